@@ -1,0 +1,101 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { hash, verify } from '@node-rs/argon2';
+import pg from 'pg';
+import { Server } from 'socket.io';
+import { statements } from './bare-statements.ts';
+
+// The bare server: one process, a pool of eight, an HS256 check, the one best statement for each request with its
+// JSON built by PostgreSQL. No validation, no rights, no log. It is what the ratios are measured against.
+
+const { BARE_KEY = '', BARE_DATABASE_URL, BARE_FOLDER = '', BARE_PASSWORD = '' } = process.env;
+const key = Buffer.from(BARE_KEY, 'base64url');
+const passwordHash = await hash(BARE_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+const pool = new pg.Pool({ connectionString: BARE_DATABASE_URL, max: 8 });
+
+function isSigned(authorization = ''): boolean {
+  const [head, body, signature = ''] = authorization.slice('Bearer '.length).split('.');
+  const expected = createHmac('sha256', key).update(`${head}.${body}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function run(name: keyof typeof statements, values: unknown[]) {
+  const { rows } = await pool.query({ name, text: statements[name], values });
+  return rows[0];
+}
+
+async function readJson(request: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // a request gives buffers
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+async function create(request: IncomingMessage): Promise<string> {
+  const { workspace, name, description, category, dateIdentified, site, process: runs, managers } = await readJson(request);
+  const [organization, account] = [request.headers.subid, request.headers.accountid];
+  const values = [organization, workspace, name, description, category, dateIdentified, site, runs, account, managers];
+  return JSON.stringify({ success: true, data: await run('create', values) });
+}
+
+async function upload(request: IncomingMessage): Promise<string> {
+  const digest = createHash('sha256');
+  const measured = new Transform({
+    transform(chunk, _encoding, done) {
+      digest.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(request, measured, createWriteStream(join(BARE_FOLDER, randomUUID())));
+  return JSON.stringify({ success: true, sha256: digest.digest('hex') });
+}
+
+const pageOf = ({ rows, total }: { rows: string; total: number }) =>
+  `{"success":true,"message":"OK","data":${rows},"total":${total},"page":1,"limit":10,"totalPages":${Math.ceil(total / 10)}}`;
+
+async function answer(request: IncomingMessage): Promise<string> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
+  const place = [request.headers.subid, searchParams.get('workspace')];
+  switch (pathname) {
+    case '/list':
+      return pageOf(await run('list', place));
+    case '/search':
+      return pageOf(await run('search', [...place, `%${searchParams.get('search')}%`]));
+    case '/one':
+      return `{"success":true,"message":"OK","data":${(await run('one', [...place, searchParams.get('id')])).row}}`;
+    case '/create':
+      return create(request);
+    case '/login':
+      return JSON.stringify({ success: await verify(passwordHash, (await readJson(request)).password) });
+    case '/upload':
+      return upload(request);
+    case '/tell':
+      io.to('room').emit('record.changed', JSON.parse(searchParams.get('payload') ?? '{}'));
+      return '{}';
+    default:
+      return '{}';
+  }
+}
+
+const server = createServer((request, response) => {
+  if (!isSigned(request.headers.authorization)) {
+    response.writeHead(401).end();
+    return;
+  }
+  answer(request).then(
+    (text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+
+const io = new Server(server, { serveClient: false });
+io.on('connection', (socket) => void socket.join('room'));
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') process.stdout.write(`listening at http://127.0.0.1:${address?.port}\n`);
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres.ts';
+import { migrate } from '../server/src/core/migrate.ts';
+import { fill } from './data.ts';
+
+/** The key that both servers sign with; these databases hold nothing of anybody's. */
+export const secretKey = 'the secret key of the bench, which is no secret';
+
+export const cache = join(import.meta.dirname, '../node_modules/.cache/plumbline-bench');
+const migrations = join(import.meta.dirname, '../server/migrations');
+
+const log = { info: () => {}, warn: console.warn };
+
+/** The databases of the bench: their server, as this process uses it. */
+export type Databases = {
+  /** The owner's address of a database with this many risks, which is filled if there is none yet. */
+  withRisks(risks: number): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Starts the PostgreSQL of the bench, whose databases stay from run to run. */
+export async function openDatabases(): Promise<Databases> {
+  const postgres = await startEmbeddedPostgres({ dataDir: cache, log });
+  const hash = await hashOfContent();
+  return {
+    withRisks: (risks) => ensureDatabase(postgres.url, { risks, name: `bench_${risks}_${hash}` }),
+    stop: postgres.stop,
+  };
+}
+
+async function hashOfContent(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await readdir(migrations)).toSorted().map((name) => join(migrations, name));
+  for (const file of [...files, join(import.meta.dirname, 'data.ts')]) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function ensureDatabase(url: string, { risks, name }: { risks: number; name: string }): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const found = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname like $1`,
+      [`bench\\_${risks}\\_%`],
+    );
+    const ownerUrl = addressOf(url, name);
+    if (found.rows.some((row) => row.name === name)) return ownerUrl;
+    // Of other migrations, or half filled.
+    for (const { name: old } of found.rows) await client.query(`drop database ${old} with (force)`);
+    const began = Date.now();
+    const draft = `${name}_draft`;
+    await client.query(`create database ${draft}`);
+    await migrate({ ownerUrl: addressOf(url, draft), secretKey, log });
+    await fill(addressOf(url, draft), risks);
+    await client.query(`alter database ${draft} rename to ${name}`);
+    console.log(`Filled a database with ${risks} risks in ${Math.round((Date.now() - began) / 1000)} s.`);
+    return ownerUrl;
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = database;
+  return url.href;
+}

@@ -1,0 +1,35 @@
+import type { Request, Rounds, Work } from './load.ts';
+import type { Databases } from './databases.ts';
+import { startBare, startOurs, type Server } from './servers.ts';
+
+/** Both servers on one database with this many risks. */
+export type Stage = { risks: number; ownerUrl: string; bare: Server; ours: Server };
+
+/** What each topic measures on, and for how long. */
+export type Pace = Rounds & { isQuick: boolean };
+
+/** Opens a stage for as long as the work takes. */
+export async function onStage<T>(
+  databases: Databases,
+  risks: number,
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const ownerUrl = await databases.withRisks(risks);
+  await using opened = new AsyncDisposableStack();
+  const bare = await startBare(ownerUrl);
+  opened.defer(() => bare.stop());
+  const ours = await startOurs(ownerUrl);
+  opened.defer(() => ours.stop());
+  return await work({ risks, ownerUrl, bare, ours });
+}
+
+/** The same asked of both servers. */
+export function bothOf(stage: Stage, requests: { bare: Request[]; ours: Request[] }): [Work, Work] {
+  return [
+    { url: stage.bare.url, requests: requests.bare },
+    { url: stage.ours.url, requests: requests.ours },
+  ];
+}
+
+/** A number of risks as people write it. */
+export const sizeOf = ({ risks }: Stage) => risks.toLocaleString('en');

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, person } from '../core/field.ts';
+import { listQuery } from '../core/list.ts';
+import { list, ok } from '../core/reply.ts';
+
+export const attentionKeys = ['task_overdue', 'risk_unassessed'] as const;
+export const attentionLevels = ['alert', 'warn', 'info'] as const;
+
+/** What each key of the needs-attention list means, in words. */
+export const attentionRules = {
+  task_overdue: {
+    label: 'Overdue actions',
+    rule: 'The action is not completed and its end date has passed.',
+  },
+  risk_unassessed: {
+    label: 'Unassessed risks',
+    rule: 'The risk is older than 14 days, open, and its assessment is not approved.',
+  },
+} as const satisfies Record<(typeof attentionKeys)[number], { label: string; rule: string }>;
+
+/** One row of the needs-attention list: what, why in one sentence, since when, how grave. */
+export const attentionItem = z.object({
+  _id: id,
+  name: z.string(),
+  number: z.string(),
+  key: z.enum(attentionKeys),
+  why: z.string(),
+  since: z.string(),
+  severity: z.enum(attentionLevels),
+  attentionType: z.enum(['action', 'library']),
+  workspace: id,
+  /** The record that it is about, or that it belongs to. */
+  record: id,
+  people: z.array(person),
+  link: z.string(),
+});
+
+export type AttentionItem = z.output<typeof attentionItem>;
+
+const count = z.object({ key: z.string(), label: z.string(), count: z.int() });
+
+const statusCounts = z.object({
+  pending: z.int(),
+  inProgress: z.int(),
+  complete: z.int(),
+  onHold: z.int(),
+  total: z.int(),
+});
+
+/** The numbers of a workspace's dashboard. */
+export const analytics = z.object({
+  libraryAnalytics: statusCounts,
+  actionAnalytics: statusCounts.extend({ overdue: z.int() }),
+  byCategory: z.array(count),
+  bySite: z.array(count),
+  asOf: instant,
+});
+
+export type Analytics = z.output<typeof analytics>;
+
+export const attentionEndpoints = {
+  list: endpoint('GET /risk/module/:workspaceId/attention', {
+    access: 'attention.read',
+    summary: 'What needs attention in a workspace, gravest and oldest first.',
+    query: listQuery({
+      sort: ['since'],
+      filters: {
+        filterData: z.enum(['action', 'library'], 'Choose action or library').optional(),
+        key: z.enum(attentionKeys, 'Choose a rule').optional(),
+      },
+    }),
+    reply: list(attentionItem),
+  }),
+  analytics: endpoint('GET /risk/module/:workspaceId/analytics', {
+    access: 'analytics.read',
+    summary: 'The counts of a workspace by status, category and site.',
+    reply: ok(analytics),
+  }),
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { calendarDate, omittable, optionalText, requiredText, text } from './field.ts';
+import { limits } from './limits.ts';
+
+export const customFieldTypes = [
+  'text',
+  'textarea',
+  'number',
+  'select',
+  'checkbox',
+  'radio',
+  'date',
+  'multiselect',
+] as const;
+export type CustomFieldType = (typeof customFieldTypes)[number];
+
+/** Types whose answer is one of the field's options. */
+export const choiceTypes: readonly CustomFieldType[] = ['select', 'radio', 'multiselect'];
+
+const reserved = new Set(['__proto__', 'constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty']);
+
+const option = z.object({
+  label: requiredText('Option label is required', 100),
+  value: requiredText('Option value is required', 100),
+});
+
+const validation = z.object({
+  min: z.number().optional(),
+  max: z.number().optional(),
+  minLength: z.int().min(0).max(limits.textMax).optional(),
+  maxLength: z.int().min(1).max(limits.textMax).optional(),
+});
+
+/** What an administrator gives to define an additional field. */
+export const customFieldInput = z.object({
+  name: requiredText('Field name is required', 40)
+    .regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'Use letters, digits and _, beginning with a letter')
+    .refine((name) => !reserved.has(name.toLowerCase()), 'This name is reserved')
+    .meta({ label: 'Name' }),
+  label: requiredText('Field label is required', 100).meta({ label: 'Label' }),
+  type: z.enum(customFieldTypes, 'Choose a field type').meta({ label: 'Type' }),
+  options: omittable(
+    z.array(option).max(limits.customFieldOptions, `At most ${limits.customFieldOptions} options`),
+  ).meta({ label: 'Options' }),
+  required: omittable(z.boolean()).meta({ label: 'Required' }),
+  placeholder: optionalText(200).meta({ label: 'Placeholder' }),
+  validation: omittable(validation).meta({ label: 'Validation' }),
+});
+
+/** The rules of a definition that look at more than one field; `undefined` when it is sound. */
+export function customFieldProblem(
+  field: Pick<CustomFieldInput, 'type' | 'options' | 'validation'>,
+): { field: string; message: string } | undefined {
+  const options = field.options ?? [];
+  if (choiceTypes.includes(field.type) && options.length === 0)
+    return { field: 'options', message: 'Add at least one option' };
+  if (new Set(options.map((entry) => entry.value)).size < options.length)
+    return { field: 'options', message: 'Each option needs its own value' };
+  const { min, max, minLength, maxLength } = field.validation ?? {};
+  if (min !== undefined && max !== undefined && min > max)
+    return { field: 'validation', message: 'The minimum is above the maximum' };
+  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) {
+    return { field: 'validation', message: 'The shortest length is above the longest' };
+  }
+  return undefined;
+}
+
+export type CustomFieldInput = z.output<typeof customFieldInput>;
+
+/** A definition as it is used: what the form draws and what the server checks. */
+export type CustomFieldDefinition = {
+  name: string;
+  label: string;
+  type: CustomFieldType;
+  options: { label: string; value: string }[];
+  required: boolean;
+  placeholder: string | null;
+  validation: z.output<typeof validation>;
+};
+
+export const customFieldDefinition = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(customFieldTypes),
+  options: z.array(z.object({ label: z.string(), value: z.string() })),
+  required: z.boolean(),
+  placeholder: z.string().nullable(),
+  validation,
+});
+
+function textRule({ label, validation: rule }: CustomFieldDefinition) {
+  let schema = text(rule.maxLength ?? limits.textMax).trim();
+  if (rule.minLength)
+    schema = schema.min(rule.minLength, `${label} needs at least ${rule.minLength} characters`);
+  return schema;
+}
+
+function numberRule({ label, validation: rule }: CustomFieldDefinition) {
+  let schema = z.number(`${label} is a number`);
+  if (rule.min !== undefined) schema = schema.min(rule.min, `${label} is at least ${rule.min}`);
+  if (rule.max !== undefined) schema = schema.max(rule.max, `${label} is at most ${rule.max}`);
+  return schema;
+}
+
+function valueRule(field: CustomFieldDefinition): z.ZodType {
+  const choice = z.enum(
+    field.options.map((entry) => entry.value) as [string, ...string[]], // a stored choice field has options
+    `Choose one of the options for ${field.label}`,
+  );
+  const rules: Record<CustomFieldType, () => z.ZodType> = {
+    text: () => textRule(field),
+    textarea: () => textRule(field),
+    number: () => numberRule(field),
+    date: () => calendarDate(`${field.label} is required`),
+    checkbox: () => z.boolean(`${field.label} is yes or no`),
+    select: () => choice,
+    radio: () => choice,
+    multiselect: () => z.array(choice).transform((values) => [...new Set(values)]),
+  };
+  return rules[field.type]();
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The schema of a record's `custom` values under these definitions; unknown names are dropped, empty values become absent. */
+export function customFieldSchema(fields: readonly CustomFieldDefinition[]) {
+  const shape = fields.map((field) => {
+    const rule = z.preprocess((value) => (isEmpty(value) ? undefined : value), valueRule(field).optional());
+    const needed = rule.refine(
+      (value) => !field.required || value !== undefined,
+      `${field.label} is required`,
+    );
+    return [field.name, needed.meta({ label: field.label })] as const;
+  });
+  // Absent names are made present, so that a required one is asked for.
+  const absent = Object.fromEntries(fields.map((field) => [field.name, null]));
+  return z.preprocess(
+    (values) => ({ ...absent, ...(values as object) }),
+    z.object(Object.fromEntries(shape)),
+  );
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+import type { ListEnvelope, Reply } from './reply.ts';
+import type { Page } from './list.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type RouteText = `${Method} /${string}`;
+
+/** Who may call: nobody needs to be known, any session, or a permission. */
+export type Access = 'public' | 'signedIn' | Permission;
+
+/** What a rate limit counts by; a limit is shared by all nodes. */
+export type Rate = { by: 'address' | 'email' | 'user'; limit: number; seconds: number };
+
+export type EndpointOptions = {
+  access: Access;
+  /** One sentence for the API documentation. */
+  summary: string;
+  reply: Reply;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  status?: 200 | 201;
+  /** The cache topic that a GET fills and a write drops; by default the part of `access` before the dot. */
+  topic?: string;
+  /** The server's `message`, and the toast, on success. */
+  success?: string;
+  /** The toast when a refusal carries no message of its own. */
+  failure?: string;
+  rate?: Rate;
+  /** Names of other endpoints' topics that a write makes stale. */
+  stales?: readonly string[];
+  /** Whether the answer holds a right (a signed link): it is then never kept under an Idempotency-Key. */
+  holdsRight?: boolean;
+  /** A write that leaves no activity row of its own, with the reason. */
+  unlogged?: string;
+};
+
+export type Endpoint<R extends RouteText = RouteText, O extends EndpointOptions = EndpointOptions> = O & {
+  route: R;
+  method: Method;
+  path: string;
+  params: readonly string[];
+  topic: string;
+};
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type RouteOf<E> = E extends { route: infer R extends string } ? R : never;
+
+export type ParamsOf<E> = { [Name in ParamNames<RouteOf<E>>]: string };
+export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<never, never>;
+export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+
+/** What a handler is given. */
+export type InputOf<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
+
+/** What a handler gives: the item, or a page of items for a list. */
+export type ResultOf<E> = E extends { reply: Reply<infer N, infer T> }
+  ? N extends ListEnvelope
+    ? Page<z.output<T>>
+    : z.output<T>
+  : never;
+
+type Given<K extends string, T> = Record<never, never> extends T ? { [Key in K]?: T } : { [Key in K]: T };
+
+/** What a client sends. */
+export type ArgsOf<E> = Given<'params', ParamsOf<E>> &
+  (E extends { query: infer Q extends z.ZodType } ? { query?: Partial<z.input<Q>> } : { query?: never }) &
+  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: never });
+
+/** What a client gets: the item itself, or a page of items. */
+export type AnswerOf<E> = ResultOf<E>;
+
+/** Whether a path parameter is the id of a record. */
+export function isIdParam(name: string): boolean {
+  return /^id$|Id$/.test(name);
+}
+
+/** Declares one call of the API: its method and path, who may make it, what goes in and what comes out. */
+export function endpoint<const R extends RouteText, const O extends EndpointOptions>(
+  route: R,
+  options: O,
+): Endpoint<R, O> {
+  const [method, path] = route.split(' ') as [Method, string]; // the template type of `route` says so
+  const params = [...path.matchAll(/:([A-Za-z0-9]+)/g)].map((match) => match[1] ?? '');
+  const topic = options.topic ?? options.access.split('.')[0] ?? options.access;
+  return { ...options, route, method, path, params, topic };
+}

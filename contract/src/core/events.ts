@@ -1,0 +1,27 @@
+/** What the server tells sockets: ids and versions, never fields. */
+export type ServerEvents = {
+  'record.changed': {
+    type: string;
+    id: string;
+    workspaceId: string | null;
+    version: number;
+    by: string;
+    seq: number;
+  };
+  'activity.created': { workspaceId: string | null; seq: number };
+  'analytics.changed': { type: string; workspaceId: string };
+  'task.changed': { id: string };
+  'job.progress': {
+    id: string;
+    kind: string;
+    done: number;
+    total: number;
+    state: 'running' | 'done' | 'failed';
+  };
+  'session.revoked': Record<string, never>;
+};
+
+export type ServerEventName = keyof ServerEvents;
+
+/** A room that a client may ask for; the server checks the right. */
+export type Room = `workspace:${string}` | `record:${string}`;

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** How a field is drawn: its label, the control that edits it, the help below it. */
+export type FieldMeta = { label?: string; control?: string; help?: string };
+
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
+
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+const storableMessage = 'Contains characters that cannot be stored';
+
+/** Free text of at most `max` characters that the database can hold as typed. */
+export function text(max: number = limits.textMax) {
+  return z.string().max(max, `At most ${max} characters`).refine(storable, storableMessage);
+}
+
+/** Text that must be present after trimming; `message` says so. Leading and trailing blanks are dropped. */
+export function requiredText(message: string, max: number = limits.nameMax) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    .refine(storable, storableMessage);
+}
+
+/** Makes a field optional on the wire: an empty string means absent, null clears it. */
+export function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.nullish());
+}
+
+/** Makes a field that always has a value optional on the wire: an empty string and null mean absent, too. */
+export function omittable<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}
+
+/** Optional text, trimmed. */
+export function optionalText(max: number = limits.textMax) {
+  return optional(text(max).trim());
+}
+
+/** A whole number within these bounds; `message` says so. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return z.int(message).min(min, message).max(max, message);
+}
+
+/** An e-mail address; absent gives `required`, malformed gives 'Invalid email'. Kept as typed. */
+export function email(required = 'Email is required') {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, 'Invalid email')
+    .regex(z.regexes.email, 'Invalid email');
+}
+
+/** A phone number in international format: a plus and 7 to 15 digits (E.164). */
+export function phone(required = 'Phone number is required') {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .regex(/^\+[0-9]+$/, 'Use the international format: a plus and digits only')
+    .refine(
+      (value) => value.length - 1 >= limits.phoneDigitsMin && value.length - 1 <= limits.phoneDigitsMax,
+      `A phone number has ${limits.phoneDigitsMin} to ${limits.phoneDigitsMax} digits`,
+    );
+}
+
+/** A password exactly as typed, 8 to 128 characters; which ones are too common is the server's to say. */
+export function password(required = 'Password is required') {
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .min(limits.passwordMin, `Minimum ${limits.passwordMin} characters`)
+    .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+    .refine(storable, storableMessage);
+}
+
+/** A calendar date as `YYYY-MM-DD`; it has no time zone and never shifts. */
+export function calendarDate(required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .refine(
+      (value) => z.iso.date().safeParse(value).success && value >= '1900-01-01',
+      'Use a date like 2026-03-31',
+    );
+}
+
+/** The id of another record: an id going in, `{ _id, name }` coming out. */
+export function ref(required: string) {
+  return z.string({ error: required }).min(1, required).pipe(z.uuid('Choose one from the list'));
+}
+
+/** Ids of other records, without repeats; at least one when `required` is given. */
+export function refs(required?: string) {
+  const ids = z
+    .array(z.uuid('Choose one from the list'), { error: required ?? 'A list of ids is needed' })
+    .max(100, 'At most 100')
+    .transform((list) => [...new Set(list)]);
+  return required ? ids.refine((list) => list.length > 0, required) : ids;
+}
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** The id of a record (UUIDv7 made by the application). */
+export const id = z.uuid();
+
+/** The version that a change was made on; a change on an older one is merged or refused. */
+export const baseVersion = optional(wholeNumber(1, 2 ** 31 - 1, 'Version is a whole number'));
+
+/** What a reference looks like in an answer. */
+export const named = z.object({ _id: id, name: z.string() });
+
+/** One person in one organization; `_id` is the membership's. */
+export const person = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.string().nullable(),
+});
+
+export type Named = z.output<typeof named>;
+export type Person = z.output<typeof person>;
+
+type Wrapped = { def: { innerType?: z.ZodType; out?: z.ZodType; in?: z.ZodType } };
+
+// zod does not type the inside of a wrapper generically.
+const insideOf = (schema: z.ZodType) => (schema as unknown as Wrapped).def;
+
+/** The label and control of a field, found through optional, pipe and the like (zod drops meta when wrapping). */
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const own = z.globalRegistry.get(schema);
+  if (own) return own;
+  const { innerType, out, in: input } = insideOf(schema);
+  const inner = innerType ?? (out && metaOf(out).label ? out : input);
+  return inner ? metaOf(inner) : {};
+}
+
+function objectIn(schema: z.ZodType): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  const { innerType, out } = insideOf(schema);
+  const inner = innerType ?? out;
+  return inner && objectIn(inner);
+}
+
+/** The label of each field of an object schema by the field's name; those of an object in it by `field.inner`. */
+export function labelsOf(schema: z.ZodObject): Record<string, string> {
+  const labels = Object.entries(schema.shape).flatMap(([name, field]): [string, string][] => {
+    const within = objectIn(field);
+    const inner = within ? Object.entries(labelsOf(within)) : [];
+    return [
+      [name, metaOf(field).label ?? name],
+      ...inner.map(([key, label]): [string, string] => [`${name}.${key}`, label]),
+    ];
+  });
+  return Object.fromEntries(labels);
+}

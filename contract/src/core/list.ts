@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { text } from './field.ts';
+
+/** What a list lets its caller choose: the page size it starts with, the fields it sorts by, its named filters. */
+export type ListOptions<S extends string, F extends z.ZodRawShape> = {
+  limit?: number;
+  sort: readonly [S, ...S[]];
+  filters?: F;
+};
+
+/** A page of rows as the store gives it; `route` wraps it in the envelope that the endpoint declares. */
+export type Page<T> = { results: T[]; total: number; totalIsCapped?: boolean; page: number; limit: number };
+
+const wholeNumber = (max: number, message: string) =>
+  z.coerce.number({ error: message }).int(message).min(1, message).max(max, message);
+
+/** What `sort` may say: each name, and each with a minus for the other direction. */
+export function sortNames<const S extends string>(names: readonly [S, ...S[]]) {
+  // flatMap forgets that there is at least one
+  return names.flatMap((name) => [name, `-${name}`] as const) as [S | `-${S}`, ...(S | `-${S}`)[]];
+}
+
+/**
+ * The query of a list: `page`, `limit` (1 to 100), `search` (a literal, case-insensitive part), `sort`
+ * (`field` or `-field`, from the declared ones; the first is the default, newest first) and the named filters.
+ */
+export function listQuery<const S extends string, F extends z.ZodRawShape = Record<never, never>>(
+  options: ListOptions<S, F>,
+) {
+  const sorts = sortNames(options.sort);
+  return z.object({
+    page: wholeNumber(limits.pageMax, 'Page is a whole number from 1').default(1),
+    limit: wholeNumber(limits.pageSizeMax, `Limit is a whole number from 1 to ${limits.pageSizeMax}`).default(
+      options.limit ?? limits.pageSize,
+    ),
+    search: text(limits.nameMax).trim().optional(),
+    sort: z.enum(sorts, `Sort is one of ${sorts.join(', ')}`).optional(),
+    // The generic shape is widened by the default; it is exactly the declared filters.
+    ...((options.filters ?? {}) as F),
+  });
+}
+
+/** What every list query has, whatever its filters. */
+export type ListQuery = {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  sort?: string | undefined;
+};
+
+/** `true` or `false` in a query string. */
+export const queryFlag = z
+  .enum(['true', 'false'], 'Use true or false')
+  .transform((value) => value === 'true');

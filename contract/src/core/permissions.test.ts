@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { can, levels, permissionNames, permissionWord, wordLevels, type Actor } from './permissions.ts';
+
+const actor = (more: Partial<Actor>): Actor => ({
+  accountId: 'me',
+  organizationRole: 'member',
+  level: 0,
+  grants: [],
+  ...more,
+});
+
+test('a higher level never takes a right away', () => {
+  for (const permission of permissionNames) {
+    const allowed = [0, 1, 2, 3, 4, 5].map((level) =>
+      can(actor({ level, grants: ['purge', 'export', 'manage_custom_fields'] }), permission),
+    );
+    expect(allowed).toEqual(allowed.toSorted((a, b) => Number(a) - Number(b)));
+  }
+});
+
+test('a manager who contributes may change their own risk and no other', () => {
+  const contributor = actor({ level: levels.contribute });
+  expect(can(contributor, 'risk.update', { manager: [{ _id: 'me' }] })).toBe(true);
+  expect(can(contributor, 'risk.update', { manager: [{ _id: 'other' }] })).toBe(false);
+  expect(can(actor({ level: levels.view }), 'risk.update', { manager: [{ _id: 'me' }] })).toBe(false);
+});
+
+test('a special grant is asked besides the level', () => {
+  expect(can(actor({ level: levels.admin }), 'risk.purge')).toBe(false);
+  expect(can(actor({ level: levels.admin, grants: ['purge'] }), 'risk.purge')).toBe(true);
+  expect(can(actor({ level: levels.edit, grants: ['purge'] }), 'risk.purge')).toBe(false);
+});
+
+test("the wire's three words stand for levels 1, 3 and 5", () => {
+  expect(wordLevels).toEqual({ view: 1, edit: 3, admin: 5 });
+  expect([1, 2, 3, 4, 5].map(permissionWord)).toEqual(['view', 'view', 'edit', 'edit', 'admin']);
+});

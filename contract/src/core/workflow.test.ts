@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { riskActionWorkflow, riskWorkflow } from '../risk/risk.workflow.ts';
+import { defineWorkflow, stepBetween, statesOf, workflowProblems } from './workflow.ts';
+
+test('every workflow is sound', () => {
+  expect(workflowProblems(riskWorkflow)).toEqual([]);
+  expect(workflowProblems(riskActionWorkflow)).toEqual([]);
+});
+
+test('any status of a risk may follow any other, each by a step of its own name', () => {
+  const states = statesOf(riskWorkflow);
+  for (const from of states) {
+    for (const to of states) expect(Boolean(stepBetween(riskWorkflow, from, to))).toBe(from !== to);
+  }
+});
+
+test('what is unsound is named', () => {
+  const broken = defineWorkflow<'open' | 'stuck' | 'lost', 'stop' | 'halt'>({
+    initial: 'open',
+    states: {
+      open: { label: 'Open', tone: 'neutral' },
+      stuck: { label: 'Stuck', tone: 'warning' },
+      lost: { label: 'Lost', tone: 'warning', final: true },
+    },
+    transitions: {
+      stop: { from: ['open'], to: 'stuck', label: 'Stop', permission: 'risk.update' },
+      halt: { from: ['open'], to: 'stuck', label: 'Halt', permission: 'risk.update' },
+    },
+  });
+  expect(workflowProblems(broken)).toEqual([
+    'open has two steps to the same state',
+    'stuck is a dead end but not final',
+    'lost cannot be reached',
+  ]);
+});

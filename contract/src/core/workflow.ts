@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { can, type Actor, type Permission, type RecordPeople } from './permissions.ts';
+
+export type Tone = 'neutral' | 'info' | 'warning' | 'success';
+
+export type Transition<S extends string = string, G extends string = string> = {
+  from: readonly S[];
+  to: S;
+  label: string;
+  permission: Permission;
+  /** The names of the conditions that the server asks of a record. */
+  guards?: readonly G[];
+  reason?: 'required' | 'optional';
+};
+
+export type Workflow<S extends string = string, T extends string = string, G extends string = string> = {
+  initial: S;
+  states: Record<S, { label: string; tone: Tone; final?: boolean }>;
+  transitions: Record<T, Transition<S, G>>;
+};
+
+/** Declares a workflow as data; states, steps and guards keep their literal names. */
+export function defineWorkflow<
+  const S extends string,
+  const T extends string,
+  const G extends string = never,
+>(workflow: Workflow<S, T, G>): Workflow<S, T, G> {
+  return workflow;
+}
+
+/** The names of a workflow's states. */
+export function statesOf<S extends string, T extends string>(workflow: Workflow<S, T>): [S, ...S[]] {
+  return Object.keys(workflow.states) as [S, ...S[]]; // Object.keys loses the literal keys
+}
+
+/** The steps that leave this state and that the actor may take on this record; guards are the server's to ask. */
+export function availableTransitions<S extends string, T extends string>(
+  workflow: Workflow<S, T>,
+  state: S,
+  actor: Actor,
+  record?: RecordPeople,
+): T[] {
+  return stepsFrom(workflow, state).filter((step) =>
+    can(actor, workflow.transitions[step].permission, record),
+  );
+}
+
+/** The steps that leave this state. */
+export function stepsFrom<S extends string, T extends string>(workflow: Workflow<S, T>, state: S): T[] {
+  const steps = Object.keys(workflow.transitions) as T[]; // Object.keys loses the literal keys
+  return steps.filter((step) => workflow.transitions[step].from.includes(state));
+}
+
+/** The step between two states, or undefined: how a status sent by PATCH becomes a named step. */
+export function stepBetween<S extends string, T extends string>(
+  workflow: Workflow<S, T>,
+  from: S,
+  to: S,
+): T | undefined {
+  return stepsFrom(workflow, from).find((step) => workflow.transitions[step].to === to);
+}
+
+/** What is unsound in a workflow, as sentences: unreachable states, dead ends that are not final, two steps between the same states. */
+export function workflowProblems<S extends string, T extends string>(workflow: Workflow<S, T>): string[] {
+  const reached = new Set<S>([workflow.initial]);
+  for (const state of reached) {
+    for (const step of stepsFrom(workflow, state)) reached.add(workflow.transitions[step].to);
+  }
+  return statesOf(workflow).flatMap((state) => {
+    const targets = stepsFrom(workflow, state).map((step) => workflow.transitions[step].to);
+    return [
+      ...(reached.has(state) ? [] : [`${state} cannot be reached`]),
+      ...(targets.length > 0 || workflow.states[state].final ? [] : [`${state} is a dead end but not final`]),
+      ...(new Set(targets).size === targets.length ? [] : [`${state} has two steps to the same state`]),
+    ];
+  });
+}
+
+/** One step of a workflow as a screen shows it: whether it is allowed, and if not, why, in sentences. */
+export const step = z.object({
+  step: z.string(),
+  label: z.string(),
+  to: z.string(),
+  allowed: z.boolean(),
+  unmet: z.array(z.string()),
+});
+
+export type Step = z.output<typeof step>;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { describeActivity, describeChanges } from './describe-activity.ts';
+
+const row = {
+  entity: 'risk',
+  action: 'updated',
+  recordNumber: 'RSK-2026-0007',
+  recordName: 'Coolant leak',
+  changes: {},
+};
+
+test('a row is worded by what it is about and what was done', () => {
+  expect(describeActivity(row)).toBe('Risk RSK-2026-0007 Coolant leak updated');
+  expect(describeActivity({ ...row, action: 'hold' })).toBe('Risk RSK-2026-0007 Coolant leak put on hold');
+  expect(describeActivity({ ...row, entity: 'user', action: 'logged-in', recordNumber: null })).toBe(
+    'Logged in',
+  );
+});
+
+test('changes carry the labels that people know, and values as they are shown', () => {
+  const changes = {
+    status: ['pending', 'in-progress'],
+    managers: [
+      [],
+      [
+        { _id: '1', name: 'Ada' },
+        { _id: '2', name: 'Bob' },
+      ],
+    ],
+    'form5W2H.what': [null, 'A leak'],
+    'assessmentApproval.status': ['Draft', 'Reviewed'],
+    'custom.name': [null, 'Its own'],
+    isDeleted: [false, true],
+    members: [null, []],
+  } satisfies Record<string, [unknown, unknown]>;
+  expect(describeChanges({ ...row, changes })).toEqual([
+    { field: 'status', label: 'Status', old: 'Pending', new: 'In progress' },
+    { field: 'managers', label: 'Managers', old: null, new: 'Ada, Bob' },
+    { field: 'form5W2H.what', label: 'What', old: null, new: 'A leak' },
+    { field: 'assessmentApproval.status', label: 'Assessment approval', old: 'Draft', new: 'Reviewed' },
+    { field: 'custom.name', label: 'name', old: null, new: 'Its own' },
+    { field: 'isDeleted', label: 'Deleted', old: 'No', new: 'Yes' },
+  ]);
+});
+
+test('a field inside another is called by its own label', () => {
+  const changes = { 'cause.strategy': [null, 'avoid'] } satisfies Record<string, [unknown, unknown]>;
+  expect(describeChanges({ ...row, entity: 'risk_action', changes })).toEqual([
+    { field: 'cause.strategy', label: 'Strategy', old: null, new: 'avoid' },
+  ]);
+});

@@ -1,0 +1,128 @@
+import { customFieldInput } from './core/custom-field.ts';
+import { labelsOf } from './core/field.ts';
+import { modules } from './core/modules.ts';
+import { processInput } from './process/process.ts';
+import { riskActionInput } from './risk/risk-action.ts';
+import { riskActionWorkflow, riskWorkflow } from './risk/risk.workflow.ts';
+import { riskFields } from './risk/risk.ts';
+import { siteInput } from './site/site.ts';
+import { meInput } from './user/user.ts';
+import { workspaceInput } from './workspace/workspace.ts';
+import type { LogEntry } from './log/log.endpoints.ts';
+
+/** A row of the trail: facts only. */
+export type ActivityRow = {
+  entity: string;
+  action: string;
+  recordNumber: string | null;
+  recordName: string | null;
+  changes: Record<string, [unknown, unknown]>;
+};
+
+type Described = {
+  label: string;
+  fields: Record<string, string>;
+  states?: Record<string, { label: string }>;
+};
+
+// The four states are the same for risks and their actions.
+const entities: Record<string, Described> = {
+  risk: {
+    label: 'Risk',
+    fields: labelsOf(riskFields),
+    states: riskWorkflow.states,
+  },
+  risk_action: {
+    label: 'Action',
+    fields: { ...labelsOf(riskActionInput), status: 'Status' },
+    states: riskActionWorkflow.states,
+  },
+  site: { label: 'Site', fields: labelsOf(siteInput) },
+  process: { label: 'Process', fields: labelsOf(processInput) },
+  workspace: { label: 'Workspace', fields: labelsOf(workspaceInput) },
+  custom_field: {
+    label: 'Additional field',
+    fields: { ...labelsOf(customFieldInput), position: 'Position', status: 'Status' },
+  },
+  user: { label: 'User', fields: labelsOf(meInput) },
+  organization: { label: 'Organization', fields: labelsOf(meInput) },
+  export: { label: 'Export', fields: {} },
+};
+
+const sentences: Record<string, string> = {
+  'user.registered': 'Signed up',
+  'user.logged-in': 'Logged in',
+  'user.logged-out': 'Logged out',
+  'user.reset-requested': 'Asked for a password reset link',
+  'user.password-reset': 'Set a new password by a reset link',
+  'user.password-changed': 'Changed the password',
+  'user.session-replayed': 'A used refresh token was shown again; the session was ended',
+  'user.updated': 'Changed the profile',
+  'organization.named': 'Named the organization',
+  'organization.updated': 'Renamed the organization',
+};
+
+const verbs: Record<string, string> = {
+  created: 'created',
+  updated: 'updated',
+  deleted: 'deleted',
+  restored: 'restored',
+  purged: 'permanently deleted',
+  retired: 'retired',
+  'brought-back': 'brought back',
+  start: 'started',
+  resume: 'resumed',
+  reopen: 'reopened',
+  hold: 'put on hold',
+  complete: 'completed',
+  reset: 'set back to pending',
+  exported: 'exported',
+};
+
+/** The words of a trail row: one sentence, the same on the screen, on the wire and in every report. */
+export function describeActivity(row: ActivityRow): string {
+  const sentence = sentences[`${row.entity}.${row.action}`];
+  const name = row.recordName ?? '';
+  if (sentence) return row.entity === 'organization' && name ? `${sentence} ${name}` : sentence;
+  const label = entities[row.entity]?.label ?? row.entity;
+  const record = [row.recordNumber, name].filter(Boolean).join(' ');
+  return `${[label, record].filter(Boolean).join(' ')} ${verbs[row.action] ?? row.action}`;
+}
+
+function shownObject(value: object): string {
+  if ('name' in value) return String(value.name);
+  return 'label' in value ? String(value.label) : JSON.stringify(value);
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+function shown(value: unknown, states: Described['states']): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.map((one) => shown(one, states) ?? '').join(', ') || null;
+  if (typeof value === 'object') return shownObject(value);
+  if (typeof value === 'string') return states?.[value]?.label ?? value;
+  return typeof value === 'boolean' ? yesNo(value) : JSON.stringify(value);
+}
+
+// An additional field is called by its name: its label may have changed since.
+const labelOf = (labels: Record<string, string>, field: string) =>
+  field === 'isDeleted' ? 'Deleted' : (labels[field] ?? field.split('.').at(-1) ?? field);
+
+// Fields that hold where a file is kept: that there is one is all a person can use.
+const fileKeys = new Set(['imagekey', 'profilePictureKey']);
+
+/** What changed, field by field, with the labels that a person knows; what reads the same before and after is left out. */
+export function describeChanges(row: ActivityRow): LogEntry['changes'] {
+  const { fields = {}, states }: Partial<Described> = entities[row.entity] ?? {};
+  const changes = Object.entries(row.changes).map(([field, [old, now]]) => {
+    const words = (value: unknown) =>
+      fileKeys.has(field) && value ? 'A picture' : shown(value, field === 'status' ? states : undefined);
+    return { field, label: labelOf(fields, field), old: words(old), new: words(now) };
+  });
+  return changes.filter((change) => change.old !== change.new || fileKeys.has(change.field));
+}
+
+/** The module of a trail row by its title. */
+export function moduleTitle(key: string | null): string | null {
+  return key && key in modules ? modules[key as keyof typeof modules].title : null; // `in` has just been asked
+}

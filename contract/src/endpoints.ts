@@ -1,0 +1,43 @@
+import { attentionEndpoints } from './attention/attention.endpoints.ts';
+import { authEndpoints } from './auth/auth.endpoints.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import { customFieldEndpoints } from './custom-field/custom-field.endpoints.ts';
+import { exportEndpoints } from './export.endpoints.ts';
+import { logEndpoints } from './log/log.endpoints.ts';
+import { preferenceEndpoints } from './preference/preference.endpoints.ts';
+import { processEndpoints } from './process/process.endpoints.ts';
+import { riskActionEndpoints, riskEndpoints } from './risk/risk.endpoints.ts';
+import { siteEndpoints } from './site/site.endpoints.ts';
+import { subscriptionEndpoints } from './subscription/subscription.endpoints.ts';
+import { taskEndpoints } from './task/task.endpoints.ts';
+import { uploadEndpoints } from './upload/upload.endpoints.ts';
+import { userEndpoints } from './user/user.endpoints.ts';
+import { workspaceEndpoints } from './workspace/workspace.endpoints.ts';
+
+const features: Record<string, Record<string, Endpoint>> = {
+  auth: authEndpoints,
+  user: userEndpoints,
+  subscription: subscriptionEndpoints,
+  workspace: Object.assign(
+    {},
+    ...Object.entries(workspaceEndpoints).map(([type, calls]) =>
+      Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${type}.${name}`, call])),
+    ),
+  ),
+  site: siteEndpoints,
+  process: processEndpoints,
+  risk: riskEndpoints,
+  'risk-action': riskActionEndpoints,
+  'custom-field': customFieldEndpoints,
+  task: taskEndpoints,
+  attention: attentionEndpoints,
+  log: logEndpoints,
+  upload: uploadEndpoints,
+  export: exportEndpoints,
+  preference: preferenceEndpoints,
+};
+
+/** Every call of the API with its feature and name: what the loops, the document and the tests walk over. */
+export const allEndpoints = Object.entries(features).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ feature, name: `${feature}.${name}`, call })),
+);

@@ -1,0 +1,51 @@
+import type { Permission } from '../core/permissions.ts';
+import { defineWorkflow } from '../core/workflow.ts';
+
+const states = {
+  pending: { label: 'Pending', tone: 'neutral' },
+  'in-progress': { label: 'In progress', tone: 'info' },
+  'on-hold': { label: 'On hold', tone: 'warning' },
+  completed: { label: 'Completed', tone: 'success' },
+} as const;
+
+/** The steps by which each of the four states may follow any other. */
+const anyOrder = (permission: Permission) =>
+  ({
+    start: { from: ['pending'], to: 'in-progress', label: 'Start', permission },
+    resume: { from: ['on-hold'], to: 'in-progress', label: 'Resume', permission },
+    reopen: { from: ['completed'], to: 'in-progress', label: 'Reopen', permission },
+    hold: {
+      from: ['pending', 'in-progress', 'completed'],
+      to: 'on-hold',
+      label: 'Put on hold',
+      permission,
+    },
+    complete: {
+      from: ['pending', 'in-progress', 'on-hold'],
+      to: 'completed',
+      label: 'Complete',
+      permission,
+    },
+    reset: {
+      from: ['in-progress', 'on-hold', 'completed'],
+      to: 'pending',
+      label: 'Set back to pending',
+      permission,
+    },
+  }) as const;
+
+const riskSteps = anyOrder('risk.update');
+
+/** While there is only the register, the order of the states is free; a completed risk has no open action. */
+export const riskWorkflow = defineWorkflow({
+  initial: 'pending',
+  states,
+  transitions: { ...riskSteps, complete: { ...riskSteps.complete, guards: ['allActionsDone'] } },
+});
+
+/** The actions under a risk use the same four states. */
+export const riskActionWorkflow = defineWorkflow({
+  initial: 'pending',
+  states,
+  transitions: anyOrder('risk-action.progress'),
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  baseVersion,
+  email,
+  id,
+  instant,
+  optionalText,
+  password,
+  phone,
+  requiredText,
+} from '../core/field.ts';
+import { organizationRoles } from '../core/permissions.ts';
+import { moduleSubscription } from '../subscription/subscription.ts';
+
+/** One membership of the user, as `users/me` lists them. `_id` is the membership's. */
+export const accountDetail = z.object({
+  _id: id,
+  organization: id,
+  role: z.literal('admin'),
+  organizationRole: z.enum(organizationRoles),
+  status: z.enum(['active', 'inactive']),
+  orgName: z.string().nullable(),
+  accountType: z.enum(['default', 'invited']),
+  createdAt: instant,
+});
+
+/** The signed-in user. `role` and `userType` are labels; rights come from the membership. */
+export const user = z.object({
+  _id: id,
+  id,
+  name: z.string(),
+  email: z.string(),
+  contact: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+  role: z.literal('admin'),
+  userType: z.literal('admin'),
+  orgName: z.string().nullable(),
+  status: z.enum(['active', 'disabled']),
+  isEmailVerified: z.boolean(),
+  providers: z.array(z.enum(['password', 'google'])),
+  permissions: z.array(
+    z.object({ workspace: id, permission: z.enum(['view', 'edit', 'admin']), level: z.int() }),
+  ),
+  organizationRole: z.enum(organizationRoles),
+  accountId: id,
+  grants: z.array(z.string()),
+  accountDetails: z.array(accountDetail),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type User = z.output<typeof user>;
+
+export const me = user.extend({ user, subscription: z.array(moduleSubscription) });
+
+/** What a person may change of themselves; e-mail and password need the current password. */
+export const meInput = z.object({
+  name: requiredText('Name is required').meta({ label: 'Name' }),
+  contact: phone().meta({ label: 'Phone' }),
+  orgName: requiredText('Organization name is required').meta({ label: 'Organization name' }),
+  profilePictureKey: optionalText(300).meta({ label: 'Picture' }),
+  email: email().meta({ label: 'Email' }),
+  password: password('New password is required').meta({ label: 'New password' }),
+});
+
+export const mePatch = meInput.partial().extend({
+  currentPassword: z.string().max(1000).optional(),
+  version: baseVersion,
+});
+
+/** The form that names the organization. */
+export const organizationForm = meInput.pick({ orgName: true });

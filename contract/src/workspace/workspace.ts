@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { baseVersion, id, instant, optionalText, requiredText } from '../core/field.ts';
+import { moduleKeys } from '../core/modules.ts';
+import { organizationRoles } from '../core/permissions.ts';
+
+export const workspaceInput = z.object({
+  name: requiredText('Workspace name is required').meta({ label: 'Workspace Name' }),
+  description: requiredText('Description is required', 2000).meta({
+    label: 'Description',
+    control: 'textarea',
+  }),
+  imagekey: optionalText(300).meta({ label: 'Logo', control: 'logo' }),
+});
+
+export const workspaceCreate = workspaceInput.extend({
+  type: z.enum(moduleKeys).optional(),
+  moduleId: z.uuid('Module is required').meta({ label: 'Module' }),
+});
+
+export const workspacePatch = workspaceInput.partial().extend({ version: baseVersion });
+
+export const workspace = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  imagekey: z.string().nullable(),
+  type: z.enum(moduleKeys),
+  moduleId: id,
+  createdBy: id.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+  isDeleted: z.boolean(),
+  /** The caller's membership: `_id` is the organization's id, which is what `subid` takes. */
+  account: z.object({
+    _id: id,
+    accountId: id,
+    role: z.literal('admin'),
+    organizationRole: z.enum(organizationRoles),
+    status: z.enum(['active', 'inactive']),
+    permission: z.enum(['view', 'edit', 'admin']),
+    level: z.int(),
+    grants: z.array(z.string()),
+  }),
+});
+
+export type Workspace = z.output<typeof workspace>;
+export type WorkspaceInput = z.output<typeof workspaceInput>;

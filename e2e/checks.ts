@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const quietMs = 200;
+
+export type Watched = {
+  /** What went wrong so far: errors in the console, uncaught ones, and calls that failed. */
+  problems: string[];
+  /** Waits until the page asks for nothing more, so that everything it shows of itself is there. */
+  settle(): Promise<void>;
+};
+
+/** Watches a page while it is used; to be called before it is opened. */
+export function watch(page: Page): Watched {
+  const problems: string[] = [];
+  const open = new Set<unknown>();
+  let changedAt = Date.now();
+  const change = () => (changedAt = Date.now());
+  page.on('request', (request) => (open.add(request), change()));
+  page.on('requestfinished', (request) => (open.delete(request), change()));
+  page.on('requestfailed', (request) => {
+    open.delete(request);
+    change();
+    // A page that is left calls off what it still waits for.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+
+  const isQuiet = () => open.size === 0 && Date.now() - changedAt > quietMs;
+  const settle = async () => {
+    await expect.poll(isQuiet, { message: 'the page comes to rest', intervals: [50] }).toBe(true);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  };
+  return { problems, settle };
+}
+
+/** How far the parts of a page have moved by themselves since it was opened. */
+export function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shift = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            // The type of a layout shift is in no library yet.
+            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!hadRecentInput) shift += value;
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(shift), 50);
+      }),
+  );
+}
+
+/** Switches the page to the system's light or dark theme. */
+export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Colours that are on their way are neither of the two; they set out with the next frame.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+// All rules that are on by default, and the size of targets, which WCAG 2.2 has added.
+const axeOptions = { resultTypes: ['violations'] as 'violations'[], rules: { 'target-size': { enabled: true } } };
+
+/** A page keeps the checker that it was given first, which saves most of the time. */
+async function findViolations(page: Page): Promise<Violation[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) return (await new AxeBuilder({ page }).options(axeOptions).setLegacyMode().analyze()).violations;
+  return page.evaluate(async (options) => {
+    type Checker = { axe: { run(root: Document, how: object): Promise<{ violations: Violation[] }> } };
+    return (await (window as unknown as Checker).axe.run(document, options)).violations; // the builder has put it there
+  }, axeOptions);
+}
+
+/** Zero violations of any impact. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const found = (await findViolations(page)).map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),
+  }));
+  expect(found, `axe: ${what}`).toEqual([]);
+}
+
+/** Nothing is wider than the window, so that nobody scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 700 });
+  const widest = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
+  await expect.poll(widest, `nothing is wider than ${width} px`).toBeLessThanOrEqual(width);
+}

@@ -1,0 +1,63 @@
+import { attentionEndpoints } from 'contract/attention/attention.endpoints';
+import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import type { Caller } from './api.ts';
+
+export type Ids = Record<string, string>;
+
+/** The ids that addresses of a company name: those of each module, and those that all share. */
+export type Company = { shared: Ids } & Record<ModuleKey, Ids>;
+
+/** Gives a company's modules, with a workspace in each of those named; one is made where there is none. */
+export async function openCompany(caller: Caller, withWorkspace: readonly ModuleKey[]): Promise<Company> {
+  const names = await caller.call(subscriptionEndpoints.names);
+  const company: Company = { shared: {}, capa: {}, risk: {}, audit: {}, document: {} };
+  for (const { _id: moduleId, module, workspaces } of names) {
+    company[module] = { moduleId };
+    if (!withWorkspace.includes(module)) continue;
+    const body = { moduleId, name: `Example ${module}`, description: 'For trying things out.' };
+    const workspace = workspaces[0] ?? (await caller.call(workspaceEndpoints[module].create, { body }));
+    company[module] = { moduleId, workspaceId: workspace._id };
+  }
+  return company;
+}
+
+/** Gives the company with one record of each kind besides; the records must be there. */
+export async function findRecords(caller: Caller, company: Company): Promise<Company> {
+  const { workspaceId = '' } = company.risk;
+  const params = { workspaceId };
+  const [sites, processes, risks, attention] = await Promise.all([
+    caller.call(siteEndpoints.list),
+    caller.call(processEndpoints.list),
+    caller.call(riskEndpoints.listMine, { params, query: { sort: 'createdAt' } }),
+    caller.call(attentionEndpoints.list, { params }),
+  ]);
+  const risk = risks.results.find(({ tasks }) => tasks.length > 0);
+  const [item] = attention.results;
+  if (!risk || !item) throw new Error('The company has no risk with an action, or nothing that needs attention.');
+  return {
+    ...company,
+    shared: { siteId: sites.results[0]?._id ?? '', processId: processes.results[0]?._id ?? '' },
+    risk: {
+      ...company.risk,
+      riskId: risk._id,
+      taskId: risk.tasks[0]?._id ?? '',
+      type: item.key,
+      libraryId: item.record,
+      detailId: item._id,
+    },
+  };
+}
+
+/** The address of a route in a company; undefined where the company has no such record. */
+export function addressOf(pattern: string, company: Company): string | undefined {
+  const key = moduleKeys.find((module) => pattern.startsWith(`/${modules[module].path}/`));
+  const ids: Ids = { ...company.shared, ...(key && company[key]) };
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  if (names.some((name) => !ids[name])) return undefined;
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '').replace('*', 'no-such-page');
+}

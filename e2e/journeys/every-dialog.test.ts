@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { expectAccessible, setTheme, watch } from '../checks.ts';
+import { addressOf } from '../company.ts';
+import { button, chooseItem, dialog, lookInto, menu, type Opening } from '../openings.ts';
+import { test } from '../stage.ts';
+
+const inRisk = '/risk/:moduleId/workspace/:workspaceId';
+const library = `${inRisk}/library`;
+
+const rowMenu = button(/^Actions for /);
+const listbox = (page: Page) => page.getByRole('listbox').filter({ visible: true });
+const field = (name: string) => (page: Page) => page.getByRole('combobox', { name, exact: true });
+
+async function addEveryType(page: Page) {
+  await page.getByRole('button', { name: 'Add fields' }).click();
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function editTheFirstField(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: /^Actions for / }).click();
+  await chooseItem('Edit')(page);
+}
+
+type Scene = { address: string; width?: number; openings: Opening[] };
+
+const scenes: Record<string, Scene> = {
+  'the list of workspaces': {
+    address: '/risk/:moduleId/workspace',
+    openings: [
+      { name: 'new workspace', opener: button('Create Workspace'), shown: dialog('Create Workspace') },
+      { name: 'edit workspace', opener: button(/^Edit /), shown: dialog('Edit Workspace') },
+      { name: 'delete workspace', opener: button(/^Delete /), shown: dialog('Delete workspace') },
+      { name: 'order of workspaces', opener: button('Newest first'), shown: menu },
+    ],
+  },
+  'the frame': {
+    address: library,
+    openings: [
+      { name: 'person menu', opener: button(/account menu$/), shown: menu },
+      { name: 'workspace switcher', opener: button(/switch$/), shown: menu },
+    ],
+  },
+  'the list of risks': {
+    address: library,
+    openings: [
+      { name: 'filters', opener: button('Filter'), shown: dialog('Add a filter') },
+      { name: 'columns', opener: button('Customize Columns'), shown: dialog('Customize Columns') },
+      { name: 'export', opener: button('Export'), shown: menu },
+      { name: 'row menu', opener: rowMenu, shown: menu },
+      { name: 'delete risk', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete 1 risk') },
+      { name: 'all managers', opener: button(/show all Managers$/), shown: dialog('Managers') },
+    ],
+  },
+  'a filtered list': {
+    address: `${library}?status=pending`,
+    openings: [{ name: 'filter chip', opener: button('Status Pending'), shown: dialog('Status') }],
+  },
+  'the additional fields': {
+    address: library,
+    openings: [
+      { name: 'additional fields', opener: button('Additional Fields'), shown: dialog('Additional Fields') },
+      {
+        name: 'types of fields',
+        opener: button('Additional Fields'),
+        steps: (page) => page.getByRole('button', { name: 'Add fields' }).click(),
+        shown: dialog('Add fields'),
+      },
+      {
+        name: 'configuring every type',
+        opener: button('Additional Fields'),
+        steps: addEveryType,
+        shown: dialog('Configure the new fields'),
+      },
+      {
+        name: 'editing a field',
+        opener: button('Additional Fields'),
+        steps: editTheFirstField,
+        shown: dialog('Edit field'),
+      },
+    ],
+  },
+  'a risk': {
+    address: `${library}/detail/:riskId`,
+    openings: [
+      { name: 'more of a risk', opener: button('More actions'), shown: menu },
+      { name: 'delete from a risk', opener: button('More actions'), steps: chooseItem('Delete'), shown: dialog('Delete 1 risk') },
+      {
+        name: 'approval',
+        opener: button('Change the assessment approval'),
+        shown: dialog('Assessment approval'),
+      },
+      {
+        name: 'editing in place',
+        opener: button(/ Edit What$/),
+        shown: (page) => page.getByRole('textbox', { name: 'What', exact: true }),
+      },
+    ],
+  },
+  'the actions of a risk': {
+    address: `${library}/detail/:riskId?tab=actions`,
+    openings: [
+      { name: 'new action', opener: button('Add action'), shown: dialog('Add action') },
+      { name: 'menu of an action', opener: rowMenu, shown: menu },
+      { name: 'edit action', opener: rowMenu, steps: chooseItem('Edit'), shown: dialog('Edit action') },
+      { name: 'delete action', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete action') },
+    ],
+  },
+  'the members of a risk': {
+    address: `${library}/detail/:riskId?tab=members`,
+    openings: [{ name: 'choosing members', opener: field('Add members'), shown: listbox }],
+  },
+  'the form of a risk': {
+    address: `${library}/new`,
+    openings: [
+      { name: 'choosing a category', opener: field('Category'), shown: listbox },
+      { name: 'choosing managers', opener: field('Managers'), shown: listbox },
+      {
+        name: 'choosing a day',
+        opener: (page) => page.getByRole('textbox', { name: 'Date identified' }),
+        shown: (page) => page.getByRole('button', { name: 'Next month' }),
+      },
+    ],
+  },
+  'deleted files': {
+    address: `${inRisk}/deleted-files`,
+    openings: [
+      { name: 'restore', opener: rowMenu, steps: chooseItem('Restore'), shown: dialog('Restore 1 risk') },
+      {
+        name: 'delete permanently',
+        opener: rowMenu,
+        steps: chooseItem('Delete permanently'),
+        shown: dialog('Delete 1 risk permanently'),
+      },
+    ],
+  },
+  'the dashboard of a workspace': {
+    address: `${inRisk}/dashboard`,
+    openings: [{ name: 'save a picture', opener: button(/^Save the picture of/), shown: menu }],
+  },
+  'business management': {
+    address: '/business-management',
+    openings: [
+      { name: 'menu of a site', opener: rowMenu, shown: menu },
+      { name: 'delete site', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) },
+    ],
+  },
+  processes: {
+    address: '/business-management?tab=processes',
+    openings: [{ name: 'delete process', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) }],
+  },
+  'a phone': {
+    address: library,
+    width: 390,
+    openings: [
+      { name: 'navigation of a phone', opener: button('Open navigation'), shown: (page) => page.getByRole('dialog') },
+      { name: 'filters of a phone', opener: button(/^Filters/), shown: dialog('Filters') },
+      { name: 'more on a phone', opener: button('More for this list'), shown: menu },
+      { name: 'row menu on a phone', opener: rowMenu, shown: menu },
+      { name: 'delete on a phone', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete 1 risk') },
+    ],
+  },
+};
+
+for (const [where, { address, width = 1366, openings }] of Object.entries(scenes)) {
+  const names = openings.map(({ name }) => name).join(', ');
+  test(`what opens in ${where} is accessible and gives the focus back: ${names}`, async ({ stage }) => {
+    const page = await stage.demo.context.newPage();
+    const { problems, settle } = watch(page);
+    await page.setViewportSize({ width, height: 844 });
+    await setTheme(page, 'light');
+    await page.goto(addressOf(address, stage.demo.company) ?? '');
+    await settle();
+    for (const opening of openings) await lookInto(page, opening);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+}
+
+test('the bar of selected rows is accessible, and its question gives the focus back', async ({ stage }) => {
+  const page = await stage.demo.context.newPage();
+  await page.setViewportSize({ width: 1366, height: 844 });
+  await page.goto(addressOf(library, stage.demo.company) ?? '');
+  for (const row of [0, 1]) await page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(row).check();
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme);
+    await expectAccessible(page, `bulk bar, ${theme}`);
+  }
+  await lookInto(page, { name: 'bulk delete', opener: button('Bulk Delete'), shown: dialog('Delete 2 risks') });
+  await page.close();
+});
+
+test('the countries of a phone number are accessible and give the focus back', async ({ stage }) => {
+  const page = await stage.stranger.context.newPage();
+  await page.goto('/signup');
+  await lookInto(page, { name: 'countries', opener: button(/^Country /), shown: dialog('Country') });
+  await page.close();
+});
+
+test('mine and theirs are shown accessibly, and going back gives the focus back', async ({ stage }) => {
+  const { caller, company, context } = stage.demo;
+  const { workspaceId = '', riskId = '' } = company.risk;
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1366, height: 844 });
+  await page.goto(addressOf(`${library}/detail/:riskId/edit`, company) ?? '');
+  await page.getByLabel('Risk name').fill('Spare parts list out of date at plant 2');
+  await caller.call(riskEndpoints.update, { params: { workspaceId, riskId }, body: { name: 'Spare parts list wrong' } });
+  const conflict = { name: 'conflict', opener: button('Save risk'), shown: dialog('Somebody else has changed this meanwhile') };
+  await lookInto(page, conflict);
+  await expect(page.getByLabel('Risk name')).toHaveValue('Spare parts list out of date at plant 2');
+  await page.close();
+});

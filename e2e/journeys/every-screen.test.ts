@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { registerAtApi } from '../api.ts';
+import { makePerson } from '../actors.ts';
+import { openSignedIn } from '../browsers.ts';
+import { addressOf } from '../company.ts';
+import { readRoutes } from '../routes.ts';
+import { test } from '../stage.ts';
+import { visit } from '../visit.ts';
+
+const routes = await readRoutes();
+const forStrangers = ['/login', '/signup', '/forget-password', '/forgot-password', '/reset-password', '/*'];
+const inRisk = '/risk/:moduleId/workspace/:workspaceId';
+
+/** Screens that an address shows in another state, by what follows it. */
+const states = [
+  `${inRisk}/library?status=pending,on-hold&category=Operational&sort=name&page=2`,
+  `${inRisk}/library?search=nothing-like-this`,
+  `${inRisk}/library/detail/:riskId?tab=actions`,
+  `${inRisk}/library/detail/:riskId?tab=members`,
+  `${inRisk}/library/detail/:riskId?tab=activity`,
+  `${inRisk}/tasks?view=open&team=true`,
+  '/business-management?tab=processes',
+  '/my-task?view=done',
+];
+
+/** Screens that have something to say when nothing is there yet. */
+const emptyScreens = [
+  '/dashboard/home',
+  '/my-task',
+  '/business-management',
+  '/business-management?tab=processes',
+  '/capa/:moduleId/workspace',
+  `${inRisk}/library`,
+  `${inRisk}/library/new`,
+  `${inRisk}/my-risk`,
+  `${inRisk}/tasks`,
+  `${inRisk}/dashboard`,
+  `${inRisk}/need-attention`,
+  `${inRisk}/deleted-files`,
+];
+
+const nameOf = (pattern: string) => pattern.replaceAll(/[^a-z0-9-]+/gi, '-').replaceAll(/^-+|-+$/g, '');
+
+const patternsOf = (leadsOn: boolean) => routes.filter((route) => route.leadsOn === leadsOn).map(({ pattern }) => pattern);
+
+// The same components stand behind these as behind others that are looked at thoroughly.
+const isRepeated = (pattern: string) => /^\/(capa|audit|documentation)\/|\/my-risk\/|[?]/.test(pattern);
+
+for (const pattern of [...patternsOf(false), ...states]) {
+  test(`${pattern} holds what every screen must hold`, async ({ stage }) => {
+    const address = addressOf(pattern, stage.demo.company);
+    if (!address) throw new Error(`The demo company has no record for ${pattern}.`);
+    const { context } = forStrangers.includes(pattern) ? stage.stranger : stage.demo;
+    const name = nameOf(pattern) || 'not-found';
+    const title = await visit({ context, address, name, thorough: !isRepeated(pattern) });
+    expect(title).toMatch(/^\S.* · Plumbline$/);
+  });
+}
+
+for (const pattern of emptyScreens) {
+  test(`${pattern} holds it with nothing there yet`, async ({ stage }) => {
+    const { company, context } = stage.fresh;
+    await visit({ context, address: addressOf(pattern, company) ?? '', name: `empty-${nameOf(pattern)}` });
+  });
+}
+
+const refusedForms = [
+  { address: '/login', submit: 'Login', message: 'Password is required' },
+  { address: '/signup', submit: 'Sign up', message: 'You must accept terms' },
+  { address: '/forget-password', submit: 'Send Reset Link', message: 'Email is required' },
+  { address: '/reset-password?token=no-such-token', submit: 'Save', message: 'Please confirm your password' },
+];
+
+for (const { address, submit, message } of refusedForms) {
+  test(`${address} holds it with every error shown`, async ({ stage }) => {
+    const prepare = async (page: Page) => {
+      await page.getByRole('button', { name: submit }).click();
+      await expect(page.getByText(message)).toBeVisible();
+    };
+    await visit({ ...stage.stranger, address, name: `errors-${nameOf(address)}`, prepare });
+  });
+}
+
+test('an organization is named on a screen that holds it', async ({ stage, browser }) => {
+  const newcomer = await registerAtApi(stage.url, makePerson());
+  const context = await openSignedIn(browser, newcomer);
+  await visit({ context, address: '/', name: 'set-organization-newcomer' });
+  expect(context.pages()).toEqual([]);
+  await context.close();
+});
+
+test('the documentation of the API holds it', async ({ stage }) => {
+  const title = await visit({ ...stage.stranger, address: '/docs/api', name: 'docs-api' });
+  expect(title).toContain('Plumbline');
+});
+
+test('an address without a screen of its own leads to one', async ({ stage }) => {
+  const page = await stage.demo.context.newPage();
+  for (const pattern of patternsOf(true)) {
+    const address = addressOf(pattern, stage.demo.company) ?? '';
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname, address).not.toBe(address);
+  }
+  await page.close();
+});

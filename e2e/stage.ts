@@ -1,0 +1,57 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { moduleKeys } from 'contract/core/modules';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { makePerson } from './actors.ts';
+import { type Caller, signIn, signUpWithOrganization } from './api.ts';
+import { openSignedIn } from './browsers.ts';
+import { type Company, findRecords, openCompany } from './company.ts';
+import { makeDataDir, removeDataDir, startServer } from './server.ts';
+import { demoPassword } from '../server/seed/demo.ts';
+import { people } from '../server/seed/demo-data.ts';
+
+/** Somebody with their company and a browser in which they are signed in. */
+export type Inhabited = { caller: Caller; company: Company; context: BrowserContext };
+
+type Stage = {
+  url: string;
+  /** The demo company, seen by its owner. */
+  demo: Inhabited;
+  /** A company that was founded a moment ago: one workspace for risks, and nothing in it. */
+  fresh: Inhabited;
+  /** A browser in which nobody is signed in. */
+  stranger: { context: BrowserContext };
+};
+
+/** Gives the demo company what its screens can show besides: a risk of many people, and deleted ones. */
+async function addRarities(mara: Caller, { risk: { workspaceId = '', riskId = '' } }: Company): Promise<void> {
+  const params = { workspaceId };
+  const everybody = await mara.call(userEndpoints.workspaceNames, { params });
+  const [, second, third] = (await mara.call(riskEndpoints.list, { params })).results;
+  const managers = everybody.map(({ _id }) => _id);
+  await mara.call(riskEndpoints.update, { params: { workspaceId, riskId }, body: { managers } });
+  await mara.call(riskEndpoints.removeMany, { params, body: { libraries: [second, third].flatMap((risk) => risk?._id ?? []) } });
+}
+
+/** A server of its own with the demo company; what is done there disturbs no other journey. */
+export const test = base.extend<Record<never, never>, { stage: Stage }>({
+  stage: [
+    async ({ browser }, use) => {
+      const dataDir = await makeDataDir();
+      const { url, stop } = await startServer(dataDir, { flags: ['--demo'] });
+      const mara = await signIn(url, { email: people[0].email, password: demoPassword });
+      const company = await findRecords(mara, await openCompany(mara, moduleKeys));
+      await addRarities(mara, company);
+      const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
+      await use({
+        url,
+        demo: { caller: mara, company, context: await openSignedIn(browser, mara) },
+        fresh: { caller: ada, company: await openCompany(ada, ['risk']), context: await openSignedIn(browser, ada) },
+        stranger: { context: await browser.newContext({ baseURL: url }) },
+      });
+      await stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});

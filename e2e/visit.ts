@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  readLayoutShift,
+  setTheme,
+  watch,
+  type Watched,
+} from './checks.ts';
+
+const desk = { width: 1366, height: 768 };
+const phone = { width: 390, height: 844 };
+
+/** Keeps a picture of what is on screen, to be looked at. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = join(test.info().project.outputDir, 'screens');
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
+
+export type Visit = {
+  context: BrowserContext;
+  address: string;
+  /** What its pictures are called. */
+  name: string;
+  /** Brings the screen into the state that is looked at. */
+  prepare?: ((page: Page) => Promise<void>) | undefined;
+  /** Looks at both themes at both sizes; otherwise light at a desk and dark on a phone are enough. */
+  thorough?: boolean;
+};
+
+/** Opens a screen and waits until all of it is there, without its parts moving under the eyes. */
+async function open(page: Page, { settle }: Watched, { address, prepare }: Visit): Promise<void> {
+  await page.goto(address);
+  await settle();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await readLayoutShift(page), 'how far its parts moved by themselves').toBeLessThanOrEqual(0.05);
+  await prepare?.(page);
+}
+
+/** Looks at one screen at a desk and on a phone, light and dark; gives its title. */
+export async function visit(screen: Visit): Promise<string> {
+  const { context, name, thorough } = screen;
+  const page = await context.newPage();
+  const watched = watch(page);
+
+  await page.setViewportSize(desk);
+  await setTheme(page, 'light');
+  await open(page, watched, screen);
+  await expectAccessible(page, 'light, at a desk');
+  await keepPicture(page, `${name}-1366`);
+  await setTheme(page, 'dark');
+  if (thorough) await expectAccessible(page, 'dark, at a desk');
+  await keepPicture(page, `${name}-dark`);
+
+  await page.setViewportSize(phone);
+  await open(page, watched, screen);
+  await expectAccessible(page, 'dark, on a phone');
+  await setTheme(page, 'light');
+  if (thorough) await expectAccessible(page, 'light, on a phone');
+  await keepPicture(page, `${name}-390`);
+  await expectNoSidewaysScroll(page, 320);
+
+  const title = await page.title();
+  expect(watched.problems).toEqual([]);
+  await page.close();
+  return title;
+}

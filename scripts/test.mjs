@@ -1,0 +1,88 @@
+// `npm test`: runs every check, also after one has failed, and ends with one line of totals.
+// `node scripts/test.mjs lint types` runs those two alone.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { installIfNeeded } from './install.mjs';
+import { pinnedEnvironment, root, run } from './pinned-node.mjs';
+import { buildWebIfNeeded } from './web-build.mjs';
+
+const results = join(root, 'node_modules', '.cache', 'plumbline-results');
+const unitResults = join(results, 'unit.json');
+const journeyResults = join(results, 'journeys.json');
+
+await installIfNeeded();
+const environment = { ...pinnedEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults };
+
+/** Each check gives how many tests passed and failed; one that is no test run counts as one. */
+const checks = {
+  lint: () => command('oxlint', '--type-aware', '--deny-warnings'),
+  format: () => command('prettier', '--check', '--log-level=warn', '.'),
+  'dead code': () => command('knip'),
+  imports: () => command('node', 'scripts/check-imports.mjs'),
+  'types of contract': () => command('tsc', '-p', 'contract'),
+  'types of server': () => command('tsc', '-p', 'server'),
+  'types of web': () => command('tsc', '-p', 'web'),
+  'types of the rest': () => command('tsc', '-p', '.'),
+  build: () => command('node', 'scripts/build.mjs'),
+  unit: async () => {
+    const passed = await succeeds(
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${unitResults}`,
+    );
+    return tally(passed, unitResults, ({ numPassedTests, numFailedTests }) => [
+      numPassedTests,
+      numFailedTests,
+    ]);
+  },
+  journeys: async () => {
+    const chromium = await findChromium();
+    const isReady = chromium !== undefined && (await buildWebIfNeeded());
+    const passed = isReady && (await succeeds('playwright', 'test', '--reporter=list,json'));
+    return tally(passed, journeyResults, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+  },
+};
+
+async function succeeds(tool, ...args) {
+  return (await run(tool, args, environment)) === 0;
+}
+
+async function command(...words) {
+  return (await succeeds(...words)) ? [1, 0] : [0, 1];
+}
+
+/** Reads the totals of a test run; a run that failed otherwise than by a test counts as one failure. */
+function tally(passed, file, totalsOf) {
+  const [good, bad] = existsSync(file) ? totalsOf(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0];
+  return [good, passed ? bad : Math.max(bad, 1)];
+}
+
+function chosenChecks(words) {
+  if (words.length === 0) return Object.entries(checks);
+  return Object.entries(checks).filter(([name]) =>
+    words.some((word) => name === word || name.startsWith(`${word} `)),
+  );
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const failures = [];
+let [totalPassed, totalFailed] = [0, 0];
+for (const [name, check] of chosenChecks(process.argv.slice(2))) {
+  const begin = Date.now();
+  console.log(`\n── ${name}`);
+  const [passed, failed] = await check();
+  console.log(
+    `── ${name}: ${failed === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - begin) / 1000)} s)`,
+  );
+  totalPassed += passed;
+  totalFailed += failed;
+  if (failed > 0) failures.push(name);
+}
+
+console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}.` : '');
+console.log(`${totalPassed} passed, ${totalFailed} failed`);
+process.exitCode = totalFailed === 0 ? 0 : 1;

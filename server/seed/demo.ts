@@ -1,0 +1,199 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { authEndpoints } from 'contract/auth/auth.endpoints';
+import type { Endpoint } from 'contract/core/endpoint';
+import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { actionNames, company, people, processes, risks, sites, statuses, strategies } from './demo-data.ts';
+
+export const demoPassword = 'kestrel plumb line 7';
+
+type Send = (
+  endpoint: Endpoint,
+  args?: { params?: Record<string, string>; body?: object },
+) => Promise<Answered>;
+// The demo reads only ids out of answers, wherever the envelope has them.
+type Answered = { _id: string; data: { _id: string; status: string } & { _id: string; module: string }[] };
+
+function caller(app: FastifyInstance, token?: string): Send {
+  return async ({ method, path, params }, args = {}) => {
+    const url = params.reduce((text, name) => text.replace(`:${name}`, args.params?.[name] ?? ''), path);
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await app.inject({
+      method,
+      url: `/v1${url}`,
+      headers,
+      ...(args.body ? { payload: args.body } : {}),
+    });
+    if (response.statusCode >= 300) throw new Error(`Demo data: ${method} ${url}: ${response.body}`);
+    return response.json();
+  };
+}
+
+async function signUp(app: FastifyInstance, person: { name: string; email: string }) {
+  const body = { ...person, contact: '+4915112345678', password: demoPassword };
+  const answer = (await caller(app)(authEndpoints.register, { body })) as unknown as Registered; // register's reply
+  return { ...answer.user, send: caller(app, answer.tokens.access.token) };
+}
+
+type Registered = { user: { _id: string; accountId: string }; tokens: { access: { token: string } } };
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Members join by invitation, which needs their mailbox; the demo's have none, so their rows are written here. */
+async function addColleagues(
+  app: FastifyInstance,
+  owner: pg.Client,
+  organizationId: string,
+  workspaceId: string,
+): Promise<string[]> {
+  const accounts: string[] = [];
+  for (const person of people.slice(1)) {
+    const { _id: userId } = await signUp(app, person);
+    const accountId = newId();
+    await owner.query(
+      `insert into accounts (organization_id, id, user_id, role, account_type, name, email) values ($1, $2, $3, 'member', 'invited', $4, $5)`,
+      [organizationId, accountId, userId, person.name, person.email],
+    );
+    await owner.query(
+      `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, $4)`,
+      [organizationId, accountId, workspaceId, person.level],
+    );
+    accounts.push(accountId);
+  }
+  return accounts;
+}
+
+type Place = { send: Send; workspaceId: string; siteIds: string[]; processIds: string[]; accounts: string[] };
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // the lists are not empty
+
+async function addActions(place: Place, riskId: string, index: number, isCompleted: boolean): Promise<void> {
+  for (let n = 0; n < index % 4; n += 1) {
+    const start = -40 + index + n * 9;
+    const assignedTo = [at(place.accounts, index + n), ...(n % 2 ? [at(place.accounts, index + n + 1)] : [])];
+    await place.send(riskActionEndpoints.create, {
+      params: { workspaceId: place.workspaceId, riskId },
+      body: {
+        name: at(actionNames, index + n),
+        startDate: dayFromNow(start),
+        endDate: dayFromNow(start + 12 + n * 10),
+        status: isCompleted ? 'completed' : at(statuses, index + n),
+        cause: {
+          name: at(['Wear', 'Missing check', 'Supplier change'], n),
+          strategy: at(strategies, index + n),
+        },
+        budget: (index % 7) * 620 + n * 140,
+        personnel: `${1 + n} people of ${at(processes, index).name.toLowerCase()}`,
+        assignedTo,
+      },
+    });
+  }
+}
+
+async function addRisk(place: Place, index: number): Promise<void> {
+  const [name, category, process] = at(risks, index);
+  const status = at(statuses, index);
+  const body = {
+    workspace: place.workspaceId,
+    name,
+    category,
+    description: `${name}: noticed on the shop floor; may stop the line or reach the customer when nothing is done.`,
+    dateIdentified: dayFromNow(-90 + index * 2),
+    site: at(place.siteIds, at(processes, process).sites[0]),
+    process: at(place.processIds, process),
+    managers: [at(place.accounts, 0), ...(index % 3 ? [at(place.accounts, index)] : [])].filter(
+      (id, n, all) => all.indexOf(id) === n,
+    ),
+    form5W2H: index % 2 ? { what: name, where: at(sites, index).location } : {},
+    custom: { detected_by: at(['operator', 'audit', 'customer'], index) },
+  };
+  const made = await place.send(riskEndpoints.create, { body });
+  const params = { workspaceId: place.workspaceId, riskId: made.data._id };
+  await addActions(place, made.data._id, index, status === 'completed');
+  if (index % 5 === 0)
+    await place.send(riskEndpoints.setApproval, {
+      params,
+      body: { status: 'Approved', feedback: 'Agreed in the weekly round.' },
+    });
+  if (status !== 'pending') await place.send(riskEndpoints.update, { params, body: { status } });
+}
+
+async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place> {
+  const mara = await signUp(app, people[0]);
+  const { send } = mara;
+  await send(userEndpoints.updateMe, { body: { orgName: company } });
+  const modules = (await send(subscriptionEndpoints.list)).data;
+  const moduleOf = (key: string) => modules.find((one) => one.module === key)?._id ?? '';
+  const siteIds: string[] = [];
+  for (const site of sites) siteIds.push((await send(siteEndpoints.create, { body: site }))._id);
+  const processIds: string[] = [];
+  for (const { sites: places, ...process } of processes) {
+    processIds.push(
+      (
+        await send(processEndpoints.create, {
+          body: { ...process, parentSite: places.map((index) => siteIds[index]) },
+        })
+      )._id,
+    );
+  }
+  const workspace = await send(workspaceEndpoints.risk.create, {
+    body: {
+      moduleId: moduleOf('risk'),
+      name: 'Axle plant',
+      description: 'Machining, heat treatment and axle assembly.',
+    },
+  });
+  const workspaceId = workspace.data._id;
+  for (const [key, name] of [
+    ['capa', 'Complaints'],
+    ['audit', 'Internal audits'],
+    ['document', 'Work instructions'],
+  ] as const) {
+    await send(workspaceEndpoints[key].create, {
+      body: { moduleId: moduleOf(key), name, description: `${name} of all plants.` },
+    });
+  }
+  const field = {
+    name: 'detected_by',
+    label: 'Detected by',
+    type: 'select',
+    options: ['operator', 'audit', 'customer'].map((value) => ({ value, label: `By ${value}` })),
+  };
+  await send(customFieldEndpoints.create, { params: { workspaceId }, body: field });
+  const colleagues = await addColleagues(app, owner, mara._id, workspaceId);
+  return { send, workspaceId, siteIds, processIds, accounts: [mara.accountId, ...colleagues] };
+}
+
+/**
+ * Fills an empty installation with a demo company: 3 sites, 6 processes, 5 people, 40 risks in all states with
+ * actions, some of them overdue. Gives the sign-in; does nothing more when the company is there already.
+ */
+export async function loadDemo(
+  app: FastifyInstance,
+  ownerUrl: string,
+): Promise<{ email: string; password: string; added: boolean }> {
+  const signIn = { email: people[0].email, password: demoPassword };
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  try {
+    const known = await owner.query('select 1 from users where email = $1', [signIn.email]);
+    if (known.rowCount) return { ...signIn, added: false };
+    const place = await makePlace(app, owner);
+    for (let index = 0; index < risks.length; index += 1) await addRisk(place, index);
+    // Half of them were raised weeks ago, so that the needs-attention list has what it is for.
+    await owner.query(
+      `update risks set created_at = created_at - make_interval(days => serial) where workspace_id = $1 and serial % 2 = 0`,
+      [place.workspaceId],
+    );
+    return { ...signIn, added: true };
+  } finally {
+    await owner.end();
+  }
+}

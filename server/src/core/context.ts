@@ -1,0 +1,128 @@
+import type { ServerEventName, ServerEvents } from 'contract/core/events';
+import {
+  administratorGrants,
+  grants as allGrants,
+  type Actor,
+  type OrganizationRole,
+} from 'contract/core/permissions';
+import type { ModuleKey } from 'contract/core/modules';
+import sql from 'sql-template-tag';
+import type { Connection } from './database.ts';
+import { AppError, forbidden, noSession } from './errors.ts';
+import type { Storage } from './storage.ts';
+import type { Tokens } from './tokens.ts';
+import { openTrail, type Origin, type Trail } from './trail.ts';
+
+/** What a request claims before it is checked: ids from the token, the headers and the path. */
+export type Claim = {
+  sessionId: string;
+  binding: Buffer | null;
+  organizationId: string | null;
+  accountId: string | null;
+  workspaceId: string | null;
+};
+
+/** Who asks, after the database has checked it. `module` is the workspace's, when one is at hand and exists. */
+export type Entered = {
+  userId: string;
+  organizationId: string;
+  actor: Actor;
+  workspaceId: string | null;
+  module: ModuleKey | null;
+};
+
+/** What a handler may reach besides the database. */
+export type ContextServices = { tokens: Tokens; storage: Storage };
+
+/** What a reading handler works with. Its statements see the caller's organization only. */
+export type Context = {
+  db: Connection;
+  services: ContextServices;
+  entered(): Promise<Entered>;
+  workspaceId: string;
+};
+
+/** What a writing handler works with: the caller, the transaction, its trail, and what follows the commit. */
+export type WriteContext = Context &
+  Entered & {
+    workspaceId: string;
+    origin: Origin;
+    trail: Trail;
+    emit<N extends ServerEventName>(event: N, rooms: string[], payload: ServerEvents[N]): void;
+    emitted: Emission[];
+  };
+
+type Emission = { event: ServerEventName; rooms: string[]; payload: unknown };
+
+/** The statement that checks a claim and opens the transaction to its organization. */
+export function enterWith(claim: Claim) {
+  return sql`select * from enter(${claim.sessionId}, ${claim.binding}, ${claim.organizationId}, ${claim.accountId}, ${claim.workspaceId})`;
+}
+
+type EnterRow = {
+  state: 'ok' | 'no-session' | 'foreign-organization' | 'no-account' | 'inactive' | 'foreign-account';
+  user_id: string;
+  organization_id: string;
+  account_id: string;
+  organization_role: OrganizationRole;
+  level: number | null;
+  grants: string[];
+  module: ModuleKey | null;
+};
+
+function grantsOf(row: EnterRow): readonly string[] {
+  if (row.organization_role === 'owner') return allGrants;
+  return row.organization_role === 'admin' || row.level === 5
+    ? [...new Set([...administratorGrants, ...row.grants])]
+    : row.grants;
+}
+
+/** Reads the answer of `enter`; throws 401 without a session, 403 when the organization or membership is not the caller's. */
+export function readEntered([row]: unknown[], workspaceId: string | null): Entered {
+  const entered = row as EnterRow | undefined; // the columns of the function `enter`
+  switch (entered?.state) {
+    case 'ok':
+      return {
+        userId: entered.user_id,
+        organizationId: entered.organization_id,
+        workspaceId,
+        module: entered.module,
+        actor: {
+          accountId: entered.account_id,
+          organizationRole: entered.organization_role,
+          level: entered.level ?? 0,
+          grants: grantsOf(entered),
+        },
+      };
+    case 'inactive':
+      throw new AppError('ACCOUNT_INACTIVE', 'Your account is inactive. Contact your administrator.');
+    case 'no-account':
+      throw new AppError('NO_ACCOUNT', 'You are not a member of any organization');
+    case 'foreign-organization':
+    case 'foreign-account':
+      throw forbidden('You are not a member of this organization');
+    default:
+      throw noSession();
+  }
+}
+
+/** The context of a write whose caller is known. */
+export function writeContext(
+  db: Connection,
+  services: ContextServices,
+  entered: Entered,
+  origin: Origin,
+): WriteContext {
+  const emitted: Emission[] = [];
+  return {
+    db,
+    services,
+    ...entered,
+    workspaceId: entered.workspaceId ?? '',
+    entered: () => Promise.resolve(entered),
+    origin,
+    trail: openTrail(),
+    emit: (event, rooms, payload) => emitted.push({ event, rooms, payload }),
+    emitted,
+  };
+}

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { exchange, rollBack, type Asked } from './exchange.ts';
+import { createReader, type Reader } from './reader.ts';
+import { ask, parsers, translate, type Connection } from './statement.ts';
+
+export type { Connection };
+
+/** The last statement of a transaction, and what is done with its rows. */
+export type LastWord = { statement: Sql; read(rows: unknown[]): void };
+
+/** A pool of connections with the two ways to use it. */
+export type Database = {
+  /** A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s last word with COMMIT. */
+  transact<T>(
+    entry: Sql | null,
+    work: (tx: Connection, entered: unknown[]) => Promise<T>,
+    close?: (result: T) => LastWord | undefined,
+  ): Promise<T>;
+  /** A read: what is asked before a connection is free goes out in one burst with `begin`, `entry` and COMMIT. */
+  reader(entry: Sql): Reader;
+  /** One statement by itself. */
+  query<Row>(query: Sql): Promise<Row[]>;
+  /** How many connections there are, how many of them are idle, and how many callers wait for one. */
+  connections(): { total: number; idle: number; waiting: number };
+  end(): Promise<void>;
+};
+
+type PoolOptions = { url: string; max: number; statementTimeoutMs?: number };
+
+const begin = sql`begin`;
+const commit = sql`commit`;
+
+/** What is asked at once, without waiting in between, goes out as one exchange. */
+function gathering(client: pg.PoolClient): Connection {
+  let gathered: Asked[] = [];
+  function send(): void {
+    const asked = gathered;
+    gathered = [];
+    exchange(
+      client,
+      asked.map((one) => one.query),
+    ).then(
+      (answers) => asked.forEach((one, index) => one.resolve(answers[index]?.rows ?? [])),
+      (error: unknown) => asked.forEach((one) => one.reject(error)),
+    );
+  }
+  return {
+    query: <Row>(query: Sql) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        if (gathered.push({ query, resolve, reject }) === 1) process.nextTick(send);
+      }) as Promise<Row[]>, // the caller knows its own select
+  };
+}
+
+type Parts<T> = {
+  entry: Sql | null;
+  work: (tx: Connection, entered: unknown[]) => Promise<T>;
+  close?: ((result: T) => LastWord | undefined) | undefined;
+};
+
+async function transactOn<T>(client: pg.PoolClient, { entry, work, close }: Parts<T>): Promise<T> {
+  const [, entered] = await exchange(client, entry ? [begin, entry] : [begin]);
+  const result = await work(gathering(client), entered?.rows ?? []);
+  const last = close?.(result);
+  // Nobody is waited for between the two: what the last word locks is locked for the shortest time.
+  const answers = await exchange(client, last ? [last.statement, commit] : [commit]);
+  // After a statement that failed unnoticed, the server answers ROLLBACK to COMMIT.
+  const { command } = answers.at(-1) ?? {};
+  if (command !== 'COMMIT') throw new Error(`The transaction ended as ${command}`);
+  if (last) last.read(answers[0]?.rows ?? []);
+  return result;
+}
+
+/** Opens a pool on a database; nothing connects before the first statement. */
+export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    pipeline: true,
+    connectionTimeoutMillis: 1800,
+    query_timeout: statementTimeoutMs + 1500,
+    keepAlive: true,
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=6000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC`,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (value: string) => unknown), // typed as any
+    },
+  } satisfies pg.PoolConfig & { pipeline: boolean }); // @types/pg does not know `pipeline` yet
+  // A connection that dies while idle is replaced by the next one; without these it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  async function transact<T>(
+    entry: Sql | null,
+    work: (tx: Connection, entered: unknown[]) => Promise<T>,
+    close?: (result: T) => LastWord | undefined,
+  ): Promise<T> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw translate(error);
+    });
+    try {
+      const result = await transactOn(client, { entry, work, close });
+      client.release();
+      return result;
+    } catch (error) {
+      await rollBack(client);
+      throw translate(error);
+    }
+  }
+
+  return {
+    transact,
+    reader: (entry) => createReader(pool, entry),
+    query: async <Row>(query: Sql) => {
+      try {
+        return await ask<Row>(pool, query);
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import { modules } from 'contract/core/modules';
+import { can, isWorkspacePermission } from 'contract/core/permissions';
+import type { Endpoint } from 'contract/core/endpoint';
+import type { Claim, Entered } from './context.ts';
+import { forbidden, noSession, notFound } from './errors.ts';
+import { isUuid, sha256, type Tokens } from './tokens.ts';
+import type { Origin } from './trail.ts';
+
+/** The cookie that a browser session is bound to; the prefix needs https or loopback, where browsers honour it. */
+export function bindingCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-plumbline' : 'plumbline';
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether a browser at this origin keeps cookies that are for secure connections only: https, or its own machine. */
+export function isSecureOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || loopback.test(hostname);
+}
+
+/** Where a request came from, as the trail keeps it. */
+export function originOf(request: FastifyRequest, sessionId: string | null = null): Origin {
+  return {
+    requestId: request.id,
+    sessionId,
+    ip: request.ip,
+    agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  };
+}
+
+/** The hash of the binding cookie that came with a request. */
+export function bindingOf({ cookies }: Pick<FastifyRequest, 'cookies'>): Buffer | null {
+  const value = cookies[bindingCookieName(true)] ?? cookies[bindingCookieName(false)];
+  return value ? sha256(value) : null;
+}
+
+/** The id that a caller claims to be at; null for one's own. What is no id is a foreign one: refused, never one's own. */
+export function claimedId(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '' || value === 'default') return null;
+  return isUuid(value) ? value : '00000000-0000-7000-8000-000000000000';
+}
+
+/** The bearer token of a request; 401 when there is none that is valid. */
+export async function bearerOf(
+  request: FastifyRequest,
+  tokens: Tokens,
+): Promise<{ sessionId: string; userId: string }> {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const session = bearer ? await tokens.readAccess(bearer) : undefined;
+  if (!session) throw noSession();
+  return session;
+}
+
+/** The workspace that a call is about: from its path, else from its body. */
+function workspaceIn(request: FastifyRequest): string | null {
+  const params = request.params as Record<string, string>; // Fastify types it as unknown
+  const body = request.body as { workspace?: unknown } | undefined; // read before it is checked
+  const given = params.workspaceId ?? body?.workspace;
+  return isUuid(given) ? given.toLowerCase() : null;
+}
+
+/** What a request claims, before the database has checked it. */
+export function claimOf(request: FastifyRequest, sessionId: string): Claim {
+  return {
+    sessionId,
+    binding: bindingOf(request),
+    organizationId: claimedId(request.headers.subid),
+    accountId: claimedId(request.headers.accountid),
+    workspaceId: workspaceIn(request),
+  };
+}
+
+// A call under `/risk` is about a workspace of that module, or about none that it knows.
+const isElsewhere = (endpoint: Endpoint, { module }: Entered): boolean => {
+  const [, first = ''] = endpoint.path.split('/');
+  return module === null || (first in modules && first !== module);
+};
+
+/** Refuses who may not make this call: 404 where the workspace is not to be seen, 403 where the role does not allow it. */
+export function checkAccess(endpoint: Endpoint, entered: Entered): void {
+  const { access } = endpoint;
+  if (access === 'public' || access === 'signedIn') return;
+  const isInPath = endpoint.params.includes('workspaceId');
+  const aboutWorkspace = isWorkspacePermission(access) || isInPath;
+  // A call whose body names no workspace is refused by its validation.
+  if (aboutWorkspace && !isInPath && entered.workspaceId === null) return;
+  if (aboutWorkspace && (isElsewhere(endpoint, entered) || entered.actor.level === 0))
+    throw notFound('Workspace');
+  if (!can(entered.actor, access, 'unknown')) throw forbidden();
+}

@@ -1,0 +1,127 @@
+import type { ModuleKey } from 'contract/core/modules';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+
+/** A field kept in a table of its own: ids going in, objects coming out, in the order given. */
+export type Link = {
+  table: string;
+  /** The column that names the record, and the one that names what it is linked to. */
+  key: string;
+  target: string;
+  /** The table of what it is linked to, and how one is shown (`x` is its row). */
+  of: string;
+  show: string;
+  /** A fixed column of the link's rows, for two kinds of link in one table. */
+  only?: { column: string; value: string };
+  ordered?: boolean;
+  /** What the linked ones are sorted by, where they have no name. */
+  sort?: string;
+};
+
+/** How an entity is kept and shown. Its fields come from the contract; here stands only what SQL needs besides. */
+export type Entity = {
+  name: string;
+  table: string;
+  /** What a 404 calls it. */
+  title: string;
+  module?: ModuleKey;
+  /** The fields that people write. A plain one is a column by the mechanical rule; the others are named below. */
+  input: z.ZodObject;
+  /** The fields of an answer. */
+  reply: z.ZodObject;
+  /** Fields that hold the id of a record of another table. */
+  refs?: Record<string, string>;
+  links?: Record<string, Link>;
+  /** Fields kept as JSON. */
+  json?: readonly string[];
+  /** Joins that give each row `t` exactly one row of another table, for what is worked out. */
+  joins?: string;
+  /** Fields that are worked out: SQL over the row `t` and what is joined to it. */
+  computed?: Record<string, string>;
+  /** Whether its rows belong to a workspace (`workspace_id`). */
+  inWorkspace?: boolean;
+  /** Whether a record is itself a workspace, whose log it then belongs to. */
+  isWorkspace?: boolean;
+  /** Whether its records get a display number, made from their `year` and `serial`. */
+  numbered?: boolean;
+  /** The column of the record whose log shows changes of this one too. */
+  root?: string;
+  /** Whether `record_totals` counts it. */
+  counted?: boolean;
+  /** What to say, by field, when a unique index refuses a write: by the index's name. */
+  unique?: Record<string, Record<string, string>>;
+  /** What `search` looks through, in lower case. */
+  search: string;
+  /** A function that gives the ids of a search, where an index can serve it. */
+  searchFunction?: string;
+  /** The column behind each name of `sort`. */
+  sorts: Record<string, string>;
+  defaultSort: string;
+};
+
+/** The column of a field: `dateIdentified` is `date_identified`, `_id` is `id`; a reference ends in `_id`. */
+function columnOf(entity: Entity, field: string): string {
+  if (field === '_id') return 'id';
+  const name = field.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+  return entity.refs && field in entity.refs ? `${name}_id` : name;
+}
+
+/** A person of the organization as lists show one; `x` is the membership's row. */
+export const showPerson = `json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)`;
+
+/** A record by id and name; `x` is its row. */
+export const showNamed = `json_build_object('_id', x.id, 'name', x.name)`;
+
+function linkSql(link: Link): string {
+  const only = link.only ? ` and l.${link.only.column} = '${link.only.value}'` : '';
+  const order = link.ordered ? 'l.position' : (link.sort ?? 'x.name');
+  return `coalesce((select json_agg(${link.show} order by ${order}) from ${link.table} l
+    join ${link.of} x on x.organization_id = l.organization_id and x.id = l.${link.target}
+    where l.organization_id = t.organization_id and l.${link.key} = t.id${only}), '[]'::json)`;
+}
+
+function fieldSql(entity: Entity, field: string): string {
+  const computed = entity.computed?.[field];
+  if (computed) return computed;
+  const link = entity.links?.[field];
+  if (link) return linkSql(link);
+  const target = entity.refs?.[field];
+  if (target) {
+    return `(select ${showNamed} from ${target} x where x.organization_id = t.organization_id and x.id = t.${columnOf(entity, field)})`;
+  }
+  return `t.${columnOf(entity, field)}`;
+}
+
+const selects = new WeakMap<Entity, Sql>();
+
+/** The JSON of one record as its reply declares it, from a row of `sourceOf`: made once from the declaration. */
+export function jsonOf(entity: Entity): Sql {
+  let select = selects.get(entity);
+  if (!select) {
+    const fields = Object.keys(entity.reply.shape).map((field) => `'${field}', ${fieldSql(entity, field)}`);
+    select = raw(`json_build_object(${fields.join(', ')})`);
+    selects.set(entity, select);
+  }
+  return select;
+}
+
+/** What `jsonOf` is selected from; `rows` are the entity's, else its whole table. */
+export function sourceOf(entity: Entity, rows: Sql = raw(entity.table)): Sql {
+  return sql`${rows} t ${raw(entity.joins ?? '')}`;
+}
+
+/** Column and value of each plain field that is given; links are not among them. */
+export function columnsOf(entity: Entity, values: Record<string, unknown>): [string, unknown][] {
+  return Object.keys(entity.input.shape)
+    .filter((field) => values[field] !== undefined && !(entity.links && field in entity.links))
+    .map((field) => {
+      const value = values[field];
+      const isJson = entity.json?.includes(field) && value !== null;
+      return [columnOf(entity, field), isJson ? JSON.stringify(value) : value];
+    });
+}
+
+/** `column = value, …` for an update. */
+export function assignments(columns: [string, unknown][]): Sql {
+  return join(columns.map(([column, value]) => sql`${raw(column)} = ${value}`));
+}

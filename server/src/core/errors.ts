@@ -1,0 +1,72 @@
+import { errorStatus, type ErrorCode, type ErrorReply } from 'contract/core/errors';
+
+type Extras = { errors?: Record<string, string>; details?: Record<string, unknown>; retryAfter?: number };
+
+/** A refusal: a code of the wire, a sentence for a person, and what the code carries besides. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extras: Extras;
+
+  constructor(code: ErrorCode, message: string, extras: Extras = {}) {
+    super(message);
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** 404: absent, or not the caller's; the answer is the same. */
+export function notFound(what: string, field?: string): AppError {
+  const message = `${what} not found`;
+  return new AppError('NOT_FOUND', message, field ? { errors: { [field]: message } } : {});
+}
+
+/** 400 with one sentence for each field. */
+export function invalid(errors: Record<string, string>, message?: string): AppError {
+  return new AppError('VALIDATION', message ?? Object.values(errors)[0] ?? 'Check what you entered', {
+    errors,
+  });
+}
+
+/** 409: what the record or its surroundings do not allow now. */
+export function conflict(message: string, code: ErrorCode = 'CONFLICT'): AppError {
+  return new AppError(code, message);
+}
+
+/** 403: the role does not allow it. */
+export function forbidden(message = 'Your role does not allow this'): AppError {
+  return new AppError('ROLE_NOT_ALLOWED', message);
+}
+
+/** 401: no valid session. */
+export function noSession(): AppError {
+  return new AppError('NO_SESSION', 'Please log in again');
+}
+
+/** 503: the database is away or overloaded; asks to try again after `retryAfter` seconds. */
+export function unavailable(retryAfter = 2): AppError {
+  return new AppError('UNAVAILABLE', 'The service is not available right now. Try again in a moment.', {
+    retryAfter,
+  });
+}
+
+/** The body of a refusal, as the wire has it. */
+export function errorBody(error: AppError): ErrorReply {
+  const { errors, details } = error.extras;
+  return {
+    success: false,
+    status: error.status >= 500 ? 'error' : 'fail',
+    message: error.message,
+    code: error.code,
+    ...(errors && Object.keys(errors).length > 0 ? { errors } : {}),
+    ...(details ? { details } : {}),
+  };
+}
+
+/** The name of the unique index or constraint that refused a write, when that is what an error says. */
+export function refusingIndex(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
+}

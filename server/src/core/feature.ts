@@ -1,0 +1,5 @@
+import type { Binding } from './route.ts';
+import type { Job } from './jobs.ts';
+
+/** What a feature brings to the server: the calls it serves and the jobs it does. */
+export type Feature = { routes: readonly Binding[]; jobs?: readonly Job[] };

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { WriteContext } from './context.ts';
+import { AppError } from './errors.ts';
+
+export type Replay = { status: number; answer: string };
+export type Keyed = { key: string; route: string; bodyHash: Buffer };
+
+/** The key of a POST, or undefined when it has none; 400 when it is unusable. */
+export function keyedOf(header: unknown, url: string, body: unknown): Keyed | undefined {
+  if (typeof header !== 'string' || header === '') return undefined;
+  if (header.length > 200) throw new AppError('VALIDATION', 'Idempotency-Key has at most 200 characters');
+  return {
+    key: header,
+    route: url.split('?', 1)[0] ?? url,
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify(body ?? null))
+      .digest(),
+  };
+}
+
+/** The first answer under this key, if there is one. 409 while the first call is in flight, 422 for another body. */
+export async function findReplay(
+  ctx: WriteContext,
+  { key, route, bodyHash }: Keyed,
+): Promise<Replay | undefined> {
+  const lockName = `${ctx.organizationId}:${ctx.userId}:${route}:${key}`;
+  const [lock] = await ctx.db.query<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as taken`,
+  );
+  if (!lock?.taken)
+    throw new AppError('IDEMPOTENCY_IN_FLIGHT', 'The first request with this key is still being worked on');
+  const [kept] = await ctx.db.query<{ same: boolean; status: number; answer: string }>(sql`
+    select body_hash = ${bodyHash} as same, status, answer from idempotency_keys
+     where organization_id = app_organization() and user_id = app_user() and route = ${route} and key = ${key}
+       and created_at > now() - interval '24 hours'`);
+  if (kept && !kept.same)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another body');
+  return kept;
+}
+
+/**
+ * Keeps an answer under its key, in the transaction that it speaks of. A refusal, which is kept after its transaction,
+ * does not take the place of what a repeated call has done meanwhile.
+ */
+export async function keepAnswer(
+  ctx: WriteContext,
+  { key, route, bodyHash }: Keyed,
+  { status, answer }: Replay,
+): Promise<void> {
+  await ctx.db.query(sql`
+    insert into idempotency_keys (organization_id, user_id, route, key, body_hash, status, answer)
+    values (app_organization(), app_user(), ${route}, ${key}, ${bodyHash}, ${status}, ${answer})
+    on conflict (organization_id, user_id, route, key) do update set body_hash = excluded.body_hash,
+      status = excluded.status, answer = excluded.answer, created_at = now()
+      where excluded.status < 400 or idempotency_keys.created_at <= now() - interval '24 hours'`);
+}
+
+/** Whether a refusal is kept: the caller's own next try would be answered the same. */
+export function isKept(error: unknown): error is AppError {
+  return (
+    error instanceof AppError &&
+    [404, 409, 410].includes(error.status) &&
+    error.code !== 'IDEMPOTENCY_IN_FLIGHT'
+  );
+}

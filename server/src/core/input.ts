@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { isIdParam, type Endpoint, type InputOf } from 'contract/core/endpoint';
+import type { z } from 'zod';
+import { invalid, notFound } from './errors.ts';
+import { isUuid } from './tokens.ts';
+
+const kinds: Record<string, string> = {
+  string: 'Text',
+  number: 'A number',
+  int: 'A whole number',
+  boolean: 'True or false',
+  array: 'A list',
+  object: 'An object',
+  record: 'An object',
+};
+
+/** What to say where the declaration has no sentence of its own: zod's speak of its insides. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
+  return kind ? `${kind} is expected` : 'This value is not valid';
+}
+
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  );
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown, fallback: unknown): unknown {
+  if (!schema) return fallback;
+  const result = schema.safeParse(value, { error: sentenceOf });
+  if (!result.success) throw invalid(fieldErrors(result.error));
+  return result.data;
+}
+
+/** Checks path, query and body by the declaration: 404 for a path id that is none, 400 with a sentence for each field. */
+export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+  const params = request.params as Record<string, string>; // Fastify types it as unknown
+  for (const name of endpoint.params) if (isIdParam(name) && !isUuid(params[name])) throw notFound('Record');
+  return {
+    params,
+    query: parsed(endpoint.query, request.query, {}),
+    body: parsed(endpoint.body, request.body ?? {}, undefined),
+  } as unknown as InputOf<E>; // the schemas of this very endpoint made it
+}

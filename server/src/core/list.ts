@@ -1,0 +1,173 @@
+import { limits } from 'contract/core/limits';
+import type { ListQuery } from 'contract/core/list';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Context } from './context.ts';
+import { jsonOf, sourceOf, type Entity } from './entity.ts';
+
+/** A page whose rows are still the database's JSON text; `route` puts it into the answer as it is. */
+export type StoredPage = {
+  text: string;
+  total: number;
+  totalIsCapped?: boolean;
+  page: number;
+  limit: number;
+};
+
+export type ListOptions = {
+  /** Conditions over the row `t` that make the list what it is; always true for its rows. */
+  where?: Sql[];
+  /** Conditions that the caller's filters add. */
+  filters?: Sql[];
+  deleted?: boolean;
+  workspaceId?: string;
+};
+
+/** A text as a LIKE pattern that finds it literally. */
+export function likePattern(search: string): string {
+  return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+type Order = { column: Sql; descending: boolean };
+
+function orderOf(entity: Entity, sort: string | undefined): Order {
+  const name = sort ?? entity.defaultSort;
+  const descending = name.startsWith('-');
+  const column = entity.sorts[descending ? name.slice(1) : name];
+  if (!column) throw new Error(`${entity.name} has no sort ${name}`);
+  return { column: raw(column), descending };
+}
+
+const orderSql = ({ column, descending }: Order): Sql =>
+  descending ? sql`${column} desc, t.id desc` : sql`${column}, t.id`;
+
+type Window = { order: Order; limit: number; offset: number };
+
+// From the end when that is nearer: a deep OFFSET reads all it passes over.
+function nearest(window: Window, total: number | undefined): Window {
+  if (total === undefined || window.offset <= total / 2 || window.offset >= total) return window;
+  const limit = Math.min(window.limit, total - window.offset);
+  const order = { ...window.order, descending: !window.order.descending };
+  return { order, limit, offset: total - window.offset - limit };
+}
+
+function rowsSql(entity: Entity, conditions: Sql, window: Window, shownOrder: Order): Sql {
+  // LIMIT stands in the text, so that page 1 keeps a plan of its own; an OFFSET would make it a guess.
+  const offset = window.offset > 0 ? raw(` offset ${window.offset}`) : raw('');
+  const page = sql`(select t.* from ${raw(entity.table)} t where ${conditions}
+    order by ${orderSql(window.order)} limit ${raw(String(window.limit))}${offset})`;
+  return sql`select coalesce(json_agg(p.row), '[]')::text from (
+    select ${jsonOf(entity)} as row from ${sourceOf(entity, page)} order by ${orderSql(shownOrder)}) p`;
+}
+
+const cappedCount = (entity: Entity, conditions: Sql): Sql =>
+  sql`select count(*) from (select 1 from ${raw(entity.table)} t where ${conditions} limit ${raw(String(limits.totalCap + 1))}) c`;
+
+const keptTotal = (entity: Entity, options: ListOptions): Sql => sql`coalesce((select total from record_totals
+  where organization_id = app_organization() and workspace_id = ${options.workspaceId} and entity = ${entity.name}
+    and deleted = ${options.deleted ?? false}), 0)`;
+
+async function searchCondition(
+  ctx: Context,
+  entity: Entity,
+  search: string,
+  options: ListOptions,
+): Promise<Sql> {
+  const pattern = likePattern(search);
+  const literal = sql`${raw(entity.search)} like ${pattern}`;
+  if (!entity.searchFunction || !options.workspaceId) return literal;
+  const [found] = await ctx.db.query<{ ids: string[] | null }>(sql`
+    select array_agg(id) as ids from ${raw(entity.searchFunction)}(
+      ${options.workspaceId}, ${options.deleted ?? false}, ${pattern}, ${limits.totalCap + 1}) id`);
+  const ids = found?.ids ?? [];
+  // A common word: its newest matches are found sooner by walking the list's own index.
+  return ids.length > limits.totalCap ? literal : sql`t.id = any(${ids}::uuid[])`;
+}
+
+async function conditionsOf(
+  ctx: Context,
+  entity: Entity,
+  options: ListOptions,
+  search: string | undefined,
+): Promise<Sql> {
+  const { where = [], filters = [], deleted, workspaceId } = options;
+  const conditions = [
+    sql`t.organization_id = app_organization()`,
+    deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
+    ...(workspaceId ? [sql`t.workspace_id = ${workspaceId}`] : []),
+    ...where,
+    ...filters,
+    ...(search ? [await searchCondition(ctx, entity, search, options)] : []),
+  ];
+  return join(conditions, ' and ');
+}
+
+// The kept total is that of the whole list; anything that narrows it is counted.
+const hasKeptTotal = (
+  entity: Entity,
+  { where = [], filters = [], workspaceId }: ListOptions,
+  search?: string,
+) => Boolean(entity.counted && workspaceId && !search && where.length === 0 && filters.length === 0);
+
+function pageOf({ page, limit }: ListQuery, text: string, total: number, isKept: boolean): StoredPage {
+  if (isKept || total <= limits.totalCap) return { text, total, page, limit };
+  return { text, total: limits.totalCap, totalIsCapped: true, page, limit };
+}
+
+/**
+ * One page of an entity's records: scoped, searched, filtered and sorted. The total is the kept one where nothing
+ * narrows the list, else a count that stops at the cap and says so.
+ */
+export async function listRecords(
+  ctx: Context,
+  entity: Entity,
+  query: ListQuery,
+  options: ListOptions = {},
+): Promise<StoredPage> {
+  const { page, limit, search, sort } = query;
+  const conditions = await conditionsOf(ctx, entity, options, search);
+  const isKept = hasKeptTotal(entity, options, search);
+  const totalSql = isKept ? keptTotal(entity, options) : cappedCount(entity, conditions);
+  const deepTotal = isKept && page > deepPage ? await totalOf(ctx, totalSql) : undefined;
+  const order = orderOf(entity, sort);
+  const window = nearest({ order, limit, offset: (page - 1) * limit }, deepTotal);
+  const [row] = await ctx.db.query<{ rows: string; total: number }>(
+    sql`select (${rowsSql(entity, conditions, window, order)}) as rows, (${totalSql}) as total`,
+  );
+  return pageOf(query, row?.rows ?? '[]', row?.total ?? 0, isKept);
+}
+
+// From here on it pays to ask for the total first.
+const deepPage = 50;
+
+async function totalOf(ctx: Context, totalSql: Sql): Promise<number> {
+  const [row] = await ctx.db.query<{ total: number }>(sql`select (${totalSql}) as total`);
+  return row?.total ?? 0;
+}
+
+/** All records of a list: how many there are, and the records in batches. */
+export type Listed<Row> = { total: number; batches: AsyncIterable<Row[]> };
+
+const batchRows = 500;
+
+/** All records of a list in its order, as they are now; the transaction must stay open until the last is read. */
+export async function listAllRecords<Row>(
+  ctx: Context,
+  entity: Entity,
+  { search, sort }: Pick<ListQuery, 'search' | 'sort'>,
+  options: ListOptions = {},
+): Promise<Listed<Row>> {
+  const conditions = await conditionsOf(ctx, entity, options, search);
+  const total = await totalOf(ctx, sql`select count(*) from ${raw(entity.table)} t where ${conditions}`);
+  await ctx.db.query(sql`
+    declare listed no scroll cursor for select ${jsonOf(entity)} as record from ${sourceOf(entity)}
+      where ${conditions} order by ${orderSql(orderOf(entity, sort))}`);
+  return { total, batches: fetched(ctx) };
+}
+
+async function* fetched<Row>(ctx: Context): AsyncGenerator<Row[]> {
+  for (;;) {
+    const rows = await ctx.db.query<{ record: Row }>(sql`fetch ${raw(String(batchRows))} from listed`);
+    if (rows.length === 0) return;
+    yield rows.map(({ record }) => record);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type ExtendedError } from 'socket.io';
+import type { Database } from './database.ts';
+import type { Publish } from './publish.ts';
+import { createBus } from './socket-bus.ts';
+import { watchClaims } from './socket-claims.ts';
+import { isOwnOrigin, refusalOf, welcome, type GuestServer, type GuestSocket } from './socket-door.ts';
+import { serveRooms } from './socket-rooms.ts';
+import type { Tokens } from './tokens.ts';
+
+export type RealtimeOptions = {
+  database: Database;
+  tokens: Tokens;
+  /** The database's address for the sockets' own few connections. */
+  url: string;
+  publicUrl: string | undefined;
+  log: { warn(error: object, message: string): void };
+};
+
+/** The sockets of this process: how to tell rooms something, on every node, and how to serve and leave them. */
+export type Realtime = {
+  publish: Publish;
+  attach(server: HttpServer): void;
+  /** How many sockets are connected to this process. */
+  count(): number;
+  /** Closes the sockets of this process; their clients come again, to whoever serves then. */
+  leave(): void;
+  /** Tells what is still to be told, and closes what is left. */
+  close(): Promise<void>;
+};
+
+const maxMessageBytes = 65_536;
+const ownHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** Serves sockets as the wire's section "Socket" says. Without `attach` it tells the sockets of other nodes alone. */
+export function createRealtime({ database, tokens, url, publicUrl, log }: RealtimeOptions): Realtime {
+  const io: GuestServer = new Server({
+    serveClient: false,
+    maxHttpBufferSize: maxMessageBytes,
+    connectTimeout: 10_000,
+    allowRequest: (handshake, answer) => answer(null, isOwnOrigin(handshake, publicUrl)),
+  });
+  // Closed like this, and not by a disconnect, clients come again by themselves and fetch what they show.
+  const onMissed = () => io.sockets.sockets.forEach((socket) => socket.conn.close());
+  const bus = createBus(io, { url, onMissed });
+  const leaving = new AbortController();
+
+  function refusal(error: unknown): ExtendedError {
+    const { message, code } = refusalOf(error);
+    if (code === 'INTERNAL') log.warn({ err: error }, 'a socket was refused');
+    return Object.assign(new Error(message), { data: { code } });
+  }
+  async function admit(socket: GuestSocket): Promise<ExtendedError | undefined> {
+    try {
+      Object.assign(socket.data, await welcome(socket, { database, tokens }));
+      return undefined;
+    } catch (error) {
+      return refusal(error);
+    }
+  }
+  io.use((socket, proceed) => void admit(socket).then(proceed));
+  io.on('connection', (socket) => {
+    void socket.join(socket.data.rooms);
+    serveRooms(socket, { database, log });
+  });
+  void watchClaims(io, database, leaving.signal);
+
+  return {
+    publish: bus.publish,
+    attach(server) {
+      io.attach(server);
+      io.engine.on('headers', (headers: Record<string, string>) => {
+        Object.assign(headers, ownHeaders);
+      });
+    },
+    count: () => io.sockets.sockets.size,
+    leave: () => void io.engine?.close(),
+    async close() {
+      leaving.abort();
+      await bus.close();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, InputOf, ResultOf } from 'contract/core/endpoint';
+import type { ListEnvelope, Reply } from 'contract/core/reply';
+import {
+  enterWith,
+  readEntered,
+  writeContext,
+  type Context,
+  type ContextServices,
+  type WriteContext,
+} from './context.ts';
+import type { Connection, Database } from './database.ts';
+import { bearerOf, checkAccess, claimOf, originOf } from './door.ts';
+import { answerJson } from './envelope.ts';
+import { errorBody } from './errors.ts';
+import { findReplay, isKept, keepAnswer, keyedOf, type Replay } from './idempotency.ts';
+import { inputOf } from './input.ts';
+import type { StoredPage } from './list.ts';
+import { publishTrail, type Publish } from './publish.ts';
+import { checkRate } from './rate-limit.ts';
+import { lastWordOf } from './trail.ts';
+
+/** What every request is served with. */
+export type Services = ContextServices & {
+  database: Database;
+  publish: Publish;
+  rateLimits: boolean;
+  /** Parses each answer strictly; the tests set it. */
+  check?: (endpoint: Endpoint, body: unknown) => void;
+};
+
+type Result<E> = E extends { reply: Reply<ListEnvelope> } ? ResultOf<E> | StoredPage : ResultOf<E>;
+
+type Serve = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A declared endpoint with the function that serves it. `takesBytes`: its body is a stream of any type and size. */
+export type Binding = { endpoint: Endpoint; serve: Serve; takesBytes?: boolean };
+
+/** A request with the answer to it, for the calls that look beyond their declared input. */
+export type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply };
+
+/** A handler that opens its own transactions, for calls where nobody is known yet or bytes flow. */
+export type OutsideHandler<E> = (exchange: Exchange, input: InputOf<E>) => Promise<Result<E>>;
+
+function send(services: Services, endpoint: Endpoint, reply: FastifyReply, result: unknown): string {
+  const { check } = services;
+  void reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  return answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
+}
+
+/** Binds a GET: what the handler asks goes out in one burst with the check of who asks; a refusal outranks its result. */
+export function reading<E extends Endpoint>(
+  endpoint: E,
+  handler: (ctx: Context, input: InputOf<E>) => Promise<Result<E>>,
+): Binding {
+  const serve: Serve = async (services, request, reply) => {
+    const session = await bearerOf(request, services.tokens);
+    if (services.rateLimits) await checkRate(services.database, endpoint, request, session.userId);
+    const claim = claimOf(request, session.sessionId);
+    const reader = services.database.reader(enterWith(claim));
+    const entered = async () => {
+      const caller = readEntered(await reader.entered(), claim.workspaceId);
+      checkAccess(endpoint, caller);
+      return caller;
+    };
+    const ctx: Context = { db: reader, services, entered, workspaceId: claim.workspaceId ?? '' };
+    const work = async () => handler(ctx, inputOf(endpoint, request));
+    const [result, caller] = await Promise.allSettled([work(), entered()]);
+    if (caller.status === 'rejected') throw caller.reason;
+    if (result.status === 'rejected') throw result.reason;
+    return send(services, endpoint, reply, result.value);
+  };
+  return { endpoint, serve };
+}
+
+/** Binds a write: one transaction that holds the change, its trail, its jobs and the kept answer of its key. */
+export function writing<E extends Endpoint>(
+  endpoint: E,
+  handler: (ctx: WriteContext, input: InputOf<E>) => Promise<Result<E>>,
+): Binding {
+  const serve: Serve = async (services, request, reply) => {
+    const session = await bearerOf(request, services.tokens);
+    if (services.rateLimits) await checkRate(services.database, endpoint, request, session.userId);
+    const claim = claimOf(request, session.sessionId);
+    const keyed =
+      endpoint.method === 'POST' && !endpoint.holdsRight
+        ? keyedOf(request.headers['idempotency-key'], request.url, request.body)
+        : undefined;
+
+    const origin = originOf(request, session.sessionId);
+    const begin = <T>(work: (ctx: WriteContext) => Promise<T>) =>
+      services.database.transact(
+        enterWith(claim),
+        async (tx: Connection, rows) => {
+          const caller = readEntered(rows, claim.workspaceId);
+          checkAccess(endpoint, caller);
+          const ctx = writeContext(tx, services, caller, origin);
+          return { written: await work(ctx), ctx };
+        },
+        ({ ctx }) => lastWordOf(ctx.trail, origin),
+      );
+
+    const { written, ctx } = await begin(async (acting): Promise<Replay> => {
+      const replay = keyed ? await findReplay(acting, keyed) : undefined;
+      if (replay) return replay;
+      const result = await handler(acting, inputOf(endpoint, request));
+      const answer = send(services, endpoint, reply, result);
+      const status = endpoint.status ?? 200;
+      if (keyed) await keepAnswer(acting, keyed, { status, answer });
+      return { status, answer };
+    }).catch(async (error: unknown) => {
+      if (keyed && isKept(error)) {
+        await begin((refused) =>
+          keepAnswer(refused, keyed, { status: error.status, answer: JSON.stringify(errorBody(error)) }),
+        );
+      }
+      throw error;
+    });
+    publishTrail(services.publish, ctx);
+    void reply.code(written.status).type('application/json; charset=utf-8');
+    return written.answer;
+  };
+  return { endpoint, serve };
+}
+
+/** Binds a call that manages its own transactions; `signedIn` ones must call `enter` themselves. */
+export function outside<E extends Endpoint>(endpoint: E, handler: OutsideHandler<E>): Binding {
+  const serve: Serve = async (services, request, reply) => {
+    if (services.rateLimits) await checkRate(services.database, endpoint, request, null);
+    const result = await handler({ services, request, reply }, inputOf(endpoint, request));
+    return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, reply, result);
+  };
+  return { endpoint, serve };
+}
+
+/** Binds a call whose body is bytes: `request.body` is a stream of them, whatever type they claim to be. */
+export function taking<E extends Endpoint>(endpoint: E, handler: OutsideHandler<E>): Binding {
+  return { ...outside(endpoint, handler), takesBytes: true };
+}

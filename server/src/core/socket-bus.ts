@@ -1,0 +1,113 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+import type { Server } from 'socket.io';
+import type { Publish } from './publish.ts';
+
+type Told = { rooms: string[]; event: string; payload: unknown };
+
+const gatherMs = 10;
+const analyticsMs = 5000;
+
+/**
+ * Connects this node's sockets with those of all other nodes on the database, and gives how to tell rooms something.
+ * What is told within a few milliseconds goes to the other nodes as one notification. `onMissed` is called when
+ * notifications may have been missed.
+ */
+export function createBus(io: Server, options: { url: string; onMissed: () => void }) {
+  const { connections, end } = connectionsOf(options);
+  // The adapter asks its pool for these two functions alone.
+  io.adapter(createAdapter(connections as unknown as pg.Pool));
+  const hall = createHall(io);
+  let waiting: Told[] = [];
+
+  function flush(): void {
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    hall.tell(batch);
+    io.serverSideEmit('told', batch);
+  }
+
+  io.on('told', (batch: Told[]) => hall.tell(batch));
+
+  const publish: Publish = (rooms, event, payload) => {
+    if (rooms.length === 0) return; // to Socket.IO, no room means everybody
+    if (waiting.push({ rooms, event, payload }) === 1) setTimeout(flush, gatherMs);
+  };
+
+  return {
+    publish,
+    async close(): Promise<void> {
+      flush();
+      hall.close();
+      await io.of('/').adapter.close();
+      await end();
+    },
+  };
+}
+
+/** The connections of the adapter. The one that listens is not of the pool, where a dead one would keep its place for ever. */
+function connectionsOf({ url, onMissed }: { url: string; onMissed: () => void }) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'plumbline-sockets',
+    max: 1, // so that what is told later arrives later
+    connectionTimeoutMillis: 1800,
+    query_timeout: 5000,
+    keepAlive: true,
+    // What a crash of the database takes from the queue of notifications is lost either way.
+    options: '-c synchronous_commit=off',
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let hasListened = false;
+
+  async function connect() {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1800, keepAlive: true });
+    client.on('error', () => {}); // 'end' follows, and the adapter connects again
+    await client.connect();
+    if (hasListened) onMissed();
+    hasListened = true;
+    return Object.assign(client, { release: () => void client.end() });
+  }
+
+  const query = (text: string, values?: unknown[]) => pool.query(text, values);
+  return { connections: { connect, query }, end: () => pool.end() };
+}
+
+/** Tells this node's own sockets; those of an ended session are closed, and charts are told to redraw at most every 5 s. */
+function createHall(io: Server) {
+  const resting = new Map<string, { timer: NodeJS.Timeout; next?: Told }>();
+
+  const emit = ({ rooms, event, payload }: Told) => io.local.to(rooms).emit(event, payload);
+
+  function emitSeldom(told: Told): void {
+    const place = JSON.stringify(told.payload);
+    const rest = resting.get(place);
+    if (rest) {
+      rest.next = told;
+      return;
+    }
+    emit(told);
+    const timer = setTimeout(() => {
+      const { next } = resting.get(place) ?? {};
+      resting.delete(place);
+      if (next) emitSeldom(next);
+    }, analyticsMs);
+    resting.set(place, { timer });
+  }
+
+  return {
+    tell(batch: Told[]): void {
+      for (const told of batch) {
+        if (told.event === 'analytics.changed') emitSeldom(told);
+        else emit(told);
+        if (told.event === 'session.revoked') io.local.in(told.rooms).disconnectSockets(true);
+      }
+    },
+    close(): void {
+      for (const { timer } of resting.values()) clearTimeout(timer);
+      resting.clear();
+    },
+  };
+}

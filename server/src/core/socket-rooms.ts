@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Database } from './database.ts';
+import { AppError } from './errors.ts';
+import { placeOf, refusalOf, type GuestSocket } from './socket-door.ts';
+
+type Ack = (answer: { ok: boolean; code?: string }) => void;
+type Services = { database: Database; log: { warn(error: object, message: string): void } };
+
+const maxMessagesPerSecond = 20;
+const maxRooms = 100;
+
+const request = z.object({ room: z.string().regex(/^(workspace|record):/) });
+
+function roomOf(message: unknown): string {
+  const parsed = request.safeParse(message);
+  if (!parsed.success) throw new AppError('VALIDATION', 'Name a room: workspace:{id} or record:{id}');
+  return parsed.data.room;
+}
+
+/** Answers what is beyond the allowed number of messages without looking at it. */
+function limitMessages(socket: GuestSocket): void {
+  let began = 0;
+  let count = 0;
+  socket.use((message, next) => {
+    const now = Date.now();
+    if (now - began >= 1000) [began, count] = [now, 0];
+    count += 1;
+    if (count <= maxMessagesPerSecond) return next();
+    const ack: unknown = message.at(-1);
+    if (typeof ack === 'function') ack({ ok: false, code: 'RATE_LIMITED' });
+  });
+}
+
+async function subscribe(socket: GuestSocket, message: unknown, database: Database): Promise<void> {
+  const room = roomOf(message);
+  const { claim, places } = socket.data;
+  if (places.size >= maxRooms && !places.has(room)) {
+    throw new AppError('VALIDATION', `At most ${maxRooms} rooms`);
+  }
+  const place = await placeOf(database, claim, room);
+  if (!socket.connected) return;
+  await socket.join(room);
+  places.set(room, place);
+}
+
+async function unsubscribe(socket: GuestSocket, message: unknown): Promise<void> {
+  const room = roomOf(message);
+  socket.data.places.delete(room);
+  await socket.leave(room);
+}
+
+/** Lets a socket enter and leave the rooms that it may hear; other messages are ignored. */
+export function serveRooms(socket: GuestSocket, { database, log }: Services): void {
+  async function answer(ack: Ack | undefined, work: Promise<void>): Promise<void> {
+    const reply = typeof ack === 'function' ? ack : () => {};
+    try {
+      await work;
+      reply({ ok: true });
+    } catch (error) {
+      const { code } = refusalOf(error);
+      if (code === 'INTERNAL') log.warn({ err: error }, 'a room was refused');
+      reply({ ok: false, code });
+    }
+  }
+  limitMessages(socket);
+  socket.on(
+    'subscribe',
+    (message: unknown, ack?: Ack) => void answer(ack, subscribe(socket, message, database)),
+  );
+  socket.on('unsubscribe', (message: unknown, ack?: Ack) => void answer(ack, unsubscribe(socket, message)));
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { AppError, unavailable } from './errors.ts';
+
+const text = (value: string) => value;
+
+/** Where a statement may be sent: a transaction, or the batches of a read. Rows come as objects. */
+export type Connection = { query<Row>(query: Sql): Promise<Row[]> };
+
+/** How columns come back: dates as written, instants as ISO text in UTC, counts and amounts as numbers. */
+export const parsers = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.DATE, text],
+  [pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+]);
+
+const names = new Map<string, string>();
+const maxNames = 1000;
+
+/** A statement under a name, so that PostgreSQL plans it once for each connection; past the cap it goes unnamed. */
+export function named(query: Sql): pg.QueryConfig {
+  const statement = query.text;
+  let name = names.get(statement);
+  if (!name && names.size < maxNames) {
+    name = `s${createHash('sha1').update(statement).digest('base64url').slice(0, 20)}`;
+    names.set(statement, name);
+  }
+  return { text: statement, values: [...query.values], ...(name ? { name } : {}) };
+}
+
+const awayCodes = /^(08...|57P0[1-5]|53300|57014|55P03|40001|40P01|EPIPE|ENOTFOUND|ETIMEDOUT|ECONN.*)$/;
+const awayMessages =
+  /Connection terminated|timeout exceeded|Query read timeout|not queryable|Client was closed/;
+
+/** Turns what the driver throws while the database is away, locked or overloaded into a 503. */
+export function translate(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  return awayCodes.test(code) || awayMessages.test(error.message)
+    ? Object.assign(unavailable(), { cause: error })
+    : error;
+}
+
+/** Sends a statement and gives its rows, whose form the caller knows from its own select. */
+export async function ask<Row>(client: Pick<pg.ClientBase, 'query'>, query: Sql): Promise<Row[]> {
+  const { rows } = await client.query<Row & pg.QueryResultRow>(named(query));
+  return rows;
+}

@@ -1,0 +1,70 @@
+import { permissionWord } from 'contract/core/permissions';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import {
+  readEntered,
+  writeContext,
+  type ContextServices,
+  type Entered,
+  type WriteContext,
+} from './context.ts';
+import type { Connection, Database } from './database.ts';
+import { publishTrail, type Publish } from './publish.ts';
+import { closeTrail } from './trail.ts';
+
+/** Whose rights a job uses. */
+export type Membership = { organizationId: string; accountId: string; workspaceId: string | null };
+
+export type ActingServices = ContextServices & { database: Database; publish: Publish };
+
+/** A transaction in an organization as nobody, for a job's own bookkeeping. */
+export function inOrganization<T>(
+  database: Database,
+  organizationId: string,
+  work: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  return database.transact(sql`select set_config('app.organization', ${organizationId}, true)`, (tx) =>
+    work(tx),
+  );
+}
+
+const roleOf = ({ actor }: Entered): string =>
+  actor.organizationRole === 'member' ? permissionWord(actor.level) : actor.organizationRole;
+
+/** What `enter` does for a session, for a membership; the policies then see what the person would. */
+async function enterAs(tx: Connection, { accountId, workspaceId }: Membership): Promise<Entered> {
+  await tx.query(sql`
+    select set_config('app.user', user_id::text, true), set_config('app.account', id::text, true)
+      from accounts where organization_id = app_organization() and id = ${accountId}`);
+  const rows = await tx.query(sql`
+    select case when a.status = 'active' and u.status = 'active' then 'ok' else 'inactive' end as state,
+           a.user_id, a.organization_id, a.id as account_id, a.role as organization_role, w.type as module, coalesce(p.grants, '{}') as grants,
+           case when w.id is null then 0 when a.role in ('owner', 'admin') then 5 else coalesce(p.level, 0) end as level
+      from accounts a join users u on u.id = a.user_id
+      left join workspaces w on w.organization_id = a.organization_id and w.id = ${workspaceId} and w.deleted_at is null
+      left join account_permissions p on p.organization_id = w.organization_id and p.workspace_id = w.id and p.account_id = a.id
+     where a.organization_id = app_organization() and a.id = app_account()`);
+  const entered = readEntered(rows, workspaceId);
+  await tx.query(sql`select set_config('app.role', ${roleOf(entered)}, true)`);
+  return entered;
+}
+
+/**
+ * One transaction in which a job acts as a membership: with its rights as they are now, its name in the trail, and
+ * the same events after the commit as a call of that person. Throws 403 when the membership is not active any more.
+ */
+export async function actAs<T>(
+  services: ActingServices,
+  who: Membership,
+  work: (ctx: WriteContext) => Promise<T>,
+): Promise<T> {
+  const origin = { requestId: newId(), sessionId: null, ip: null, agent: null };
+  const { result, ctx } = await inOrganization(services.database, who.organizationId, async (tx) => {
+    const acting = writeContext(tx, services, await enterAs(tx, who), origin);
+    const done = await work(acting);
+    await closeTrail(tx, acting.trail, origin);
+    return { result: done, ctx: acting };
+  });
+  publishTrail(services.publish, ctx);
+  return result;
+}

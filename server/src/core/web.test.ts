@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createHttp } from './http.ts';
+import { serveWeb } from './web.ts';
+
+const script = 'console.log("a page")'.repeat(100);
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Plumbline</title>');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, '.plumbline-sources'), 'a hash');
+  await writeFile(join(folder, 'assets', 'page-abc.js'), script);
+  await writeFile(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync(script));
+  app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, isHttps: false });
+  await serveWeb(app, { warn: () => {} }, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['/', '/login', '/risk/workspace/1/my-risk?page=2', '/accept-invitation'])(
+  'at %s stands the application, asked for anew each time',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('<title>Plumbline</title>');
+  },
+);
+
+test('a file whose name changes with its bytes is kept for ever, and leaves as it was compressed beforehand', async () => {
+  const { headers, rawPayload } = await app.inject({
+    url: '/assets/page-abc.js',
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['content-type']).toContain('javascript');
+  expect(headers.vary).toMatch(/accept-encoding/i);
+  expect(rawPayload).toEqual(brotliCompressSync(script));
+  const plain = await app.inject('/assets/page-abc.js');
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
+});
+
+test('a file that is not hashed is asked for again, and comes only when it has changed', async () => {
+  const first = await app.inject('/favicon.svg');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await app.inject({
+    url: '/favicon.svg',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  '/assets/page-old.js',
+  '/.plumbline-sources',
+  '/v1/nothing',
+  '/v1',
+  '/docs/api/nothing',
+  '/..%2f..%2fetc%2fpasswd.txt',
+  '/assets/..%2f..%2f..%2fpackage.json',
+])('%s is not there, and nobody is told to keep that', async (url) => {
+  const { statusCode, headers, body } = await app.inject(url);
+  expect([400, 403, 404]).toContain(statusCode);
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(headers['cache-control'] ?? '').not.toContain('immutable');
+  expect(body).not.toContain('hash');
+});
+
+test('where nothing is built the start says so, and the rest is served', async () => {
+  const bare = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, isHttps: false });
+  const warn = vi.fn();
+  await serveWeb(bare, { warn }, join(folder, 'nowhere'));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('npm run build'));
+  expect((await bare.inject('/')).statusCode).toBe(404);
+  await bare.close();
+});

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from './errors.ts';
+
+const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+// Their names change with their bytes.
+const isForEver = (path: string) => /[\\/]assets[\\/][^\\/]+$/.test(path);
+
+/** Whether a path names a file; the application's own addresses have no dots in their last part. */
+const isFile = (path: string) => /\.[^/]*$/.test(path);
+
+/** Where a path is not a page of the application: the API, sockets, and what has a page of its own. */
+const isElsewhere = (path: string) => /^(v1|socket\.io|docs\/api)(\/|$)/.test(path);
+
+/**
+ * Serves the web application that Vite has built into `folder`: its files, compressed beforehand, and its first page
+ * at every other address, where the application finds its way. Says so when it has not been built.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  log: { warn(message: string): void },
+  folder = built,
+): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    log.warn('The web application is not built, so the API is served alone: run npm run build.');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header(
+        'cache-control',
+        isForEver(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  app.get('/*', (request, reply): FastifyReply => {
+    const { '*': path } = request.params as { '*': string }; // the route's own
+    if (isElsewhere(path)) throw notFound('Page');
+    return reply.sendFile(isFile(path) ? path : 'index.html');
+  });
+}

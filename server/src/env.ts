@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  return rest.length === 0 && isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
+}
+
+function trustedProxies(text: string): boolean | number | string[] {
+  if (text === 'on' || text === 'off') return text === 'on';
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((range) => range.trim());
+}
+
+const isTrustProxy = (text: string) =>
+  /^(on|off|\d{1,2})$/.test(text) || text.split(',').every((range) => isAddressRange(range.trim()));
+
+const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** The settings: each variable's rule and default, what is allowed in words, and what it is for. */
+export const envSchema = z.object({
+  PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535)).default(3000).meta({
+    allowed: 'a whole number from 0 to 65535',
+    description: 'The port to listen on; 0 takes a free one.',
+  }),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/)
+    .default('127.0.0.1')
+    .meta({
+      allowed: 'an IP address or a host name',
+      description: 'The address to listen on; `0.0.0.0` listens on all.',
+    }),
+  PUBLIC_URL: url('http:', 'https:')
+    .regex(/^https?:\/\/[^/?#@]+\/?$/)
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .meta({
+      allowed: 'an http or https address without a path, such as https://quality.example.com',
+      description:
+        'Where people reach Plumbline; links in mails begin with it. Without it, the address listened on.',
+    }),
+  DATA_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .prefault('./data')
+    .meta({
+      allowed: 'a folder',
+      description:
+        'Holds the embedded database, uploaded files, the secret key and, without `SMTP_URL`, the mails.',
+    }),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional().meta({
+    allowed: 'a postgres:// or postgresql:// address',
+    description:
+      'A PostgreSQL 15 or newer in place of the embedded one, as a role that may create roles and tables.',
+  }),
+  SMTP_URL: url('smtp:', 'smtps:').optional().meta({
+    allowed: 'an smtp:// or smtps:// address',
+    description: 'The mail server. Without it, mails are written to `DATA_DIR/outbox`.',
+  }),
+  MAIL_FROM: z.string().regex(mailAddress).default('Plumbline <plumbline@localhost>').meta({
+    allowed: 'a mail address, with or without a name, such as Plumbline <quality@example.com>',
+    description: 'The sender of mails.',
+  }),
+  SECRET_KEY: z.string().min(32).optional().meta({
+    allowed: 'at least 32 characters',
+    description:
+      'Signs sessions and links and makes the database passwords: the same on every node. Without it, one is made and kept in `DATA_DIR`.',
+  }),
+  TRUST_PROXY: z.string().refine(isTrustProxy).transform(trustedProxies).prefault('off').meta({
+    allowed: 'off, on, the number of proxies in front, or their addresses separated by commas',
+    description: 'Whose `X-Forwarded-*` headers are believed.',
+  }),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on').meta({
+    allowed: 'on or off, and not off when NODE_ENV is production',
+    description: 'Whether too many tries are answered with 429; `off` is for load tests.',
+  }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+    description: 'The least serious message that is logged.',
+  }),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').meta({
+    allowed: 'development, production or test',
+    description: '`production` refuses what is fit only for a try-out.',
+  }),
+});
+
+const checkedSchema = envSchema.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT === 'on', {
+  path: ['RATE_LIMIT'],
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent. Throws an Error with one line
+ * for each wrong variable, which names it and says what is allowed, but never repeats its value.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const names = Object.keys(envSchema.shape) as (keyof Env)[]; // Object.keys() forgets the literal keys
+  const result = checkedSchema.safeParse(
+    Object.fromEntries(names.map((name) => [name, source[name] || undefined])),
+  );
+  if (result.success) return result.data;
+  const wrong = names.filter((name) => result.error.issues.some((issue) => issue.path[0] === name));
+  const lines = wrong.map((name) => `${name} is not valid: it must be ${describeVariable(name).allowed}.`);
+  throw new Error(lines.join('\n'));
+}
+
+/** Gives what is said of a variable: what is allowed, what it is for, and its default as a person would write it. */
+export function describeVariable(name: keyof Env) {
+  const schema = envSchema.shape[name];
+  const { allowed, description } = z
+    .object({ allowed: z.string(), description: z.string() })
+    .parse(schema.meta());
+  const fallback = 'defaultValue' in schema.def ? String(schema.def.defaultValue) : undefined;
+  return { allowed, description, fallback };
+}
+
+/** Gives SECRET_KEY, or the key kept in DATA_DIR, which is made when there is none yet. */
+export async function loadSecretKey(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): Promise<string> {
+  if (env.SECRET_KEY) return env.SECRET_KEY;
+  const file = join(env.DATA_DIR, 'secret.key');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return kept.trim();
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o711 });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  // A link is refused where the file exists, so two processes that start together both use the winner's key.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readFile(file, 'utf8')).trim();
+}

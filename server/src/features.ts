@@ -1,0 +1,39 @@
+import type { Feature } from './core/feature.ts';
+import { authJobs } from './features/auth/auth.jobs.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { allRiskRoutes } from './features/risk/risk.routes.ts';
+import { exportJobs } from './features/export/export.jobs.ts';
+import { exportRoutes } from './features/export/export.routes.ts';
+import { exportRisks } from './features/risk/risk-export.service.ts';
+import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
+import { logRoutes } from './features/log/log.routes.ts';
+import { taskRoutes } from './features/task/task.routes.ts';
+import { riskAttentionRoutes } from './features/risk/risk-attention.routes.ts';
+import { preferenceRoutes } from './features/preference/preference.routes.ts';
+import { processRoutes } from './features/process/process.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
+import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
+import { uploadJobs } from './features/upload/upload.jobs.ts';
+import { uploadRoutes } from './features/upload/upload.routes.ts';
+import { userRoutes } from './features/user/user.routes.ts';
+import { workspaceRoutes } from './features/workspace/workspace.routes.ts';
+import { maintenanceJobs } from './features/maintenance/maintenance.jobs.ts';
+
+/** Everything that the server serves and does. */
+export const features: readonly Feature[] = [
+  { routes: authRoutes, jobs: authJobs },
+  { routes: userRoutes },
+  { routes: subscriptionRoutes },
+  { routes: workspaceRoutes },
+  { routes: siteRoutes },
+  { routes: processRoutes },
+  { routes: allRiskRoutes },
+  { routes: customFieldRoutes },
+  { routes: logRoutes },
+  { routes: taskRoutes },
+  { routes: riskAttentionRoutes },
+  { routes: uploadRoutes, jobs: uploadJobs },
+  { routes: preferenceRoutes },
+  { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks }) },
+  { routes: [], jobs: maintenanceJobs },
+];

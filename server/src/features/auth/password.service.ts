@@ -1,0 +1,63 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Connection } from '../../core/database.ts';
+import { invalid } from '../../core/errors.ts';
+import { enqueue } from '../../core/jobs.ts';
+import { sendPasswordMail } from './auth.jobs.ts';
+
+// Below this many guesses a password falls to anybody who tries patiently: zxcvbn's score 0 and 1.
+const fewGuesses = 1_000_000;
+// A longer one is looked up in the list alone: hard to guess by its length, and costly to take apart.
+const judgedLength = 40;
+
+const ownWordsMessage = 'Choose a password without your name, email, organization or the name of the product';
+const commonMessage = 'This password is too common or too easy to guess. Choose another one.';
+
+type Judge = { zxcvbn: ZxcvbnFactory; common: readonly (string | number)[] };
+
+let loading: Promise<Judge> | undefined;
+
+/** The list of common passwords and the keyboards' neighbours; loaded with the first password that is set. */
+async function loadJudge(): Promise<Judge> {
+  const [core, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return { zxcvbn: new core.ZxcvbnFactory({ dictionary, graphs }), common: dictionary['passwords-common'] };
+}
+
+const blanks = /[^\p{L}\p{N}]+/gu;
+
+/** A name or an address as somebody would work it into a password: its parts, whole or run together, and its words. */
+const wordsIn = (text: string): string[] =>
+  [text, ...text.split('@'), ...text.split(/[@.]/)]
+    .flatMap((part) => [part, part.replace(blanks, ''), ...part.split(blanks)])
+    .filter((word) => word.length >= 3);
+
+/**
+ * Refuses a password that is common, a run of keys or of letters, a date, or made of the person's own words: their
+ * name, e-mail and organization; 400 on `password`. There is no rule on which characters it holds or how it repeats.
+ */
+export async function checkPassword(password: string, ownTexts: readonly (string | null)[]): Promise<void> {
+  const { zxcvbn, common } = await (loading ??= loadJudge());
+  if (common.includes(password.toLowerCase())) throw invalid({ password: commonMessage });
+  if (password.length > judgedLength) return;
+  const own = [...ownTexts, 'plumbline'].flatMap((text) => wordsIn((text ?? '').toLowerCase()));
+  const { guesses, sequence } = zxcvbn.check(password, [...new Set(own)]);
+  const isPattern = sequence.some(({ pattern }) => pattern !== 'repeat' && pattern !== 'bruteforce');
+  if (guesses >= fewGuesses || !isPattern) return;
+  const isOwn = sequence.some((match) => match.dictionaryName === 'userInputs');
+  throw invalid({ password: isOwn ? ownWordsMessage : commonMessage });
+}
+
+/** Voids the reset links of the signed-in person, so that whoever holds an older mail does not get in. */
+export async function voidResets(tx: Connection): Promise<void> {
+  await tx.query(sql`select void_own_resets()`);
+}
+
+/** What follows a new password in its transaction: links that are still out are void, and a mail tells of it. */
+export async function settlePasswordChange(tx: Connection, userId: string): Promise<void> {
+  await voidResets(tx);
+  await enqueue(tx, sendPasswordMail, { id: newId(), userId });
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from 'contract/core/endpoint';
+import type { authEndpoints } from 'contract/auth/auth.endpoints';
+import { limits } from 'contract/core/limits';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../core/database.ts';
+import { originOf } from '../../core/door.ts';
+import { AppError } from '../../core/errors.ts';
+import { enqueue } from '../../core/jobs.ts';
+import { hashPassword } from '../../core/password.ts';
+import type { Exchange } from '../../core/route.ts';
+import { sha256 } from '../../core/tokens.ts';
+import { becomeSystem, noOrigin, writeTrailRow } from '../../core/trail.ts';
+import { sendResetMail } from './auth.jobs.ts';
+import { checkPassword, settlePasswordChange } from './password.service.ts';
+import { logPerson } from './session.service.ts';
+
+/** Stores a request and queues its mail. Known and unknown addresses cost the same here; the job tells them apart. */
+export async function forgotPassword(
+  exchange: Exchange,
+  { email }: BodyOf<typeof authEndpoints.forgotPassword>,
+) {
+  const { database, tokens } = exchange.services;
+  const id = newId();
+  const hash = sha256(tokens.linkToken('reset', id));
+  const origin = JSON.stringify(originOf(exchange.request));
+  await database.transact(null, async (tx) => {
+    await tx.query(sql`
+      select request_reset(${id}, ${email}, ${hash}, make_interval(mins => ${limits.resetTokenMinutes}), ${origin}::jsonb)`);
+    await enqueue(tx, sendResetMail, { id });
+  });
+  return {};
+}
+
+const badToken = () => new AppError('BAD_TOKEN', 'This reset link is not valid any more. Ask for a new one.');
+
+/** Sets a new password by a mailed link, once, and ends every session of that person. */
+export async function resetPassword(exchange: Exchange, token: string | undefined, password: string) {
+  const { database, publish } = exchange.services;
+  if (!token) throw badToken();
+  const hash = sha256(token);
+  const [person] = await database.query<{ words: string[] }>(sql`select * from peek_reset(${hash})`);
+  if (!person) throw badToken();
+  await checkPassword(password, person.words);
+  const passwordHash = await hashPassword(password);
+  const userId = await database.transact(null, async (tx) => {
+    const [row] = await tx.query<{ person: string | null }>(
+      sql`select consume_reset(${hash}, ${passwordHash}) as person`,
+    );
+    if (!row?.person) throw badToken();
+    await tx.query(sql`select act_as(${row.person})`);
+    await settlePasswordChange(tx, row.person);
+    await logPerson(exchange, tx, null, { action: 'password-reset', recordId: row.person });
+    return row.person;
+  });
+  publish([`user:${userId}`], 'session.revoked', {});
+  return {};
+}
+
+type Operated =
+  { state: 'unknown' } | { state: 'disabled' } | { state: 'done'; email: string; password: string };
+
+/** Gives a person a new random password and ends their sessions, as the operator at the console; the trail says System. */
+export function resetByOperator(database: Database, email: string): Promise<Operated> {
+  return database.transact(null, async (tx) => {
+    await tx.query(sql`set local role plumbline_app`);
+    const [found] = await tx.query<{ user_id: string; status: string }>(
+      sql`select user_id, status from find_login(${email})`,
+    );
+    if (!found) return { state: 'unknown' };
+    if (found.status !== 'active') return { state: 'disabled' };
+    const password = randomBytes(15).toString('base64url');
+    await tx.query(sql`select act_as(${found.user_id})`);
+    await tx.query(sql`select set_own_hash(${await hashPassword(password)})`);
+    await tx.query(
+      sql`update sessions set revoked_at = now(), revoke_reason = 'operator' where user_id = app_user() and revoked_at is null`,
+    );
+    await settlePasswordChange(tx, found.user_id);
+    const [person] = await tx.query<{ email: string; name: string }>(
+      sql`select email, name from users where id = app_user()`,
+    );
+    await becomeSystem(tx);
+    const row = {
+      entity: 'user',
+      action: 'password-reset',
+      recordId: found.user_id,
+      recordName: person?.name ?? null,
+    };
+    await writeTrailRow(tx, row, noOrigin);
+    return { state: 'done', email: person?.email ?? email, password };
+  });
+}

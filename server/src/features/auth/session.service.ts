@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from 'contract/core/limits';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { enterWith, readEntered } from '../../core/context.ts';
+import type { Connection } from '../../core/database.ts';
+import { bearerOf, bindingCookieName, bindingOf, isSecureOrigin, originOf } from '../../core/door.ts';
+import { noSession } from '../../core/errors.ts';
+import { enqueue } from '../../core/jobs.ts';
+import type { Exchange } from '../../core/route.ts';
+import { sha256, type Tokens } from '../../core/tokens.ts';
+import { writeTrailRow, type TrailRow } from '../../core/trail.ts';
+import { sendReplayMail } from './auth.jobs.ts';
+
+/** Binds a browser's session to a cookie that scripts cannot read; a caller without an Origin stays unbound. */
+function bindBrowser({ request, reply }: Exchange): Buffer | null {
+  const { origin } = request.headers;
+  if (!origin) return null;
+  const secret = randomBytes(32).toString('base64url');
+  const isSecure = isSecureOrigin(origin);
+  void reply.setCookie(bindingCookieName(isSecure), secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure,
+    maxAge: limits.sessionHours * 3600,
+  });
+  return sha256(secret);
+}
+
+/** Takes the binding cookie back and asks the browser to forget what it keeps. */
+function unbindBrowser({ request, reply }: Exchange): void {
+  for (const isSecure of [true, false]) {
+    const name = bindingCookieName(isSecure);
+    if (request.cookies[name])
+      void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure });
+  }
+  void reply.header('clear-site-data', '"cache"');
+}
+
+type Turn = { sessionId: string; userId: string; turn: number; expiresAt: string };
+
+async function tokensOf(tokens: Tokens, { sessionId, userId, turn, expiresAt }: Turn) {
+  return {
+    access: await tokens.signAccess(sessionId, userId),
+    refresh: { token: tokens.signRefresh(sessionId, turn), expires: expiresAt },
+  };
+}
+
+/** Opens a session for the person that the transaction acts as, and gives its tokens. */
+export async function openSession(exchange: Exchange, tx: Connection, userId: string) {
+  const { services, request } = exchange;
+  const id = newId();
+  const expiresAt = new Date(Date.now() + limits.sessionHours * 3_600_000).toISOString();
+  const origin = originOf(request, id);
+  await tx.query(sql`insert into sessions (id, user_id, binding, expires_at, ip, agent)
+    values (${id}, ${userId}, ${bindBrowser(exchange)}, ${expiresAt}, ${origin.ip}, ${origin.agent})`);
+  return {
+    sessionId: id,
+    tokens: await tokensOf(services.tokens, { sessionId: id, userId, turn: 0, expiresAt }),
+  };
+}
+
+type PersonRow = Omit<TrailRow, 'entity'>;
+
+/** Writes one row about a person into the trail of the organization that the transaction acts in. */
+export async function logPerson(
+  exchange: Exchange,
+  tx: Connection,
+  sessionId: string | null,
+  row: PersonRow,
+) {
+  await writeTrailRow(tx, { entity: 'user', ...row }, originOf(exchange.request, sessionId));
+}
+
+type Turned = {
+  outcome: 'ok' | 'repeat' | 'replayed' | 'ended';
+  user_id: string;
+  turn: number;
+  expires_at: string;
+};
+
+/** Rotates a refresh token; 401 when the session is over, and the session ends when a used token is shown again. */
+export async function refreshSession(exchange: Exchange, refreshToken: string) {
+  const { services, request } = exchange;
+  const shown = services.tokens.readRefresh(refreshToken);
+  if (!shown) throw noSession();
+  const turned = await services.database.transact(null, async (tx) => {
+    const [row] = await tx.query<Turned>(sql`
+      select * from turn_session(${shown.sessionId}, ${shown.turn}, ${bindingOf(request)},
+        make_interval(secs => ${limits.refreshGraceSeconds}), make_interval(mins => ${limits.sessionIdleMinutes}))`);
+    if (row?.outcome === 'replayed') {
+      await tx.query(sql`select act_as(${row.user_id})`);
+      await enqueue(tx, sendReplayMail, { id: newId(), userId: row.user_id });
+      await logPerson(exchange, tx, shown.sessionId, { action: 'session-replayed', recordId: row.user_id });
+    }
+    return row;
+  });
+  if (turned?.outcome === 'replayed') services.publish([`session:${shown.sessionId}`], 'session.revoked', {});
+  if (!turned || (turned.outcome !== 'ok' && turned.outcome !== 'repeat')) throw noSession();
+  const { user_id: userId, turn, expires_at: expiresAt } = turned;
+  return { tokens: await tokensOf(services.tokens, { sessionId: shown.sessionId, userId, turn, expiresAt }) };
+}
+
+/** Ends the session of the bearer token, whatever organization the caller was at. */
+export async function logout(exchange: Exchange) {
+  const { services, request } = exchange;
+  const { sessionId, userId } = await bearerOf(request, services.tokens);
+  const claim = {
+    sessionId,
+    binding: bindingOf(request),
+    organizationId: null,
+    accountId: null,
+    workspaceId: null,
+  };
+  await services.database.transact(enterWith(claim), async (tx, rows) => {
+    readEntered(rows, null);
+    await tx.query(
+      sql`update sessions set revoked_at = now(), revoke_reason = 'logout' where id = ${sessionId}`,
+    );
+    await logPerson(exchange, tx, sessionId, { action: 'logged-out', recordId: userId });
+  });
+  unbindBrowser(exchange);
+  services.publish([`session:${sessionId}`], 'session.revoked', {});
+  return {};
+}

@@ -1,0 +1,74 @@
+import type { BodyOf } from 'contract/core/endpoint';
+import { customFieldProblem, type CustomFieldInput } from 'contract/core/custom-field';
+import {
+  customField,
+  type CustomField,
+  type customFieldEndpoints,
+} from 'contract/custom-field/custom-field.endpoints';
+import { limits } from 'contract/core/limits';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import type { Context, WriteContext } from '../../core/context.ts';
+import { AppError, conflict, invalid } from '../../core/errors.ts';
+import { customFieldStore } from './custom-field.store.ts';
+
+type Patch = BodyOf<typeof customFieldEndpoints.update>;
+
+/** The additional fields of the workspace, in the order of the form. */
+export async function listFields(ctx: Context): Promise<CustomField[]> {
+  const page = await customFieldStore.list(ctx, { page: 1, limit: limits.pageSizeMax });
+  return z.array(customField).parse(JSON.parse(page.text));
+}
+
+export async function listActiveFields(ctx: Context): Promise<CustomField[]> {
+  return (await listFields(ctx)).filter((field) => field.status === 'active');
+}
+
+function checkRules(field: Pick<CustomFieldInput, 'type' | 'options' | 'validation'>): void {
+  const problem = customFieldProblem(field);
+  if (problem) throw invalid({ [problem.field]: problem.message });
+}
+
+// A record whose field was cleared has no value for it.
+async function hasValues(ctx: Context, name: string): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    select 1 from risks where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and custom ? ${name} limit 1`);
+  return rows.length > 0;
+}
+
+export async function createField(ctx: WriteContext, input: CustomFieldInput): Promise<CustomField> {
+  checkRules(input);
+  const fields = await listFields(ctx);
+  if (fields.length >= limits.customFields)
+    throw conflict(`A workspace has at most ${limits.customFields} additional fields`);
+  const position = Math.max(-1, ...fields.map((field) => field.position)) + 1;
+  return customFieldStore.insert(ctx, { ...input, position });
+}
+
+export async function updateField(
+  ctx: WriteContext,
+  id: string,
+  { version, status, ...patch }: Patch,
+): Promise<CustomField> {
+  const before = await customFieldStore.find(ctx, id, { lock: true });
+  checkRules({
+    type: patch.type ?? before.type,
+    options: patch.options ?? before.options,
+    validation: patch.validation ?? before.validation,
+  });
+  if (patch.type && patch.type !== before.type && (await hasValues(ctx, before.name))) {
+    throw invalid({ type: 'The type cannot change while risks have a value for this field' });
+  }
+  if (!status || status === before.status) return customFieldStore.update(ctx, id, patch, { version });
+  const action = status === 'retired' ? 'retired' : 'brought-back';
+  return customFieldStore.update(ctx, id, patch, { version, action, extra: { status } });
+}
+
+/** Removes a field that no risk has a value for. */
+export async function removeField(ctx: WriteContext, id: string): Promise<CustomField> {
+  const field = await customFieldStore.find(ctx, id, { lock: true });
+  if (await hasValues(ctx, field.name)) {
+    throw new AppError('IN_USE', `${field.label} has values. Retire it instead; its values stay.`);
+  }
+  return customFieldStore.remove(ctx, id);
+}

@@ -1,0 +1,18 @@
+import type { Risk } from 'contract/risk/risk';
+import type { Guard } from '../../core/transition.ts';
+
+/** A risk is complete when none of its actions is open; the sentence names one that is. */
+const allActionsDone: Guard<Risk> = async (_ctx, risk) => {
+  const open = risk.tasks.filter((action) => action.status !== 'completed');
+  const [first] = open;
+  if (!first) return undefined;
+  const others =
+    open.length === 1
+      ? ''
+      : open.length === 2
+        ? ' and one more action'
+        : ` and ${open.length - 1} more actions`;
+  return `Complete the action "${first.name}"${others} first.`;
+};
+
+export const riskGuards = { allActionsDone };

@@ -1,0 +1,37 @@
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+
+let api: TestApi;
+let ada: Member;
+
+beforeAll(async () => {
+  api = await testApi();
+  ada = await api.register();
+});
+afterAll(() => api.close());
+
+const plant = { name: 'Plant 1', location: 'Northfield', timeZone: 'Europe/Berlin' };
+
+test('a site is created, found, listed, changed and removed', async () => {
+  const made = await ada.call(siteEndpoints.create, { body: plant });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ ...plant, success: true, data: plant });
+  const params = { siteId: made.body._id };
+  expect((await ada.call(siteEndpoints.find, { params })).body.data.name).toBe('Plant 1');
+  const listed = await ada.call(siteEndpoints.list, { query: { search: 'NORTH' } });
+  expect(listed.body).toMatchObject({
+    total: 1,
+    page: 1,
+    limit: 10,
+    totalPages: 1,
+    data: [{ name: 'Plant 1' }],
+  });
+  const changed = await ada.call(siteEndpoints.update, {
+    params,
+    body: { location: 'Southfield', version: 1 },
+  });
+  expect(changed.body).toMatchObject({ location: 'Southfield', version: 2 });
+  expect((await ada.call(siteEndpoints.remove, { params })).status).toBe(200);
+  expect((await ada.call(siteEndpoints.find, { params })).status).toBe(404);
+});

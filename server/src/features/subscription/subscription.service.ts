@@ -1,0 +1,51 @@
+import type { ModuleNames, ModuleSubscription, Plan } from 'contract/subscription/subscription';
+import sql, { raw } from 'sql-template-tag';
+import type { Context } from '../../core/context.ts';
+import type { Database } from '../../core/database.ts';
+import { isVisible } from '../workspace/workspace.service.ts';
+
+const planFields = `'name', p.name, 'slug', p.slug, 'description', p.description, 'category', p.category, 'module', p.module,
+  'features', p.features, 'userLimit', p.user_limit, 'workspaceLimit', p.workspace_limit, 'cloudStorage', p.cloud_storage,
+  'certifications', p.certifications, 'isPopular', p.is_popular, 'isActive', p.is_active, 'pricing', p.pricing`;
+
+/** The plans on offer, in their order. */
+export async function listPlans(database: Database): Promise<Plan[]> {
+  const rows = await database.query<{ record: Plan }>(sql`
+    select json_build_object('_id', p.id, ${raw(planFields)}, 'monthlyPriceId', null, 'yearlyPriceId', null,
+      'subscription', json_build_object('status', null, 'billingCycle', null)) as record
+    from plans p where p.is_active order by p.position`);
+  return rows.map((row) => row.record);
+}
+
+/** The modules of the organization with their plans. */
+export async function listModules(ctx: Context): Promise<ModuleSubscription[]> {
+  const rows = await ctx.db.query<{ record: ModuleSubscription }>(sql`
+    select json_build_object('_id', s.id, 'planId', s.plan_id, ${raw(planFields)},
+      'subscription', json_build_object('id', s.id, 'status', s.status, 'billingCycle', s.billing_cycle,
+        'currentPeriodStart', s.period_start, 'currentPeriodEnd', s.period_end)) as record
+    from subscriptions s join plans p on p.id = s.plan_id
+    where s.organization_id = app_organization() order by p.position`);
+  return rows.map((row) => row.record);
+}
+
+/** The modules by name with the workspaces that the caller may see, and counts of what is in those. */
+export async function listModuleNames(ctx: Context): Promise<ModuleNames[]> {
+  const rows = await ctx.db.query<{ record: ModuleNames }>(sql`
+    with seen as (select w.* from workspaces w
+      where w.organization_id = app_organization() and w.deleted_at is null and ${isVisible('w')})
+    select json_build_object('_id', s.id, 'status', s.status, 'name', p.name, 'category', p.category, 'module', s.module,
+      'workspaces', coalesce((select json_agg(json_build_object('_id', w.id, 'name', w.name, 'description', w.description,
+          'imageUrl', w.image_url, 'createdAt', w.created_at) order by w.created_at desc) from seen w where w.module_id = s.id), '[]'::json),
+      'counts', json_build_object(
+        'records', coalesce((select sum(r.total) from record_totals r join seen w on w.id = r.workspace_id
+            where r.organization_id = s.organization_id and w.module_id = s.id and not r.deleted), 0),
+        'open', (select count(*) from risks r join seen w on w.id = r.workspace_id
+            where r.organization_id = s.organization_id and w.module_id = s.id and r.deleted_at is null and r.status <> 'completed'),
+        'overdue', (select count(*) from risk_actions a join risks r on r.organization_id = a.organization_id and r.id = a.risk_id
+            join seen w on w.id = a.workspace_id
+            where a.organization_id = s.organization_id and w.module_id = s.id and a.deleted_at is null and r.deleted_at is null
+              and a.status <> 'completed' and a.end_date < current_date))) as record
+    from subscriptions s join plans p on p.id = s.plan_id
+    where s.organization_id = app_organization() order by p.position`);
+  return rows.map((row) => row.record);
+}

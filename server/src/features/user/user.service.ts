@@ -1,0 +1,171 @@
+import type { BodyOf } from 'contract/core/endpoint';
+import type { User } from 'contract/user/user';
+import type { userEndpoints } from 'contract/user/user.endpoints';
+import { administratorGrants, grants } from 'contract/core/permissions';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/context.ts';
+import type { Connection } from '../../core/database.ts';
+import { AppError, forbidden, invalid, refusingIndex } from '../../core/errors.ts';
+import { hashPassword, verifyPassword } from '../../core/password.ts';
+import { checkVersion } from '../../core/patch.ts';
+import { checkPassword, settlePasswordChange, voidResets } from '../auth/password.service.ts';
+import { fileIdIn } from '../upload/file.service.ts';
+import { takePicture } from '../upload/upload.service.ts';
+
+/** The person that the transaction acts as, with their memberships and their rights in the organization at hand. */
+export async function describeUser(db: Connection): Promise<User> {
+  const [row] = await db.query<{ record: User }>(sql`
+    select json_build_object(
+      '_id', u.id, 'id', u.id, 'name', u.name, 'email', u.email, 'contact', u.contact, 'profilePicture', u.profile_picture,
+      'role', 'admin', 'userType', 'admin',
+      'orgName', (select o.name from organizations o where o.id = a.organization_id),
+      'status', u.status, 'isEmailVerified', u.email_verified_at is not null, 'providers', json_build_array('password'),
+      'permissions', coalesce((select json_agg(json_build_object('workspace', p.workspace_id,
+          'permission', case when p.level >= 5 then 'admin' when p.level >= 3 then 'edit' else 'view' end, 'level', p.level))
+        from account_permissions p where p.organization_id = a.organization_id and p.account_id = a.id), '[]'::json),
+      'organizationRole', a.role, 'accountId', a.id,
+      'grants', case a.role when 'owner' then ${JSON.stringify(grants)}::json
+        when 'admin' then ${JSON.stringify(administratorGrants)}::json else '[]'::json end,
+      'accountDetails', (select json_agg(json_build_object('_id', m.id, 'organization', m.organization_id, 'role', 'admin',
+          'organizationRole', m.role, 'status', m.status, 'orgName', (select o.name from organizations o where o.id = m.organization_id),
+          'accountType', m.account_type, 'createdAt', m.created_at) order by m.created_at)
+        from accounts m where m.user_id = u.id),
+      'version', u.version, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as record
+    from users u join accounts a on a.organization_id = app_organization() and a.id = app_account()
+   where u.id = app_user()`);
+  if (!row) throw new Error('The transaction acts as nobody');
+  return row.record;
+}
+
+type Patch = BodyOf<typeof userEndpoints.updateMe>;
+type Changes = Record<string, [unknown, unknown]>;
+
+async function checkCurrentPassword(ctx: WriteContext, given: string | undefined): Promise<void> {
+  const [row] = await ctx.db.query<{ hash: string | null }>(sql`select find_own_hash() as hash`);
+  const matches = await verifyPassword(row?.hash, given ?? '');
+  if (!matches)
+    throw invalid({
+      currentPassword: given ? 'The current password is wrong' : 'Enter your current password',
+    });
+}
+
+async function changePassword(ctx: WriteContext, me: User, password: string): Promise<void> {
+  await checkPassword(password, [me.email, me.name, me.orgName]);
+  await ctx.db.query(sql`select set_own_hash(${await hashPassword(password)})`);
+  const ended = await ctx.db.query<{
+    id: string;
+  }>(sql`update sessions set revoked_at = now(), revoke_reason = 'password change'
+    where user_id = app_user() and id <> ${ctx.origin.sessionId} and revoked_at is null returning id`);
+  const rooms = ended.map(({ id }) => `session:${id}`);
+  if (rooms.length > 0) ctx.emit('session.revoked', rooms, {});
+  await settlePasswordChange(ctx.db, ctx.userId);
+}
+
+async function nameOrganization(ctx: WriteContext, me: User, orgName: string): Promise<void> {
+  if (!['owner', 'admin'].includes(ctx.actor.organizationRole)) throw forbidden();
+  if (orgName === me.orgName) return;
+  await ctx.db.query(sql`update organizations set name = ${orgName}, version = version + 1, updated_at = now()
+    where id = app_organization()`);
+  ctx.trail.rows.push({
+    entity: 'organization',
+    action: me.orgName ? 'updated' : 'named',
+    recordId: ctx.organizationId,
+    recordName: orgName,
+    changes: { orgName: [me.orgName, orgName] },
+  });
+}
+
+function changedFields(me: User, patch: Patch): Changes {
+  const fields = ['name', 'contact', 'email'] as const;
+  const key = patch.profilePictureKey;
+  const isNewPicture = key !== undefined && (key !== null || me.profilePicture !== null);
+  const changes: Changes = Object.fromEntries(
+    fields.flatMap((field): [string, [unknown, unknown]][] =>
+      patch[field] === undefined || patch[field] === me[field] ? [] : [[field, [me[field], patch[field]]]],
+    ),
+  );
+  return isNewPicture ? { ...changes, profilePictureKey: [fileIdIn(me.profilePicture), key] } : changes;
+}
+
+/** The link to the picture that a person asks for: none given leaves it, null takes it away. */
+async function pictureOf(
+  ctx: WriteContext,
+  me: User,
+  key: Patch['profilePictureKey'],
+): Promise<string | null> {
+  if (key === undefined) return me.profilePicture;
+  return key === null ? null : (await takePicture(ctx, key)).imageUrl;
+}
+
+async function changeFields(ctx: WriteContext, me: User, patch: Patch, changes: Changes): Promise<void> {
+  const name = patch.name ?? me.name;
+  const email = patch.email ?? me.email;
+  const picture = await pictureOf(ctx, me, patch.profilePictureKey);
+  const change = ctx.db.query(sql`
+    update users set name = ${name}, contact = ${patch.contact ?? me.contact}, email = ${email}, profile_picture = ${picture},
+           version = version + 1, updated_at = now(),
+           email_verified_at = case when lower(email) = lower(${email}) then email_verified_at end
+     where id = app_user()`);
+  await change.catch((error: unknown) => {
+    const sentence = 'This email is already in use';
+    throw refusingIndex(error) === 'users_email'
+      ? new AppError('EMAIL_TAKEN', sentence, { errors: { email: sentence } })
+      : error;
+  });
+  if (changes.email) await voidResets(ctx.db);
+  ctx.trail.rows.push({
+    entity: 'user',
+    action: 'updated',
+    recordId: me._id,
+    recordName: name,
+    recordVersion: me.version + 1,
+    changes,
+  });
+}
+
+/** Changes what the person gave of themselves; e-mail and password need the current password. */
+export async function updateMe(ctx: WriteContext, patch: Patch): Promise<User> {
+  // What another call changes meanwhile is seen here, so that it is not written over.
+  await ctx.db.query(sql`select from users where id = app_user() for update`);
+  const me = await describeUser(ctx.db);
+  const changes = changedFields(me, patch);
+  await checkVersion(ctx, me, Object.keys(changes), patch.version);
+  if (changes.email || patch.password) await checkCurrentPassword(ctx, patch.currentPassword);
+  if (patch.orgName !== undefined) await nameOrganization(ctx, me, patch.orgName);
+  if (Object.keys(changes).length > 0) await changeFields(ctx, me, patch, changes);
+  if (patch.password) {
+    await changePassword(ctx, me, patch.password);
+    ctx.trail.rows.push({
+      entity: 'user',
+      action: 'password-changed',
+      recordId: me._id,
+      recordName: me.name,
+    });
+  }
+  return describeUser(ctx.db);
+}
+
+/** The active people of a workspace: those with a permission there, and the organization's owners and admins. */
+export function listWorkspacePeople(ctx: Context) {
+  return ctx.db.query<{ _id: string; name: string; email: string; profilePicture: string | null }>(sql`
+    select a.id as _id, a.name, a.email, a.profile_picture as "profilePicture" from accounts a
+     where a.organization_id = app_organization() and a.status = 'active'
+       and (a.role in ('owner', 'admin') or exists (select 1 from account_permissions p
+             where p.organization_id = a.organization_id and p.account_id = a.id and p.workspace_id = ${ctx.workspaceId}))
+     order by lower(a.name), a.id`);
+}
+
+/** Refuses people who are not active in the workspace; 404 on the named field. */
+export async function checkPeople(
+  ctx: WriteContext,
+  ids: readonly string[] | undefined,
+  field: string,
+): Promise<void> {
+  if (!ids?.length) return;
+  const people = new Set((await listWorkspacePeople(ctx)).map((person) => person._id));
+  if (ids.some((id) => !people.has(id))) {
+    throw new AppError('NOT_FOUND', 'Person not found', {
+      errors: { [field]: 'Choose people of this workspace' },
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { ListQuery } from 'contract/core/list';
+import type { ModuleKey } from 'contract/core/modules';
+import type { WorkspaceInput } from 'contract/workspace/workspace';
+import sql, { raw } from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/context.ts';
+import { checkModule } from '../subscription/module.service.ts';
+import { takeLogo } from '../upload/upload.service.ts';
+import { workspaceStore } from './workspace.store.ts';
+
+type Patch = Partial<WorkspaceInput> & { version?: number | null | undefined };
+
+/** Whether the caller may see the workspace whose row has this alias: owners and admins all, others by permission. */
+export const isVisible = (alias: string) =>
+  raw(`(exists (select 1 from accounts a where a.organization_id = ${alias}.organization_id and a.id = app_account()
+      and a.role in ('owner', 'admin'))
+    or exists (select 1 from account_permissions p where p.organization_id = ${alias}.organization_id
+      and p.account_id = app_account() and p.workspace_id = ${alias}.id))`);
+
+/** The workspaces of a module that the caller may see. */
+export async function listWorkspaces(ctx: Context, type: ModuleKey, moduleId: string, query: ListQuery) {
+  const [, page] = await Promise.all([
+    checkModule(ctx, moduleId, type),
+    workspaceStore.list(ctx, query, { where: [sql`t.module_id = ${moduleId}`, isVisible('t')] }),
+  ]);
+  return page;
+}
+
+export const findWorkspace = (ctx: Context, type: ModuleKey, id: string) =>
+  workspaceStore.find(ctx, id, { where: sql`t.type = ${type}` });
+
+// The logo is made from an upload of this organization; where it is kept is for the server alone to say.
+async function logoOf(ctx: WriteContext, imagekey: string | null | undefined) {
+  if (imagekey === undefined) return {};
+  if (imagekey === null) return { image_url: null };
+  const logo = await takeLogo(ctx, imagekey);
+  return { image_url: logo.imageUrl };
+}
+
+export async function createWorkspace(
+  ctx: WriteContext,
+  type: ModuleKey,
+  { moduleId, ...input }: WorkspaceInput & { moduleId: string },
+) {
+  await checkModule(ctx, moduleId, type);
+  const extra = { type, module_id: moduleId, ...(await logoOf(ctx, input.imagekey)) };
+  return workspaceStore.insert({ ...ctx, module: type }, input, { extra });
+}
+
+export async function updateWorkspace(
+  ctx: WriteContext,
+  type: ModuleKey,
+  id: string,
+  { version, ...patch }: Patch,
+) {
+  const before = await findWorkspace(ctx, type, id);
+  const isSameLogo = patch.imagekey === undefined || patch.imagekey === before.imagekey;
+  const extra = isSameLogo ? {} : await logoOf(ctx, patch.imagekey);
+  return workspaceStore.update(ctx, id, patch, { version, extra });
+}
+
+export async function removeWorkspace(ctx: WriteContext, type: ModuleKey, id: string) {
+  await findWorkspace(ctx, type, id);
+  return workspaceStore.remove(ctx, id);
+}

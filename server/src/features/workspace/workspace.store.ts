@@ -1,0 +1,27 @@
+import { administratorGrants, grants } from 'contract/core/permissions';
+import { workspace, workspaceInput } from 'contract/workspace/workspace';
+import { createStore } from '../../core/store.ts';
+
+// The caller's own membership and what it may do in this workspace.
+const callersAccount = `(select json_build_object('_id', a.organization_id, 'accountId', a.id, 'role', 'admin',
+    'organizationRole', a.role, 'status', a.status, 'permission', case when v.level >= 5 then 'admin' when v.level >= 3 then 'edit' else 'view' end,
+    'level', v.level, 'grants', case when a.role = 'owner' then '${JSON.stringify(grants)}'::json
+      when v.level >= 5 then (select json_agg(distinct g) from unnest(p.grants || '{${administratorGrants.join()}}'::text[]) g)
+      else to_json(coalesce(p.grants, '{}')) end)
+  from accounts a left join account_permissions p
+      on p.organization_id = a.organization_id and p.account_id = a.id and p.workspace_id = t.id
+    cross join lateral (select case when a.role in ('owner', 'admin') then 5 else coalesce(p.level, 0) end as level) v
+  where a.organization_id = t.organization_id and a.id = app_account())`;
+
+export const workspaceStore = createStore({
+  name: 'workspace',
+  title: 'Workspace',
+  table: 'workspaces',
+  isWorkspace: true,
+  input: workspaceInput,
+  reply: workspace,
+  computed: { account: callersAccount, isDeleted: 't.deleted_at is not null' },
+  search: 'lower(t.name)',
+  sorts: { createdAt: 't.created_at', name: 'lower(t.name)' },
+  defaultSort: '-createdAt',
+});

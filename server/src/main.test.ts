@@ -1,0 +1,146 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { authEndpoints } from 'contract/auth/auth.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../test/database.ts';
+import { networkApi } from '../test/network.ts';
+import { endAll, failToStart, makeDataDir, startProcess } from '../test/process.ts';
+
+let data: Awaited<ReturnType<typeof makeDataDir>>;
+let database: TestDatabase;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  [data, database] = await Promise.all([makeDataDir(), testDatabase()]);
+  env = { DATA_DIR: data.dataDir, DATABASE_URL: database.ownerUrl, SECRET_KEY: database.secretKey };
+});
+afterAll(async () => {
+  await endAll();
+  await Promise.all([data.remove(), database.drop()]);
+});
+
+describe('a start that cannot succeed ends with 1 and one line that says why', () => {
+  async function refuses(more: Record<string, string>, line: RegExp | string, args: string[] = []) {
+    const { code, output } = await failToStart({ ...env, ...more }, args);
+    expect(output.trim()).toMatch(line);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  }
+
+  test('a wrong setting', () =>
+    refuses({ PORT: 'http' }, /^PORT is not valid: it must be a whole number from 0 to 65535.$/));
+
+  test('an unknown flag, and flags that do not go together', async () => {
+    await refuses({}, /^Use --only api or --only worker/, ['--fast']);
+    await refuses({}, /^Use --only api or --only worker/, ['--only', 'everything']);
+    await refuses({}, /^Use --only api or --only worker/, ['--only', 'worker', '--demo']);
+  });
+
+  test('a port that is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    await refuses(
+      { PORT: String(port) },
+      `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT`,
+    );
+    server.close();
+  });
+
+  test('an address that this machine does not have', () =>
+    refuses({ HOST: '192.0.2.7' }, 'HOST 192.0.2.7 is no address of this machine.'));
+
+  test('a database that nobody serves, and one that refuses the password; the password is not repeated', async () => {
+    await refuses(
+      { DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:9/plumbline' },
+      /^The database plumbline at 127.0.0.1:9 cannot be used: nothing listens there. Check DATABASE_URL.$/,
+    );
+    const url = new URL(database.ownerUrl);
+    url.password = 'hunter2';
+    await refuses(
+      { DATABASE_URL: url.href },
+      /cannot be used: it refuses the password. Check DATABASE_URL.$/,
+    );
+  });
+
+  test('a data folder that cannot be written', async () => {
+    await mkdir(data.dataDir, { recursive: true });
+    const file = join(data.dataDir, 'file');
+    await writeFile(file, '');
+    await refuses(
+      { DATA_DIR: join(file, 'data'), DATABASE_URL: '', SECRET_KEY: '' },
+      /^DATA_DIR \S+file\/data cannot be used: a part of the path is no folder.$/,
+    );
+  });
+
+  test('in production, a database that may forget what it has acknowledged', () =>
+    // The database of the tests runs without fsync.
+    refuses(
+      { NODE_ENV: 'production', RATE_LIMIT: 'on' },
+      /^PostgreSQL runs with fsync and full_page_writes off/,
+    ));
+});
+
+test('one process serves the API alone and another does the jobs alone; each leaves at SIGTERM with 0', async () => {
+  const [api, worker] = await Promise.all([
+    startProcess({ ...env, PUBLIC_URL: 'http://127.0.0.1:1' }, ['--only', 'api']),
+    startProcess(env, ['--only', 'worker']),
+  ]);
+  expect(worker.url).toBe('');
+  expect(api.output()).toContain('People reach it at http://127.0.0.1:1');
+  const ada = await networkApi(api.url).register();
+  expect(ada.user.name).toBe('Ada Example');
+  api.kill('SIGTERM');
+  worker.kill('SIGTERM');
+  expect(await Promise.all([api.ended, worker.ended])).toEqual([0, 0]);
+});
+
+test('the demo company is there after the start, with the sign-in that was printed, and is made only once', async () => {
+  const first = await startProcess(env, ['--only', 'api', '--demo']);
+  const [, email, password] =
+    /^Sign in to the demo company as (\S+) with the password: (.+)$/m.exec(first.output()) ?? [];
+  const login = await networkApi(first.url).call(authEndpoints.login, { body: { email, password } });
+  expect(login.status).toBe(200);
+  first.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  const second = await startProcess(env, ['--only', 'api', '--demo']);
+  second.kill('SIGTERM');
+  await second.ended;
+  const owner = new pg.Client(database.ownerUrl);
+  await owner.connect();
+  expect((await owner.query('select from risks')).rowCount).toBe(40);
+  await owner.end();
+});
+
+test('settings that work, but not as well as they should, are said at the start', async () => {
+  const plain = await startProcess({ ...env, PUBLIC_URL: 'http://quality.example.com' }, [
+    '--only',
+    'worker',
+  ]);
+  plain.kill('SIGTERM');
+  expect(plain.output()).toContain('PUBLIC_URL is plain http');
+  const secure = await startProcess({ ...env, PUBLIC_URL: 'https://quality.example.com' }, [
+    '--only',
+    'worker',
+  ]);
+  secure.kill('SIGTERM');
+  expect(secure.output()).toContain('TRUST_PROXY is off');
+  await Promise.all([plain.ended, secure.ended]);
+});
+
+test('without a database of its own it brings one up in its data folder, and a second process shares it', async () => {
+  const own = { ...env, DATABASE_URL: '', SECRET_KEY: '' };
+  const first = await startProcess(own);
+  const second = await startProcess(own, ['--only', 'api']);
+  const ada = await networkApi(first.url).register();
+  const there = networkApi(second.url).withToken(ada.tokens.access.token);
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect((await there.call(userEndpoints.me)).body.email).toBe(ada.user.email);
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await expect(readFile(join(data.dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});

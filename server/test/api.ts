@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import type { Endpoint } from 'contract/core/endpoint';
+import { authEndpoints } from 'contract/auth/auth.endpoints';
+import type { User } from 'contract/user/user';
+import { buildApp } from '../src/app.ts';
+import { openDatabase, type Database } from '../src/core/database.ts';
+import { createDiskStorage } from '../src/core/disk-storage.ts';
+import type { Services } from '../src/core/route.ts';
+import { createTokens } from '../src/core/tokens.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+// Answers are as wide as the wire; a test looks at the part that it is about.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Answer = { status: number; body: any; headers: Record<string, unknown> };
+
+type Sent = { room: string; event: string; payload: unknown };
+
+/** A caller: calls declared endpoints with their own headers. */
+export type Caller = {
+  call(endpoint: Endpoint, args?: LooseArgs, headers?: Record<string, string | undefined>): Promise<Answer>;
+};
+
+/** A signed-up person with an organization of their own. */
+export type Member = Caller & {
+  user: User;
+  tokens: { access: { token: string }; refresh: { token: string } };
+  password: string;
+};
+
+// Anything at all: a test sends what a client should not.
+type LooseArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** The whole API on a database and a folder of its own, without a network. */
+export type TestApi = Caller & {
+  app: FastifyInstance;
+  database: Database;
+  services: Services;
+  urls: TestDatabase;
+  sent: Sent[];
+  register(name?: string): Promise<Member>;
+  withToken(token: string): Caller;
+  close(): Promise<void>;
+};
+
+/** Throws when an answer has a field that its declaration does not have, or lacks one. */
+function checkAnswer(endpoint: Endpoint, body: unknown): void {
+  const parsed = endpoint.reply.body.parse(body);
+  if (!isDeepStrictEqual(parsed, body)) {
+    throw new Error(
+      `${endpoint.route} answers with undeclared fields: ${JSON.stringify(body).slice(0, 2000)}`,
+    );
+  }
+}
+
+/** The path of a call with its parameters filled in. */
+export const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}) =>
+  endpoint.params.reduce(
+    (path, name) => path.replace(`:${name}`, encodeURIComponent(params[name] ?? 'missing')),
+    endpoint.path,
+  );
+
+async function inject(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+  const response = await app.inject(options);
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+  };
+}
+
+let count = 0;
+
+/** Starts the API for a test file; close it at the end. `options` replaces services for a test's own purpose. */
+export async function testApi(options: Partial<Services> = {}): Promise<TestApi> {
+  const urls = await testDatabase();
+  const database = openDatabase({ url: urls.appUrl, max: 8 });
+  const sent: Sent[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
+  const tokens = createTokens(urls.secretKey);
+  const services: Services = {
+    database,
+    tokens,
+    storage: createDiskStorage({ folder, tokens }),
+    publish: (rooms, event, payload) => sent.push(...rooms.map((room) => ({ room, event, payload }))),
+    rateLimits: false,
+    check: checkAnswer,
+    ...options,
+  };
+  const app = await buildApp(services, {
+    logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    trustProxy: true,
+    isHttps: false,
+  });
+
+  const caller = (token?: string): Caller => ({
+    call: (endpoint, args = {}, headers = {}) =>
+      inject(app, {
+        method: endpoint.method,
+        url: `/v1${pathOf(endpoint, args.params)}`,
+        query: Object.fromEntries(
+          Object.entries(args.query ?? {}).map(([key, value]) => [key, String(value)]),
+        ),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(args.body === undefined ? {} : { payload: args.body as Record<string, unknown> }), // any JSON at all
+      }),
+  });
+
+  return {
+    ...caller(),
+    app,
+    database,
+    services,
+    urls,
+    sent,
+    withToken: caller,
+    async register(name = 'Ada Example') {
+      count += 1;
+      const password = 'correct horse battery';
+      const email = `person${count}@example.test`;
+      const { body, status } = await caller().call(authEndpoints.register, {
+        body: { name, email, contact: '+923001234567', password },
+      });
+      if (status !== 201) throw new Error(`register: ${JSON.stringify(body)}`);
+      return { ...caller(body.tokens.access.token), user: body.user, tokens: body.tokens, password };
+    },
+    async close() {
+      await app.close();
+      await database.end();
+      await urls.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { roleUrl } from '../src/core/database-roles.ts';
+
+export type TestDatabase = {
+  ownerUrl: string;
+  appUrl: string;
+  workerUrl: string;
+  secretKey: string;
+  /** Removes the database; close what is connected to it first. */
+  drop(): Promise<void>;
+};
+
+/** Gives a database of its own to a test file: a clone of the migrated one, else an empty one. */
+export async function testDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+  const { ownerUrl, template, secretKey } = inject('postgres');
+  const name = `plumbline_test_${randomBytes(6).toString('hex')}`;
+  const source = from === 'migrated' ? template : 'template0';
+  await asOwner(ownerUrl, `create database ${name} template ${source} strategy wal_log`);
+  const url = new URL(ownerUrl);
+  url.pathname = name;
+  return {
+    ownerUrl: url.href,
+    appUrl: roleUrl(url.href, 'plumbline_app', secretKey),
+    workerUrl: roleUrl(url.href, 'plumbline_worker', secretKey),
+    secretKey,
+    drop: () => asOwner(ownerUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function asOwner(ownerUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    // One at a time: a template that is being read may not be read by another.
+    await client.query(`select pg_advisory_lock(hashtext('plumbline templates'))`);
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

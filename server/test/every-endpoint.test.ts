@@ -1,0 +1,427 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { can, isWorkspacePermission, levels, type Actor, type Permission } from 'contract/core/permissions';
+import { isListReply } from 'contract/core/reply';
+import { metaOf } from 'contract/core/field';
+import { allEndpoints } from 'contract/endpoints';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApi, type Answer, type Caller, type Member, type TestApi } from './api.ts';
+import { samples, type Sample } from './samples.ts';
+import { addMember, makeWorld, type World } from './world.ts';
+
+type Named = (typeof allEndpoints)[number];
+
+let api: TestApi;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  api = await testApi();
+  owner = new pg.Client(api.urls.ownerUrl);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const sampleOf = (name: string, world: World): Sample => {
+  const sample = samples[name]?.(world) ?? {};
+  return { ...sample, params: { ...world.ids, ...sample.params } };
+};
+
+const isWrite = ({ call }: Named) => call.method !== 'GET';
+const closed = allEndpoints.filter(({ call }) => call.access !== 'public');
+const permitted = closed.filter(({ call }) => call.access !== 'signedIn');
+
+/** A world that is made anew only after a call has changed it. */
+function worldsOf() {
+  let current: Promise<World> | undefined;
+  return {
+    get: () => (current ??= makeWorld(api)),
+    spoil: () => (current = undefined),
+  };
+}
+
+/** Sends a call with a sample's values, some of them replaced. */
+const send = (
+  caller: Caller,
+  { call }: Named,
+  sample: Sample,
+  headers?: Record<string, string | undefined>,
+): Promise<Answer> => caller.call(call, sample, headers);
+
+async function rowsOfTrail(organizationId: string): Promise<number> {
+  const { rows } = await owner.query('select count(*)::int as n from activities where organization_id = $1', [
+    organizationId,
+  ]);
+  return rows[0].n;
+}
+
+/** A fingerprint of all that an organization has, so that "nothing changed" is a comparison. */
+async function fingerprint(organizationId: string): Promise<string> {
+  const { rows: tables } = await owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id' order by 1`);
+  const hash = createHash('sha256');
+  for (const { name } of tables) {
+    if (name === 'idempotency_keys') continue;
+    const { rows } = await owner.query(
+      `select t::text as row from ${name} t where organization_id = $1 order by 1`,
+      [organizationId],
+    );
+    hash.update(`${name}${JSON.stringify(rows)}`);
+  }
+  return hash.digest('hex');
+}
+
+describe('declarations', () => {
+  test('no two endpoints share method and path, and each says what it does', () => {
+    const routes = allEndpoints.map(({ call }) => call.route.replace(/:[A-Za-z]+/g, ':'));
+    expect(new Set(routes).size).toBe(routes.length);
+    for (const { call } of allEndpoints) expect(call.summary).toMatch(/\.$/);
+  });
+
+  test('no body has a default, which a PATCH would write over what is there', () => {
+    for (const { name, call } of allEndpoints) {
+      const text = JSON.stringify(
+        call.body ? z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) : {},
+      );
+      expect(text, name).not.toContain('"default"');
+    }
+  });
+
+  test('every call with a body has a sample', () => {
+    expect(
+      allEndpoints.filter(({ name, call }) => call.body && !samples[name]).map(({ name }) => name),
+    ).toEqual([]);
+  });
+
+  test('every field that people write has a label', () => {
+    const bare = new Set([
+      'version',
+      'custom',
+      'workspace',
+      'currentPassword',
+      'status',
+      'reason',
+      'members',
+      'libraries',
+      'form5W2H',
+      'type',
+    ]);
+    for (const { name, call } of allEndpoints) {
+      if (!(call.body instanceof z.ZodObject) || !/^(site|process|risk|workspace|user)\./.test(name))
+        continue;
+      for (const [field, schema] of Object.entries(call.body.shape)) {
+        if (!bare.has(field) && field !== 'step')
+          expect(metaOf(schema as z.ZodType).label, `${name} ${field}`).toBeTruthy();
+      }
+    }
+  });
+});
+
+describe('without a session', () => {
+  test.each(closed.map((one) => [one.name, one] as const))('%s answers 401', async (_name, one) => {
+    const params = Object.fromEntries(one.call.params.map((name) => [name, newId()]));
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+      const answer = await send(api, one, { params, body: {} }, headers);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ success: false, status: 'fail', code: 'NO_SESSION' });
+    }
+  });
+});
+
+describe('each role may do what the table says', () => {
+  const roles = [
+    { role: 'member', level: 0 },
+    { role: 'member', level: levels.view },
+    { role: 'member', level: levels.contribute },
+    { role: 'member', level: levels.edit },
+    { role: 'member', level: levels.approve },
+    { role: 'member', level: levels.admin },
+    { role: 'billing', level: 0 },
+    { role: 'admin', level: 0 },
+  ] as const;
+
+  const expected = (permission: Permission, actor: Actor, aboutWorkspace: boolean): number[] => {
+    if (aboutWorkspace && actor.level === 0) return [404];
+    return can(actor, permission, 'unknown') ? [200, 201] : [403];
+  };
+
+  test.each(roles)(
+    '$role with level $level',
+    async ({ role, level }) => {
+      const worlds = worldsOf();
+      const members = new Map<string, Member>();
+      for (const one of permitted) {
+        const world = await worlds.get();
+        const { params, body } = sampleOf(one.name, world);
+        const workspaceId = String(body?.workspace ?? params?.workspaceId);
+        const member =
+          members.get(workspaceId) ?? (await addMember(api, world, { role, level, workspaceId }));
+        members.set(workspaceId, member);
+        const isAdmin = role === 'admin';
+        const actor: Actor = {
+          accountId: member.user.accountId,
+          organizationRole: role,
+          level: isAdmin ? 5 : level,
+          grants: isAdmin || level === 5 ? ['export', 'manage_custom_fields'] : [],
+        };
+        const permission = one.call.access as Permission; // `permitted` has only those
+        const aboutWorkspace = isWorkspacePermission(permission) || one.call.params.includes('workspaceId');
+        const before = await fingerprint(world.organizationId);
+        const answer = await send(member, one, sampleOf(one.name, world));
+        const allowed = expected(permission, actor, aboutWorkspace);
+        // A relation to the record may allow what the level does not; this member has none.
+        const needsRelation =
+          level === levels.contribute && [200, 201].includes(allowed[0] ?? 0) && !can(actor, permission);
+        // What the caller asked for is their own (an export of somebody else is 404).
+        const isOthers = one.name === 'export.find';
+        expect(
+          needsRelation ? [403] : isOthers ? [404] : allowed,
+          `${one.name}: ${JSON.stringify(answer.body)}`,
+        ).toContain(answer.status);
+        if (answer.status >= 400) expect(await fingerprint(world.organizationId), one.name).toBe(before);
+        else if (isWrite(one)) worlds.spoil();
+      }
+    },
+    240_000,
+  );
+});
+
+describe("another organization's ids", () => {
+  // Nothing that these tests send may change anything, so two worlds serve them all.
+  let mine: World;
+  let theirs: World;
+  beforeAll(async () => {
+    [mine, theirs] = [await makeWorld(api), await makeWorld(api)];
+  });
+
+  const inPath = closed.filter(({ call }) =>
+    call.params.some((name) => /Id$|^id$/.test(name) && name !== 'memberId'),
+  );
+
+  test.each(inPath.map((one) => [one.name, one] as const))(
+    '%s answers 404 to them in the path and changes nothing',
+    async (_name, one) => {
+      const before = await Promise.all([
+        fingerprint(theirs.organizationId),
+        fingerprint(mine.organizationId),
+      ]);
+      const foreign = sampleOf(one.name, theirs).params ?? {};
+      for (const name of one.call.params.filter(
+        (param) => param in theirs.ids && !['memberId', 'key', 'partNumber'].includes(param),
+      )) {
+        const own = sampleOf(one.name, mine);
+        for (const id of [foreign[name] ?? '', newId(), 'no-id']) {
+          const answer = await send(mine.owner, one, { ...own, params: { ...own.params, [name]: id } });
+          expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(404);
+          expect(JSON.stringify(answer.body)).not.toContain(theirs.owner.user.email);
+        }
+      }
+      expect(
+        await Promise.all([fingerprint(theirs.organizationId), fingerprint(mine.organizationId)]),
+      ).toEqual(before);
+    },
+  );
+
+  test.each(permitted.map((one) => [one.name, one] as const))(
+    '%s refuses them in the headers',
+    async (_name, one) => {
+      const before = await fingerprint(theirs.organizationId);
+      const headers = [
+        { subid: theirs.organizationId },
+        { subid: 'no-id' },
+        { accountid: theirs.owner.user.accountId },
+      ];
+      for (const header of headers) {
+        const answer = await send(mine.owner, one, sampleOf(one.name, theirs), header);
+        expect(answer.status, JSON.stringify(header)).toBe(403);
+      }
+      expect(await fingerprint(theirs.organizationId)).toBe(before);
+    },
+  );
+
+  const idPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+  const withIds = closed.filter(({ call }) => call.body);
+
+  test.each(withIds.map((one) => [one.name, one] as const))(
+    '%s refuses them in the body and in its arrays',
+    async (_name, one) => {
+      const own = sampleOf(one.name, mine);
+      const foreign = sampleOf(one.name, theirs).body ?? {};
+      const before = await Promise.all([
+        fingerprint(theirs.organizationId),
+        fingerprint(mine.organizationId),
+      ]);
+      for (const [field, value] of Object.entries(own.body ?? {})) {
+        const isId = typeof value === 'string' && idPattern.test(value);
+        const isIds =
+          Array.isArray(value) && value.every((id) => typeof id === 'string' && idPattern.test(id));
+        if (!isId && !isIds) continue;
+        const swapped = isIds ? [...value, ...(foreign[field] as string[])] : foreign[field]; // the same sample of another world
+        const answer = await send(mine.owner, one, { ...own, body: { ...own.body, [field]: swapped } });
+        expect([403, 404], `${field}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+      }
+      expect(
+        await Promise.all([fingerprint(theirs.organizationId), fingerprint(mine.organizationId)]),
+      ).toEqual(before);
+    },
+  );
+});
+
+describe('hostile bodies', () => {
+  const deep = (depth: number): unknown => (depth === 0 ? 'x' : { a: deep(depth - 1) });
+  const hostile: unknown[] = [
+    [],
+    'text',
+    42,
+    null,
+    true,
+    deep(40),
+    { name: 'a\u0000b', email: 'a\u0000@b.test' },
+    { name: '\ud800' },
+    { name: ['x'], version: 'one' },
+    { name: 'x'.repeat(900_000) },
+    { _id: newId(), organization_id: newId(), isDeleted: true, role: 'owner', status: 'deleted' },
+    {
+      dateIdentified: '0000-00-00',
+      startDate: '2026-02-30',
+      endDate: 'tomorrow',
+      budget: 1e308 * 10,
+      riskappetite: -0,
+    },
+    { libraries: Array.from({ length: 2000 }, () => newId()), members: 'all', managers: [{}] },
+    JSON.parse('{"constructor": {"prototype": {"polluted": true}}, "custom": {"toString": 1}}'),
+  ];
+  const withBody = allEndpoints.filter(isWrite);
+
+  test.each(withBody.map((one) => [one.name, one] as const))(
+    '%s answers them with 4xx or takes them, never with 5xx',
+    async (_name, one) => {
+      const world = await makeWorld(api);
+      for (const body of hostile) {
+        const answer = await world.owner.call(one.call, { ...sampleOf(one.name, world), body });
+        expect(
+          answer.status,
+          `${JSON.stringify(body)?.slice(0, 80)} ${JSON.stringify(answer.body).slice(0, 300)}`,
+        ).toBeLessThan(500);
+        if (answer.status >= 400)
+          expect(answer.body).toMatchObject({
+            success: false,
+            code: expect.any(String),
+            message: expect.any(String),
+          });
+      }
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    },
+  );
+
+  const strange: unknown[] = [null, '', -1, 1e300, 'a\u0000b', '\ud800', ['a\u0000b'], [null], { a: null }];
+  const fieldsOf = (body: z.ZodType) =>
+    Object.keys(z.toJSONSchema(body, { unrepresentable: 'any' }).properties ?? {});
+
+  test.each(withBody.map((one) => [one.name, one] as const))(
+    '%s answers a strange value in any field with a sentence, or takes it',
+    async (_name, one) => {
+      const world = await makeWorld(api);
+      const sample = sampleOf(one.name, world);
+      for (const field of one.call.body ? fieldsOf(one.call.body) : []) {
+        for (const value of strange) {
+          const body = { ...sample.body, [field]: value };
+          const answer = await world.owner.call(one.call, { ...sample, body });
+          const text = `${field} ${JSON.stringify(value)} ${JSON.stringify(answer.body)}`;
+          expect(answer.status, text).toBeLessThan(500);
+          if (answer.status === 400) expect(text).not.toMatch(/Invalid input|Too (big|small)/);
+        }
+      }
+    },
+  );
+
+  const demanding = allEndpoints.filter(({ call }) => call.body && !call.body.safeParse({}).success);
+
+  test.each(demanding.map((one) => [one.name, one] as const))(
+    '%s answers an empty body with a sentence for each field',
+    async (_name, one) => {
+      const world = await makeWorld(api);
+      const answer = await world.owner.call(one.call, { ...sampleOf(one.name, world), body: {} });
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('VALIDATION');
+      for (const sentence of Object.values(answer.body.errors)) expect(sentence).toMatch(/^[A-Z].{4,}/);
+      expect(Object.keys(answer.body.errors).length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('the trail', () => {
+  const logged = closed.filter((one) => isWrite(one) && !one.call.unlogged);
+
+  test.each(logged.map((one) => [one.name, one] as const))('%s leaves its row', async (_name, one) => {
+    const world = await makeWorld(api);
+    const before = await rowsOfTrail(world.organizationId);
+    const sample = sampleOf(one.name, world);
+    if (one.name === 'risk.removeMember')
+      await world.owner.call(allEndpoints.find(({ name }) => name === 'risk.addMembers')?.call ?? one.call, {
+        ...sample,
+        body: { members: [world.ids.memberId] },
+      });
+    const answer = await send(world.owner, one, sample);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    expect(await rowsOfTrail(world.organizationId)).toBeGreaterThan(before);
+  });
+
+  test('that cannot be written leaves no write behind (U-03)', async () => {
+    const worlds = new Map<string, World>();
+    for (const one of logged) worlds.set(one.name, await makeWorld(api));
+    await owner.query('alter table activities add constraint refused check (false) not valid');
+    try {
+      for (const one of logged) {
+        const world = worlds.get(one.name);
+        if (!world || one.name === 'risk.removeMember') continue;
+        const before = await fingerprint(world.organizationId);
+        const answer = await send(world.owner, one, sampleOf(one.name, world));
+        expect(answer.status, one.name).toBeGreaterThanOrEqual(500);
+        expect(await fingerprint(world.organizationId), one.name).toBe(before);
+      }
+    } finally {
+      await owner.query('alter table activities drop constraint refused');
+    }
+  });
+});
+
+describe('every list', () => {
+  const lists = closed.filter(({ call }) => isListReply(call.reply));
+  const pageOf = ({ body }: Answer) => (Array.isArray(body.data) ? body : body.data);
+
+  test.each(lists.map((one) => [one.name, one] as const))(
+    '%s honours page, limit, search and sort',
+    async (_name, one) => {
+      const world = await makeWorld(api);
+      const sample = sampleOf(one.name, world);
+      const ask = (query: Record<string, unknown>) => send(world.owner, one, { ...sample, query });
+      const limited = await ask({ limit: 1 });
+      const rows = pageOf(limited).data ?? pageOf(limited).results ?? pageOf(limited).logs;
+      expect(limited.status).toBe(200);
+      expect(rows.length).toBeLessThanOrEqual(1);
+      expect(pageOf(limited)).toMatchObject({ limit: 1, page: 1, totalPages: pageOf(limited).total });
+      expect(pageOf(await ask({ page: 9999 })).page).toBe(9999);
+      expect(pageOf(await ask({ search: 'nothing has this text %_' })).total).toBe(0);
+      for (const query of [
+        { limit: 0 },
+        { limit: 101 },
+        { limit: 'ten' },
+        { page: 0 },
+        { page: 1.5 },
+        { sort: 'password' },
+      ]) {
+        const answer = await ask(query);
+        expect(answer.status, JSON.stringify(query)).toBe(400);
+        expect(Object.keys(answer.body.errors)).toEqual(Object.keys(query));
+      }
+      const sorts = (one.call.query as z.ZodObject).shape.sort as z.ZodOptional<z.ZodEnum>; // listQuery made it
+      for (const sort of sorts.unwrap().options) expect((await ask({ sort })).status, String(sort)).toBe(200);
+    },
+  );
+});

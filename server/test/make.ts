@@ -1,0 +1,70 @@
+import type { BodyOf } from 'contract/core/endpoint';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import type { Risk } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import type { Member, TestApi } from './api.ts';
+
+/** An organization with a site, a process and a risk workspace, and what it takes to raise a risk there. */
+export type Place = {
+  owner: Member;
+  moduleId: string;
+  siteId: string;
+  processId: string;
+  workspaceId: string;
+  riskInput(name: string): BodyOf<typeof riskEndpoints.create>;
+  actionInput(name: string): { name: string; startDate: string; endDate: string; assignedTo: string[] };
+};
+
+/** Signs somebody up and lets them make their organization, by the calls that a person would use. */
+export async function makePlace(api: Pick<TestApi, 'register'>, name = 'Ada Example'): Promise<Place> {
+  const owner = await api.register(name);
+  const modules = await owner.call(subscriptionEndpoints.list);
+  const moduleId: string = modules.body.data.find((one: { module: string }) => one.module === 'risk')._id;
+  const site = await owner.call(siteEndpoints.create, {
+    body: { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' },
+  });
+  const siteId: string = site.body._id;
+  const process = await owner.call(processEndpoints.create, {
+    body: { name: 'Milling', parentSite: [siteId] },
+  });
+  const processId: string = process.body._id;
+  const workspace = await owner.call(workspaceEndpoints.risk.create, {
+    body: { moduleId, name: 'Axle plant', description: 'Axle risks' },
+  });
+  const workspaceId: string = workspace.body.data._id;
+  return {
+    owner,
+    moduleId,
+    siteId,
+    processId,
+    workspaceId,
+    riskInput: (riskName) => ({
+      workspace: workspaceId,
+      name: riskName,
+      description: 'What may happen, and where.',
+      category: 'Operational',
+      dateIdentified: '2026-01-15',
+      site: siteId,
+      process: processId,
+      managers: [owner.user.accountId],
+    }),
+    actionInput: (actionName) => ({
+      name: actionName,
+      startDate: '2026-01-01',
+      endDate: '2099-12-31',
+      assignedTo: [owner.user.accountId],
+    }),
+  };
+}
+
+/** A risk as its owner raises one. */
+export async function makeRisk(place: Place, name: string, more: object = {}): Promise<Risk> {
+  const { body, status } = await place.owner.call(riskEndpoints.create, {
+    body: { ...place.riskInput(name), ...more },
+  });
+  if (status !== 201) throw new Error(`makeRisk: ${JSON.stringify(body)}`);
+  return body.data as Risk; // what the call declares
+}

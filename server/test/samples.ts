@@ -1,0 +1,77 @@
+import { moduleKeys } from 'contract/core/modules';
+import type { World } from './world.ts';
+
+export type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+};
+
+const workspace =
+  (type: string) =>
+  (world: World): Sample => ({
+    params: { moduleId: world.modules[type] ?? '', workspaceId: world.workspaces[type] ?? '' },
+  });
+
+const workspaceSamples = Object.fromEntries(
+  moduleKeys.flatMap((type) => [
+    [`workspace.${type}.list`, workspace(type)],
+    [`workspace.${type}.find`, workspace(type)],
+    [`workspace.${type}.remove`, workspace(type)],
+    [
+      `workspace.${type}.update`,
+      (world: World) => ({ ...workspace(type)(world), body: { description: 'Another description' } }),
+    ],
+    [
+      `workspace.${type}.create`,
+      (world: World) => ({
+        body: { moduleId: world.modules[type], name: 'Another workspace', description: 'Its purpose' },
+      }),
+    ],
+  ]),
+);
+
+/** What a call that should succeed is given, where the world's ids in its path are not enough. */
+export const samples: Record<string, (world: World) => Sample> = {
+  'auth.register': () => ({
+    body: {
+      name: 'New Person',
+      email: 'new.person@example.test',
+      contact: '+923001234567',
+      password: 'correct horse battery',
+    },
+  }),
+  'auth.login': ({ owner }) => ({ body: { email: owner.user.email, password: owner.password } }),
+  'auth.refresh': ({ owner }) => ({ body: { refreshToken: owner.tokens.refresh.token } }),
+  'auth.forgotPassword': ({ owner }) => ({ body: { email: owner.user.email } }),
+  'auth.resetPassword': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
+  'user.updateMe': () => ({ body: { name: 'Ada Renamed' } }),
+  ...workspaceSamples,
+  'site.create': () => ({ body: { name: 'Plant 2', location: 'Southfield', timeZone: 'UTC' } }),
+  'site.update': () => ({ body: { location: 'Westfield' } }),
+  'process.create': ({ siteId }) => ({ body: { name: 'Turning', parentSite: [siteId] } }),
+  'process.update': () => ({ body: { note: 'Three shifts' } }),
+  'risk.create': (world) => ({ body: world.riskInput('Another risk') }),
+  'risk.update': () => ({ body: { name: 'Renamed risk' } }),
+  'risk.restore': ({ deletedRiskId }) => ({ body: { libraries: [deletedRiskId] } }),
+  'risk.purge': ({ deletedRiskId }) => ({ body: { libraries: [deletedRiskId] } }),
+  'risk.removeMany': ({ riskId }) => ({ body: { libraries: [riskId] } }),
+  'risk.update5W2H': () => ({ body: { form5W2H: { what: 'A leak' } } }),
+  'risk.setAppetite': () => ({ body: { riskappetite: 9 } }),
+  'risk.setApproval': () => ({ body: { status: 'Reviewed' } }),
+  'risk.move': () => ({ body: { step: 'start' } }),
+  'risk.addMembers': ({ ids }) => ({ body: { members: [ids.memberId] } }),
+  'risk-action.create': (world) => ({ body: world.actionInput('Another action') }),
+  'risk-action.update': () => ({ body: { status: 'in-progress' } }),
+  'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
+  'custom-field.update': () => ({ body: { label: 'Renamed' } }),
+  'upload.initiate': () => ({ body: { fileName: 'logo.png', filetype: 'image/png' } }),
+  'upload.presign': ({ ids }) => ({
+    body: { fileName: 'logo.png', filetype: 'image/png', uploadId: ids.uploadId, numChunks: 1 },
+  }),
+  'upload.complete': ({ ids }) => ({ body: { fileName: 'logo.png', uploadId: ids.uploadId } }),
+  'upload.putPart': () => ({ query: { expires: 1, size: 1, signature: 'x' } }),
+  'upload.file': () => ({ query: { expires: 1, as: 'inline', signature: 'x' } }),
+  'export.create': ({ workspaceId }) => ({ body: { kind: 'risks', workspace: workspaceId, format: 'csv' } }),
+  'preference.save': () => ({ body: { value: ['name'] } }),
+};

@@ -1,0 +1,37 @@
+import { appendFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { openDatabase } from '../src/core/database.ts';
+import { createJob, type JobServices } from '../src/core/jobs.ts';
+import { startWorker } from '../src/core/worker.ts';
+
+/** Counts once for each id in the database, then sends a mail, as core/jobs.ts asks of a handler. */
+export const countJob = createJob('count', {
+  payload: z.object({ id: z.int() }),
+  async run({ database, mailer }, { id }) {
+    await database.transact(null, async (tx) => {
+      const fresh = await tx.query(
+        sql`insert into counted (id) values (${id}) on conflict do nothing returning id`,
+      );
+      if (fresh.length > 0) await tx.query(sql`update counter set total = total + 1`);
+    });
+    await mailer.send({ id: `${id}.count`, to: '', subject: '', text: '', html: '' });
+  },
+});
+
+// Started by worker-kill.test.ts as a process of its own, which can be killed.
+const { WORKER_URL, APP_URL, MAIL_FILE } = process.env;
+if (WORKER_URL && APP_URL && MAIL_FILE) {
+  const services = {
+    database: openDatabase({ url: APP_URL, max: 4 }),
+    mailer: { send: (mail) => appendFile(MAIL_FILE, `${mail.id}\n`), close: () => {} },
+  } satisfies Partial<JobServices>;
+  await startWorker({
+    workerUrl: WORKER_URL,
+    services: services as unknown as JobServices, // all that the one job uses
+    features: [{ routes: [], jobs: [countJob] }],
+    log: pino({ level: 'silent' }),
+  });
+  process.stdout.write('ready\n');
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { openDatabase, type Database } from '../src/core/database.ts';
+import type { JobServices } from '../src/core/jobs.ts';
+import type { Mail } from '../src/core/mail.ts';
+import type { Feature } from '../src/core/feature.ts';
+import type { Storage } from '../src/core/storage.ts';
+import { createTokens } from '../src/core/tokens.ts';
+import { startWorker, type Worker } from '../src/core/worker.ts';
+import type { TestDatabase } from './database.ts';
+
+export type TestWorker = Worker & { database: Database; mails: Mail[] };
+
+/** Runs the jobs of some features on a test's database; the mails that they send are kept in `mails`. */
+export async function testWorker(
+  urls: TestDatabase,
+  features: readonly Feature[],
+  replaced: Partial<JobServices> = {},
+): Promise<TestWorker> {
+  const database = openDatabase({ url: urls.appUrl, max: 4 });
+  const mails: Mail[] = [];
+  const services: JobServices = {
+    database,
+    tokens: createTokens(urls.secretKey),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    storage: {} as Storage, // a test whose jobs store files gives one
+    publish: () => {},
+    publicUrl: 'https://quality.example.test',
+    ...replaced,
+  };
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const worker = await startWorker({ workerUrl: urls.workerUrl, services, features, log });
+  const stop = async () => {
+    await worker.stop();
+    await database.end();
+  };
+  return { ...worker, stop, database, mails };
+}
+
+/** Asks a test's database as its owner, whom no policy holds back. */
+export async function asOwner<Row extends pg.QueryResultRow>(
+  urls: TestDatabase,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(urls.ownerUrl);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes all waiting jobs due now, and tells the workers. */
+export async function hurryJobs(urls: TestDatabase): Promise<void> {
+  await asOwner(urls, `update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+  await asOwner(urls, `select pg_notify('jobs:insert', '{"count": 10}')`);
+}

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { moduleKeys } from 'contract/core/modules';
+import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { uploadEndpoints } from 'contract/upload/upload.endpoints';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import type { Member, TestApi } from './api.ts';
+import { makePlace, makeRisk, type Place } from './make.ts';
+
+/** An organization in which every path parameter and every body field of the API has something to name. */
+export type World = Place & {
+  organizationId: string;
+  riskId: string;
+  deletedRiskId: string;
+  /** The ids that a path may name, by the parameter's name. */
+  ids: Record<string, string>;
+  modules: Record<string, string>;
+  workspaces: Record<string, string>;
+};
+
+type Created = { body: { _id: string; data: { _id: string } } };
+
+async function makeWorkspaces(
+  owner: Member,
+  modules: Record<string, string>,
+): Promise<Record<string, string>> {
+  const made: Record<string, string> = {};
+  for (const type of moduleKeys) {
+    const body = { moduleId: modules[type] ?? '', name: `Spare ${type}`, description: 'To be changed' };
+    const { body: answer } = await owner.call(workspaceEndpoints[type].create, { body });
+    made[type] = answer.data._id;
+  }
+  return made;
+}
+
+/** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
+export async function makeWorld(api: TestApi): Promise<World> {
+  const place = await makePlace(api);
+  const { owner, workspaceId } = place;
+  const list = await owner.call(subscriptionEndpoints.list);
+  const modules = Object.fromEntries(
+    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
+  );
+  const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
+  await owner.call(riskEndpoints.remove, { params: { workspaceId, riskId: deleted._id } });
+  const spareSite: Created = await owner.call(siteEndpoints.create, {
+    body: { name: 'Spare site', location: 'X', timeZone: 'UTC' },
+  });
+  const spareProcess: Created = await owner.call(processEndpoints.create, {
+    body: { name: 'Spare process', parentSite: [place.siteId] },
+  });
+  const params = { workspaceId, riskId: risk._id };
+  const action: Created = await owner.call(riskActionEndpoints.create, {
+    params,
+    body: place.actionInput('Living action'),
+  });
+  const field: Created = await owner.call(customFieldEndpoints.create, {
+    params,
+    body: { name: 'living', label: 'Living', type: 'text' },
+  });
+  const upload = await owner.call(uploadEndpoints.initiate, {
+    body: { fileName: 'logo.png', filetype: 'image/png' },
+  });
+  const exported: Created = await owner.call(exportEndpoints.create, {
+    body: { kind: 'risks', workspace: workspaceId, format: 'csv' },
+  });
+  return {
+    ...place,
+    organizationId: owner.user._id,
+    riskId: risk._id,
+    deletedRiskId: deleted._id,
+    modules,
+    workspaces: await makeWorkspaces(owner, modules),
+    ids: {
+      workspaceId,
+      moduleId: place.moduleId,
+      siteId: spareSite.body._id,
+      processId: spareProcess.body._id,
+      riskId: risk._id,
+      actionId: action.body.data._id,
+      taskId: action.body.data._id,
+      fieldId: field.body.data._id,
+      memberId: owner.user.accountId,
+      exportId: exported.body.data?._id ?? newId(),
+      uploadId: upload.body.uploadId,
+      partNumber: '1',
+      fileId: newId(),
+      id: workspaceId,
+      key: 'columns:risk',
+    },
+  };
+}
+
+export type MemberOptions = { role?: string; level?: number; workspaceId?: string; grants?: string[] };
+
+/** Somebody else in a world's organization, with a level in its workspace (none for 0); their calls name the organization. */
+export async function addMember(
+  api: TestApi,
+  world: World,
+  { role = 'member', level = 0, workspaceId, grants = [] }: MemberOptions,
+): Promise<Member> {
+  const person = await api.register(`Level ${level}`);
+  const accountId = newId();
+  const owner = new pg.Client(api.urls.ownerUrl);
+  await owner.connect();
+  await owner.query(
+    `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
+     select $1, $2, id, $4, 'invited', name, email from users where id = $3`,
+    [world.organizationId, accountId, person.user._id, role],
+  );
+  if (level > 0) {
+    await owner.query(
+      `insert into account_permissions (organization_id, account_id, workspace_id, level, grants) values ($1, $2, $3, $4, $5)`,
+      [world.organizationId, accountId, workspaceId ?? world.workspaceId, level, grants],
+    );
+  }
+  await owner.end();
+  return {
+    ...person,
+    user: { ...person.user, accountId },
+    call: (endpoint, args, headers) =>
+      person.call(endpoint, args, { subid: world.organizationId, ...headers }),
+  };
+}

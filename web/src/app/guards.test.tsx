@@ -1,0 +1,84 @@
+import { fakeServer } from '../../test/fake-server.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { idOf, makeUser, signIn } from '../../test/make.ts';
+import { renderAt } from '../../test/render.tsx';
+import { session } from '../core/session.ts';
+import { page } from './page.tsx';
+import { routes } from './routes.tsx';
+
+beforeEach(() => {
+  const server = fakeServer();
+  server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
+});
+
+const arrivesAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
+
+const guarded = [
+  '/dashboard/home',
+  '/home/profile',
+  '/home/edit-profile',
+  '/set-organization',
+  `/risk/${idOf(3)}/workspace`,
+  `/capa/${idOf(3)}/workspace`,
+  `/audit/${idOf(3)}/activity-log`,
+  `/documentation/${idOf(3)}/workspace/${idOf(4)}`,
+];
+
+test.each(guarded)('%s leads somebody who is not signed in to the login', async (path) => {
+  renderAt(path, routes);
+  await arrivesAt('/login');
+});
+
+test('/ leads to the login, and home who is signed in', async () => {
+  renderAt('/', routes);
+  await arrivesAt('/login');
+  signIn();
+  await arrivesAt('/dashboard/home');
+});
+
+test.each(['/login', '/signup'])('%s leads home who is signed in', async (path) => {
+  signIn();
+  renderAt(path, routes);
+  await arrivesAt('/dashboard/home');
+});
+
+test('a session that ends by itself leads to the login, and the same person back', async () => {
+  signIn();
+  renderAt('/home/profile', routes);
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  act(session.expire);
+  await arrivesAt('/login');
+  act(() => void signIn());
+  await arrivesAt('/home/profile');
+});
+
+test('after somebody logged out the next one goes home', async () => {
+  signIn();
+  renderAt('/home/profile', routes);
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  act(session.logout);
+  await arrivesAt('/login');
+  act(() => void signIn(makeUser({ _id: idOf(9) })));
+  await arrivesAt('/dashboard/home');
+});
+
+test('an unknown path is said to be none, calmly', async () => {
+  renderAt('/nowhere/at/all', routes);
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/login');
+  expect(document.title).toBe('Page not found · Plumbline');
+});
+
+test('a screen that fails shows the heading of the catalogue and a reference, and nothing of the inside', async () => {
+  vi.stubEnv('DEV', false);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Broken(): never {
+    throw new Error('secret detail of the inside');
+  }
+  renderAt('/broken', [page('broken', 'Broken', () => Promise.resolve(Broken))]);
+  await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
+  screen.getByText(/^Reference [0-9a-f]{8}$/);
+  expect(screen.queryByText(/secret detail/)).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../core/session.ts';
+import { afterLogin, type LoginState } from '../features/auth/after-login.ts';
+
+/** Lets signed-in people through; others go to the login, and come back here after it. */
+export function RequireSignedIn() {
+  const { auth, ending } = useSession();
+  const { pathname, search } = useLocation();
+  if (auth.isLoggedIn) return <Outlet />;
+  const state: LoginState | undefined = ending?.asked
+    ? undefined
+    : { from: pathname + search, userId: ending?.userId ?? null };
+  return <Navigate to="/login" replace state={state} />;
+}
+
+/** Lets people through whose organization has a name. */
+export function RequireOrganization() {
+  const { user } = useSession().auth;
+  return user?.orgName ? <Outlet /> : <Navigate to="/set-organization" replace />;
+}
+
+/** Lets people through who are not signed in; this is also the one place that leads on after a login. */
+export function RequireSignedOut() {
+  const { user, isLoggedIn } = useSession().auth;
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  if (!isLoggedIn || !user) return <Outlet />;
+  return <Navigate to={afterLogin(user, query.get('redirectTo'), state)} replace />;
+}
+
+/** `/` leads to the login, or home. */
+export function Start() {
+  const { isLoggedIn } = useSession().auth;
+  return <Navigate to={isLoggedIn ? '/dashboard/home' : '/login'} replace />;
+}

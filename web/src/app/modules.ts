@@ -1,0 +1,35 @@
+import type { ModuleKey } from 'contract/core/modules';
+import type { RouteObject } from 'react-router';
+import { attentionRoutes } from '../features/attention/attention-routes.tsx';
+import { logRoute } from '../features/log/log-routes.tsx';
+import { riskRoutes } from '../features/risk/risk-routes.tsx';
+import { workspaceListRoute, workspaceOverviewRoute } from '../features/workspace/workspace-routes.tsx';
+
+export type ModuleRoutes = {
+  /** Screens at `/{module}/{moduleId}/…`. */
+  inModule: RouteObject[];
+  /** Screens at `/{module}/{moduleId}/workspace/{workspaceId}/…`. */
+  inWorkspace: RouteObject[];
+  /** The screen that opens a workspace, one of `inWorkspace`. */
+  home: string;
+};
+
+/** A module whose workspaces hold no records yet. */
+function withoutRecords(module: ModuleKey): ModuleRoutes {
+  return {
+    inModule: [workspaceListRoute(module), logRoute],
+    inWorkspace: [workspaceOverviewRoute, logRoute],
+    home: 'library',
+  };
+}
+
+export const moduleRoutes: Record<ModuleKey, ModuleRoutes> = {
+  capa: withoutRecords('capa'),
+  risk: {
+    inModule: [workspaceListRoute('risk'), logRoute],
+    inWorkspace: [...riskRoutes, ...attentionRoutes, logRoute],
+    home: 'library',
+  },
+  audit: withoutRecords('audit'),
+  document: withoutRecords('document'),
+};

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { ScreenError } from './screen-error.tsx';
+
+/** What a route says of itself to the frame around it. */
+export type PageHandle = { title: string };
+
+/** One screen: its path, the title of its document, and how its code is fetched when somebody goes there. */
+export function page(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return {
+    path,
+    handle: { title } satisfies PageHandle,
+    lazy: async () => ({ Component: await load() }),
+    ErrorBoundary: ScreenError,
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { useIsServerAway } from '../core/reach.ts';
+import { Banner } from './banner.tsx';
+import type { PageHandle } from './page.tsx';
+import classes from './root.module.css';
+
+/** Stands before the outlet, so that a screen with a title of its own has the last word. */
+function DocumentTitle() {
+  const title = useMatches().reduce<string | undefined>(
+    (found, { handle }) => (handle as PageHandle | undefined)?.title ?? found,
+    undefined,
+  );
+  useEffect(() => {
+    document.title = title ? `${title} · Plumbline` : 'Plumbline';
+  }, [title]);
+  return null;
+}
+
+/** What every screen stands in: its title, its scroll position, and what is to be said about the connection. */
+export function Root() {
+  const isLoading = useNavigation().state !== 'idle';
+  const isServerAway = useIsServerAway();
+  return (
+    <>
+      <DocumentTitle />
+      <ScrollRestoration />
+      {isLoading && <div className={classes.progress} aria-hidden />}
+      <Outlet />
+      {isServerAway && (
+        <Banner>
+          Plumbline cannot be reached right now. What you typed stays here; it is tried again by itself.
+        </Banner>
+      )}
+    </>
+  );
+}

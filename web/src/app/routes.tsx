@@ -1,0 +1,68 @@
+import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
+import { Navigate, type RouteObject } from 'react-router';
+import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
+import { homeRoutes } from '../features/dashboard/home-routes.tsx';
+import { profileRoutes } from '../features/profile/profile-routes.tsx';
+import { businessRoutes } from '../features/site/site-routes.tsx';
+import { taskRoutes } from '../features/task/task-routes.tsx';
+import { RequireOrganization, RequireSignedIn, RequireSignedOut, Start } from './guards.tsx';
+import { moduleRoutes } from './modules.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import type { PageHandle } from './page.tsx';
+import { Root } from './root.tsx';
+import { ScreenError } from './screen-error.tsx';
+
+/** The organization's own screens: each feature adds its routes here. */
+const signedInPages: RouteObject[] = [...homeRoutes, ...taskRoutes, ...businessRoutes, ...profileRoutes];
+
+// A frame and its screens come as two chunks at once; both stay out of the first load of the login.
+const organizationFrame: RouteObject = {
+  lazy: async () => ({ Component: (await import('./organization-frame.tsx')).OrganizationFrame }),
+  children: signedInPages,
+};
+
+const leadTo = (path: string): RouteObject => ({ index: true, element: <Navigate to={path} replace /> });
+
+function moduleFrame(key: ModuleKey): RouteObject {
+  const { inModule, inWorkspace, home } = moduleRoutes[key];
+  return {
+    path: `${modules[key].path}/:moduleId`,
+    lazy: async () => ({ Component: (await import('./module-frame.tsx')).ModuleFrame }),
+    children: [
+      leadTo('workspace'),
+      ...inModule,
+      { path: 'workspace/:workspaceId', children: [leadTo(home), ...inWorkspace] },
+    ],
+  };
+}
+
+const signedIn: RouteObject = {
+  Component: RequireSignedIn,
+  children: [
+    ...namingPages,
+    {
+      Component: RequireOrganization,
+      children: [
+        {
+          lazy: async () => ({ Component: (await import('./signed-in.tsx')).SignedIn }),
+          children: [organizationFrame, ...moduleKeys.map(moduleFrame)],
+        },
+      ],
+    },
+  ],
+};
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ScreenError,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, Component: Start },
+      { Component: RequireSignedOut, children: signedOutPages },
+      ...recoveryPages,
+      signedIn,
+      { path: '*', Component: NotFoundPage, handle: { title: 'Page not found' } satisfies PageHandle },
+    ],
+  },
+];

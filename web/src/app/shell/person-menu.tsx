@@ -1,0 +1,44 @@
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useColorScheme, type ColorScheme } from '../../ui/use-color-scheme.ts';
+import type { ShellPerson } from './shell-props.ts';
+import classes from './top-bar.module.css';
+
+const schemes: { scheme: ColorScheme; label: string }[] = [
+  { scheme: 'auto', label: 'Like the system' },
+  { scheme: 'light', label: 'Light' },
+  { scheme: 'dark', label: 'Dark' },
+];
+
+export type PersonMenuProps = { person: ShellPerson; items?: MenuItem[]; onLogout: () => void };
+
+export function PersonMenu({ person, items, onLogout }: PersonMenuProps) {
+  const [current, setScheme] = useColorScheme();
+  return (
+    <Menu
+      minWidth={220}
+      groups={[
+        { heading: person.email, items: items ?? [] },
+        {
+          heading: 'Theme',
+          items: schemes.map(({ scheme, label }) => ({
+            label,
+            checked: scheme === current,
+            onSelect: () => setScheme(scheme),
+          })),
+        },
+        { items: [{ label: 'Logout', icon: <IconLogout />, onSelect: onLogout }] },
+      ]}
+      trigger={
+        <button type="button" className={classes.person}>
+          <Avatar person={person} size="large" />
+          <span className={classes.personName}>{person.name}</span>
+          <Hidden>, account menu</Hidden>
+          <IconChevronDown className={classes.personChevron} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { KitProvider } from '../../ui/kit-provider.tsx';
+import { BreadcrumbSlot } from '../../ui/page.tsx';
+import { NavList } from './nav-list.tsx';
+import type { ShellProps } from './shell-props.ts';
+import classes from './shell.module.css';
+import { SwitcherButton } from './switcher-button.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useRememberedFlag } from './use-remembered-flag.ts';
+
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
+
+type SidebarProps = Pick<ShellProps, 'switcher' | 'navigation'> & {
+  collapsed: boolean;
+  onCollapse: () => void;
+};
+
+function Sidebar({ switcher, navigation, collapsed, onCollapse }: SidebarProps) {
+  return (
+    <aside className={classes.sidebar}>
+      <SwitcherButton switcher={switcher} />
+      <NavList groups={navigation} />
+      <button type="button" className={classes.collapse} aria-expanded={!collapsed} onClick={onCollapse}>
+        {collapsed ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
+        <span>{collapsed ? 'Expand' : 'Collapse'}</span>
+      </button>
+    </aside>
+  );
+}
+
+/** After a change of page the focus goes to its beginning, unless the page took it already. */
+function useFocusOnPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Sidebar, top bar and the page; everything it shows comes by props. */
+export function Shell({ children, ...props }: ShellProps) {
+  const { switcher, navigation } = props;
+  const [collapsed, setCollapsed] = useRememberedFlag('sidebar-collapsed');
+  const [drawer, setDrawer] = useState<'unused' | 'opened' | 'closed'>('unused');
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const main = useFocusOnPage();
+
+  return (
+    <KitProvider>
+      <div className={classes.shell} data-collapsed={collapsed || undefined}>
+        <a className={classes.skip} href="#main">
+          Skip to content
+        </a>
+        <Sidebar
+          switcher={switcher}
+          navigation={navigation}
+          collapsed={collapsed}
+          onCollapse={() => setCollapsed(!collapsed)}
+        />
+        {drawer !== 'unused' && (
+          <Suspense>
+            <NavDrawer
+              title={switcher.title}
+              groups={navigation}
+              opened={drawer === 'opened'}
+              onClose={() => setDrawer('closed')}
+            />
+          </Suspense>
+        )}
+        <div className={classes.column}>
+          <TopBar {...props} onOpenNavigation={() => setDrawer('opened')} breadcrumbRef={setSlot} />
+          <main id="main" className={classes.main} ref={main} tabIndex={-1}>
+            <div className={classes.page}>
+              <BreadcrumbSlot value={slot}>{children}</BreadcrumbSlot>
+            </div>
+            {/* Mantine puts what floats into the node with this mark; inside main it belongs to a landmark. */}
+            <div data-mantine-shared-portal-node />
+          </main>
+        </div>
+      </div>
+    </KitProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
+import { session } from '../core/session.ts';
+import { useMe } from '../core/use-can.ts';
+import { useIsServerAway } from '../core/reach.ts';
+import { Button } from '../ui/button.tsx';
+import { Banner } from './banner.tsx';
+
+/** What stands for as long as somebody is signed in: the socket, and the user as the server knows them. */
+export function SignedIn() {
+  useRealtime();
+  const me = useMe();
+  const isServerAway = useIsServerAway();
+  const isLive = useRealtimeState() !== 'reconnect';
+
+  useEffect(() => {
+    if (me.data) session.updateUser(me.data.user);
+  }, [me.data]);
+
+  // The kept account is not the caller's (any more): their own takes its place.
+  const isForeignAccount = me.error?.status === 403;
+  useEffect(() => {
+    if (isForeignAccount) session.forgetAccount();
+  }, [isForeignAccount]);
+
+  return (
+    <>
+      <Outlet />
+      {!isLive && !isServerAway && (
+        <Banner
+          act={
+            <Button size="small" onClick={reconnect}>
+              Reconnect
+            </Button>
+          }
+        >
+          Changes by others do not arrive right now.
+        </Banner>
+      )}
+    </>
+  );
+}

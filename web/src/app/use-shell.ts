@@ -1,0 +1,21 @@
+import { signOut } from '../core/sign-out.ts';
+import { useSession } from '../core/session.ts';
+import { useMe } from '../core/use-can.ts';
+
+/** What both frames tell the shell about the person; the kept user shows until the server has answered. */
+export function useShell() {
+  const kept = useSession().auth.user;
+  const user = useMe().data ?? kept;
+  return {
+    organization: user?.orgName ?? '',
+    person: {
+      // Their membership, as in every list of people, so that their colour is the same everywhere.
+      id: user?.accountId ?? '',
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      picture: user?.profilePicture ?? null,
+    },
+    personItems: [{ label: 'Profile', to: '/home/profile' }],
+    onLogout: () => void signOut(),
+  };
+}

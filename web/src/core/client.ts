@@ -1,0 +1,73 @@
+import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
+import type { Envelope } from 'contract/core/reply';
+import { ApiError } from './api-error.ts';
+import { newId } from './new-id.ts';
+import { currentToken, renewSession } from './renew-session.ts';
+import { type CallArgs, request, type RequestOptions } from './request.ts';
+import { session } from './session.ts';
+
+type Body = Record<string, unknown> & { data?: unknown };
+
+type PagedData = Record<string, unknown> & { results?: unknown; logs?: unknown };
+
+function pageOf({ data: _data, success: _success, message: _message, ...paging }: Body, results: unknown) {
+  return { ...paging, results };
+}
+
+/** What stands inside each envelope of contract/core/reply. */
+const unwrap: Record<Envelope, (body: Body) => unknown> = {
+  ok: ({ data }) => data,
+  superset: ({ data }) => data,
+  list: (body) => pageOf(body, body.data),
+  paged: ({ data }) => data,
+  logs: ({ data }) => {
+    const { logs, ...paging } = data as PagedData; // the envelope says so
+    return { ...paging, results: logs };
+  },
+  flat: ({ success: _success, message: _message, ...item }) => item,
+  bare: (body) => body,
+  raw: (body) => body,
+};
+
+const isRefusedSession = (error: unknown, endpoint: Endpoint) =>
+  error instanceof ApiError && error.status === 401 && endpoint.path !== '/auth/login';
+
+async function requestInSession(
+  endpoint: Endpoint,
+  args: CallArgs,
+  options: RequestOptions,
+): Promise<unknown> {
+  const token = await currentToken();
+  try {
+    return await request(endpoint, args, options);
+  } catch (error) {
+    if (!token || !isRefusedSession(error, endpoint)) throw error;
+    if (!(await renewSession(token))) {
+      session.expire();
+      throw error;
+    }
+  }
+  try {
+    return await request(endpoint, args, options);
+  } catch (error) {
+    if (isRefusedSession(error, endpoint)) session.expire();
+    throw error;
+  }
+}
+
+/**
+ * Makes one call and gives what its envelope holds: the item, or a page of rows. Throws ApiError when it is refused,
+ * and an AbortError when it is called off because the session changed. A 401 renews the session once, then ends it.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: ArgsOf<E>,
+  { signal, idempotencyKey = newId() }: RequestOptions = {},
+): Promise<AnswerOf<E>> {
+  const inForce = session.signal();
+  const given = AbortSignal.any(signal ? [inForce, signal] : [inForce]);
+  const body = (await requestInSession(endpoint, args, { signal: given, idempotencyKey })) as Body;
+  inForce.throwIfAborted();
+  // The server parses each answer by the same declaration.
+  return unwrap[endpoint.reply.envelope](body) as AnswerOf<E>;
+}

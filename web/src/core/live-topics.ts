@@ -1,0 +1,33 @@
+import type { ServerEventName, ServerEvents } from 'contract/core/events';
+import { invalidateTopics } from './query-client.ts';
+import { session } from './session.ts';
+
+type Listener<N extends ServerEventName> = (payload: ServerEvents[N]) => void;
+
+const gatherMs = 100;
+
+const stale = new Set<string>();
+let gathering: ReturnType<typeof setTimeout> | undefined;
+
+// A bulk change comes as hundreds of events: they are gathered so that each topic is fetched once.
+function dropTopics(...topics: string[]) {
+  for (const topic of topics) stale.add(topic);
+  gathering ??= setTimeout(() => {
+    gathering = undefined;
+    invalidateTopics(stale);
+    stale.clear();
+  }, gatherMs);
+}
+
+/** A part of a record ('risk-action') is shown with the record ('risk'). */
+const topicsOf = (type: string) => [type, ...(type.includes('-') ? [type.slice(0, type.indexOf('-'))] : [])];
+
+/** What each event of the server means here: which topics are fetched again. */
+export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
+  'record.changed': ({ type }) => dropTopics(...topicsOf(type)),
+  'task.changed': () => dropTopics('task'),
+  'analytics.changed': () => dropTopics('analytics', 'attention'),
+  'activity.created': () => dropTopics('log'),
+  'job.progress': () => dropTopics('export'),
+  'session.revoked': () => session.expire(),
+};

@@ -1,0 +1,29 @@
+import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
+import { matchPath, useLocation } from 'react-router';
+
+/** Where a path stands: its module, and the ids of the module and the workspace when it names them. */
+export type Place = { module: ModuleKey; moduleId: string; workspaceId: string | null };
+
+/** Reads the place from a path; null outside the modules. */
+function placeOf(pathname: string): Place | null {
+  const inWorkspace = matchPath('/:word/:moduleId/workspace/:workspaceId/*', pathname);
+  const match = inWorkspace ?? matchPath('/:word/:moduleId/*', pathname);
+  const module = moduleKeys.find((key) => modules[key].path === match?.params.word);
+  if (!module || !match?.params.moduleId) return null;
+  return { module, moduleId: match.params.moduleId, workspaceId: inWorkspace?.params.workspaceId ?? null };
+}
+
+/** The place of the page on screen. */
+export function usePlace(): Place | null {
+  return placeOf(useLocation().pathname);
+}
+
+/** The address of a module's own pages: the list of its workspaces and its activity log lie below it. */
+export function modulePath(module: ModuleKey, moduleId: string): string {
+  return `/${modules[module].path}/${moduleId}`;
+}
+
+/** The address of a workspace, below which its pages lie. */
+export function workspacePath(module: ModuleKey, moduleId: string, workspaceId: string): string {
+  return `${modulePath(module, moduleId)}/workspace/${workspaceId}`;
+}

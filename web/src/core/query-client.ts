@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { limits } from 'contract/core/limits';
+import { ApiError, isUnreachable } from './api-error.ts';
+import { session } from './session.ts';
+
+const longestPauseMs = 5000;
+
+function pauseBefore(attempt: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined;
+  return Math.min((asked ?? 2 ** attempt / 2) * 1000, longestPauseMs);
+}
+
+/** Server data of this tab: kept 60 s after its last use, and tried again for as long as the server is away. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: limits.cacheSeconds * 1000,
+      networkMode: 'always', // the server may be on this machine: being offline says nothing about it
+      retry: (_count, error) => isUnreachable(error),
+      retryDelay: pauseBefore,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+session.onChange(() => {
+  if (session.get().auth.isLoggedIn) void queryClient.resetQueries();
+  else queryClient.clear();
+});
+
+/** Has everything under these topics fetched again when it is on screen, or when it next is. */
+export function invalidateTopics(topics: Iterable<string>): void {
+  for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
+}

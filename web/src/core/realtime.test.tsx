@@ -1,0 +1,152 @@
+import { fakeServer } from '../../test/fake-server.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { authEndpoints } from 'contract/auth/auth.endpoints';
+import type { Room } from 'contract/core/events';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeOpened, makeUser, signIn } from '../../test/make.ts';
+import { renderAt } from '../../test/render.tsx';
+import { reconnect, useRealtime, useRealtimeState, useRoom } from './realtime.ts';
+import { session } from './session.ts';
+import { useApi } from './use-api.ts';
+
+type Listener = (...given: unknown[]) => void;
+
+/** The library's socket as far as it is used, steered by the test as the server would. */
+class FakeSocket {
+  listeners = new Map<string, Listener>();
+  managerListeners = new Map<string, Listener>();
+  asked: unknown[] = [];
+  connected = false;
+  active = true;
+  connects = 0;
+  io = { on: (name: string, listener: Listener) => this.managerListeners.set(name, listener) };
+  on = (name: string, listener: Listener) => this.listeners.set(name, listener);
+  emit = (name: string, message: unknown) => this.asked.push([name, message]);
+  emitWithAck = (name: string, message: unknown) => Promise.resolve(this.emit(name, message));
+  hears = (name: string, payload: unknown = {}) => act(async () => this.listeners.get(name)?.(payload));
+  letIn = () => {
+    this.connected = true;
+    return this.hears('connect');
+  };
+  connect = () => {
+    this.connects += 1;
+    return this;
+  };
+  disconnect = () => {
+    this.connected = false;
+    return this;
+  };
+}
+
+let socket: FakeSocket;
+let options: { auth: (give: (data: unknown) => void) => void };
+let server: ReturnType<typeof fakeServer>;
+
+vi.mock('socket.io-client', () => ({
+  io: (given: typeof options) => {
+    options = given;
+    return socket;
+  },
+}));
+
+const room: Room = 'workspace:one';
+
+function Screen() {
+  useRealtime();
+  useRoom(useLocation().search === '' ? room : null);
+  const sites = useApi(siteEndpoints.list, {});
+  return <p>{`${useRealtimeState()} ${sites.isSuccess}`}</p>;
+}
+
+async function open() {
+  const opened = renderAt('/', [
+    { path: '/', Component: Screen },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ]);
+  await screen.findByText('connecting true');
+  await waitFor(() => expect(socket.listeners.size).toBeGreaterThan(0));
+  return opened;
+}
+
+const introduction = () => new Promise((resolve) => options.auth(resolve));
+const fetches = () => server.of(siteEndpoints.list).length;
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  server = fakeServer();
+  server.on(siteEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  signIn();
+});
+
+test('the token travels in the handshake, and the room is entered once it stands', async () => {
+  await open();
+  expect(await introduction()).toEqual({ token: 'access-one' });
+  expect(socket.asked).toEqual([]);
+  await socket.letIn();
+  await screen.findByText('connected true');
+  expect(socket.asked).toEqual([['subscribe', { room }]]);
+});
+
+test('a change is fetched by whoever shows its topic, many changes once', async () => {
+  await open();
+  await socket.letIn();
+  const before = fetches();
+  await socket.hears('record.changed', { type: 'risk' });
+  for (let count = 0; count < 50; count += 1) await socket.hears('record.changed', { type: 'site' });
+  await waitFor(() => expect(fetches()).toBe(before + 1));
+});
+
+test('after coming back everything on screen is fetched again and the room entered again', async () => {
+  await open();
+  await socket.letIn();
+  const before = fetches();
+  socket.connected = false;
+  await socket.hears('disconnect', 'transport close');
+  await screen.findByText('disconnected true');
+  await socket.letIn();
+  await waitFor(() => expect(fetches()).toBe(before + 1));
+  expect(socket.asked).toHaveLength(2);
+});
+
+test('when five attempts have failed it says so, and tries again on focus and when asked', async () => {
+  await open();
+  await act(async () => socket.managerListeners.get('reconnect_failed')?.());
+  await screen.findByText('reconnect true');
+  act(() => void dispatchEvent(new Event('focus')));
+  act(() => void dispatchEvent(new Event('online')));
+  reconnect();
+  expect(socket.connects).toBe(3);
+});
+
+test('a token that is over is renewed and shown again, once', async () => {
+  server.on(authEndpoints.refresh, () => ({ tokens: makeOpened(makeUser(), 'two').tokens }));
+  await open();
+  await introduction();
+  socket.active = false;
+  const refusal = Object.assign(new Error('Please log in again'), { data: { code: 'NO_SESSION' } });
+  await socket.hears('connect_error', refusal);
+  await waitFor(() => expect(socket.connects).toBe(1));
+  expect(await introduction()).toEqual({ token: 'access-two' });
+  await socket.hears('connect_error', refusal);
+  await screen.findByText('reconnect true');
+  expect(server.of(authEndpoints.refresh)).toHaveLength(1);
+});
+
+test('a session that was ended elsewhere ends here', async () => {
+  await open();
+  await socket.letIn();
+  await socket.hears('session.revoked');
+  expect(session.get().auth.isLoggedIn).toBe(false);
+});
+
+test('a screen that is left leaves its room, and the socket closes with the last', async () => {
+  const { router } = await open();
+  await socket.letIn();
+  await act(() => router.navigate('/?other'));
+  expect(socket.asked.at(-1)).toEqual(['unsubscribe', { room }]);
+  expect(socket.connected).toBe(true);
+  await act(() => router.navigate('/elsewhere'));
+  expect(socket.connected).toBe(false);
+});

@@ -1,0 +1,153 @@
+import type { Room } from 'contract/core/events';
+import { limits } from 'contract/core/limits';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import { liveListeners } from './live-topics.ts';
+import { queryClient } from './query-client.ts';
+import { currentToken, renewSession } from './renew-session.ts';
+import { noAccount } from './session-storage.ts';
+import { session } from './session.ts';
+
+/**
+ * `disconnected`: it is being tried again. `reconnect`: five attempts have failed, or the server refused; it is tried
+ * again on focus, on coming online and every 30 s.
+ */
+export type RealtimeState = 'off' | 'connecting' | 'connected' | 'disconnected' | 'reconnect';
+
+const retryEveryMs = 30_000;
+
+let state: RealtimeState = 'off';
+let socket: Socket | undefined;
+let hasBeenConnected = false;
+let introduced: { token: string | null; subid: string } | undefined;
+let hasRenewed = false;
+const stateListeners = new Set<() => void>();
+const rooms = new Map<Room, number>();
+
+function become(next: RealtimeState) {
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+function enter(room: Room) {
+  void socket?.emitWithAck('subscribe', { room }).catch(() => undefined); // asked again when it connects again
+}
+
+function handleConnect() {
+  become('connected');
+  for (const room of rooms.keys()) enter(room);
+  if (hasBeenConnected) void queryClient.invalidateQueries(); // what was missed meanwhile
+  hasBeenConnected = true;
+  hasRenewed = false;
+}
+
+function handleDisconnect(reason: string) {
+  become('disconnected');
+  // The library does not come back by itself when the server ended it, as it does when a token runs out.
+  if (reason === 'io server disconnect') setTimeout(reconnect, limits.socketReconnectDelayMs);
+}
+
+/** The server did not let the socket in. An access token that is over is renewed, once. */
+async function handleRefusal(refusal: Error & { data?: { code?: string } }) {
+  if (!socket || socket.active) return;
+  const token = introduced?.token;
+  if (refusal.data?.code !== 'NO_SESSION' || !token || hasRenewed) return become('reconnect');
+  hasRenewed = true;
+  const isAlive = await renewSession(token).catch(() => null);
+  if (isAlive === false) session.expire();
+  else if (isAlive) reconnect();
+  else become('reconnect');
+}
+
+/** Tries again at once instead of waiting. */
+export function reconnect(): void {
+  if (socket && !socket.connected) socket.connect();
+}
+
+/** What the handshake says: who, and in which organization. */
+async function introduce() {
+  const token = await currentToken().catch(() => null);
+  const { subid } = session.get();
+  introduced = { token, subid };
+  return { token, ...(subid === noAccount ? {} : { subid }) };
+}
+
+// Another organization has other rooms.
+session.onChange(() => {
+  const { auth, subid } = session.get();
+  if (socket && auth.isLoggedIn && subid !== introduced?.subid) socket.disconnect().connect();
+});
+
+async function open(isWanted: () => boolean) {
+  const { io } = await import('socket.io-client');
+  if (!isWanted()) return;
+  socket = io({
+    auth: (give) => void introduce().then(give),
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionAttempts: limits.socketReconnectAttempts,
+    reconnectionDelay: limits.socketReconnectDelayMs,
+    reconnectionDelayMax: limits.socketReconnectDelayMs,
+    randomizationFactor: 0,
+  });
+  socket.on('connect', handleConnect);
+  socket.on('connect_error', (refusal) => void handleRefusal(refusal));
+  socket.on('disconnect', handleDisconnect);
+  socket.io.on('reconnect_failed', () => become('reconnect'));
+  for (const [name, listener] of Object.entries(liveListeners)) socket.on(name, listener);
+}
+
+function close() {
+  socket?.disconnect();
+  socket = undefined;
+  hasBeenConnected = false;
+  become('off');
+}
+
+/** Keeps one socket open for as long as the component stands; it stands while somebody is signed in. */
+export function useRealtime(): void {
+  useEffect(() => {
+    let isWanted = true;
+    const retry = () => state === 'reconnect' && reconnect();
+    const timer = setInterval(retry, retryEveryMs);
+    addEventListener('focus', retry);
+    addEventListener('online', retry);
+    become('connecting');
+    void open(() => isWanted);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+      removeEventListener('focus', retry);
+      removeEventListener('online', retry);
+      close();
+    };
+  }, []);
+}
+
+/** Hears what happens in a room while the component stands: `workspace:{id}` or `record:{id}`. */
+export function useRoom(room: Room | null): void {
+  useEffect(() => {
+    if (!room) return;
+    rooms.set(room, (rooms.get(room) ?? 0) + 1);
+    if (rooms.get(room) === 1 && socket?.connected) enter(room);
+    return () => {
+      const left = (rooms.get(room) ?? 1) - 1;
+      if (left > 0) {
+        rooms.set(room, left);
+        return;
+      }
+      rooms.delete(room);
+      if (socket?.connected) socket.emit('unsubscribe', { room });
+    };
+  }, [room]);
+}
+
+function subscribe(listener: () => void) {
+  stateListeners.add(listener);
+  return () => void stateListeners.delete(listener);
+}
+
+/** The state of the realtime connection. */
+export function useRealtimeState(): RealtimeState {
+  return useSyncExternalStore(subscribe, () => state);
+}

@@ -1,0 +1,68 @@
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+import { session } from './session.ts';
+
+const lockName = 'plumbline-renew-session';
+
+// Browsers offer locks over https and on loopback only; elsewhere the server's ten seconds of grace cover two tabs.
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(lockName, work) : work();
+}
+
+async function renew(usedToken: string): Promise<boolean> {
+  session.restore(); // another tab may have renewed while this one waited
+  const { token, refresh_token: refreshToken, isLoggedIn } = session.get().auth;
+  if (!isLoggedIn || !refreshToken) return false;
+  if (token !== usedToken) return true;
+  const { authEndpoints } = await import('contract/auth/auth.endpoints');
+  try {
+    const answer = await request(
+      authEndpoints.refresh,
+      { body: { refreshToken } },
+      { signal: session.signal() },
+    );
+    const { tokens } = answer as { tokens: Parameters<typeof session.renewed>[0] }; // a `bare` reply is its item
+    session.renewed(tokens);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && typeof error.status === 'number' && error.status < 429) return false;
+    throw error;
+  }
+}
+
+let running: { usedToken: string; renewal: Promise<boolean> } | undefined;
+
+/**
+ * Renews the access token once, whatever number of calls and tabs ask at the same time. Gives false when the
+ * server refuses, and throws when it cannot be reached.
+ */
+export function renewSession(usedToken: string): Promise<boolean> {
+  if (running?.usedToken !== usedToken) {
+    const renewal = exclusively(() => renew(usedToken)).finally(() => {
+      if (running?.renewal === renewal) running = undefined;
+    });
+    running = { usedToken, renewal };
+  }
+  return running.renewal;
+}
+
+const expiryMarginMs = 5000;
+
+function hasRunOut(token: string): boolean {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }; // checked on the next line
+    return typeof exp === 'number' && exp * 1000 < Date.now() + expiryMarginMs;
+  } catch {
+    return false; // not ours to read; the server will say
+  }
+}
+
+/** The access token, renewed first when it has run out; null when nobody is signed in any more. */
+export async function currentToken(): Promise<string | null> {
+  const { token } = session.get().auth;
+  if (!token || !hasRunOut(token)) return token;
+  const isAlive = await renewSession(token);
+  if (!isAlive) session.expire();
+  return session.get().auth.token;
+}

@@ -1,0 +1,97 @@
+import type { Endpoint } from 'contract/core/endpoint';
+import type { ErrorReply } from 'contract/core/errors';
+import { limits } from 'contract/core/limits';
+import { ApiError, isCalledOff, isUnreachable } from './api-error.ts';
+import { reach } from './reach.ts';
+import { noAccount } from './session-storage.ts';
+import { session } from './session.ts';
+
+/** The parts of a call, whatever its endpoint. */
+export type CallArgs = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+export type RequestOptions = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
+
+const underWorkspace = /\/workspace\/[^/]+/;
+
+function pathOf({ path }: Endpoint, { params = {}, query = {} }: CallArgs): string {
+  const filled = path.replace(/:([A-Za-z0-9]+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `/v1${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function headersOf(endpoint: Endpoint, args: CallArgs, options: RequestOptions): Headers {
+  const { auth, subid, accountId } = session.get();
+  const headers = new Headers({ Accept: 'application/json' });
+  if (args.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (!auth.token) return headers;
+  headers.set('Authorization', `Bearer ${auth.token}`);
+  if (subid !== noAccount) headers.set('subid', subid);
+  if (accountId !== noAccount && underWorkspace.test(location.pathname)) headers.set('accountid', accountId);
+  if (options.idempotencyKey && endpoint.method === 'POST' && !endpoint.path.startsWith('/auth/')) {
+    headers.set('Idempotency-Key', options.idempotencyKey);
+  }
+  return headers;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  // A proxy in between may answer anything; then there is nothing to tell a person.
+  const body: unknown = await readJson(response).catch(() => undefined);
+  const reply = typeof body === 'object' && body !== null ? (body as Partial<ErrorReply>) : {}; // the wire's one error body
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    message: reply.message,
+    code: reply.code,
+    errors: reply.errors,
+    details: reply.details,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    requestId: response.headers.get('X-Request-Id') ?? undefined,
+  });
+}
+
+function failureOf(error: unknown): unknown {
+  if (error instanceof ApiError || isCalledOff(error)) return error;
+  if (error instanceof SyntaxError) return new ApiError({ status: 'PARSING_ERROR' });
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return new ApiError({ status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
+}
+
+/** Sends one request and gives the JSON of the answer; throws ApiError, or the abort of a call that was called off. */
+export async function request(
+  endpoint: Endpoint,
+  args: CallArgs,
+  { signal, ...options }: RequestOptions,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  try {
+    const response = await fetch(pathOf(endpoint, args), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, args, options),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+    });
+    if (!response.ok) throw await refusalOf(response);
+    const answer = await readJson(response);
+    reach.report(false);
+    return answer;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure instanceof ApiError) reach.report(isUnreachable(failure));
+    throw failure;
+  }
+}

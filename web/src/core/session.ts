@@ -1,0 +1,140 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from 'contract/user/user';
+import {
+  type Auth,
+  clearKept,
+  clearStores,
+  draftKey,
+  draftPrefix,
+  isSessionKey,
+  type KeptSession,
+  noAccount,
+  readSession,
+  signedOutAuth,
+  writeSession,
+} from './session-storage.ts';
+
+/** Why the last session of this tab ended: a person may be led back to where they were, unless they left on purpose. */
+type Ending = { asked: boolean; userId: string };
+
+type Tokens = { access: { token: string }; refresh: { token: string } };
+type State = KeptSession & { ending: Ending | null };
+
+const signedOut: State = { auth: signedOutAuth, subid: noAccount, accountId: noAccount, ending: null };
+
+let state = signedOut;
+let inForce = new AbortController();
+const listeners = new Set<() => void>();
+const changeListeners = new Set<() => void>();
+
+const identity = ({ auth, subid, accountId }: State) => `${auth.user?._id ?? ''} ${subid} ${accountId}`;
+
+function become(next: State) {
+  const changed = identity(next) !== identity(state);
+  state = next;
+  if (changed) {
+    inForce.abort(new DOMException('The session changed', 'AbortError'));
+    inForce = new AbortController();
+    for (const listener of changeListeners) listener();
+  }
+  for (const listener of listeners) listener();
+}
+
+function keep(next: State) {
+  become(next);
+  writeSession(next);
+}
+
+const updateAuth = (fields: Partial<Auth>) => keep({ ...state, auth: { ...state.auth, ...fields } });
+
+function end(asked: boolean) {
+  const userId = state.auth.user?._id;
+  if (!userId) return;
+  clearKept(asked ? undefined : draftKey(userId, ''));
+  void clearStores();
+  become({ ...signedOut, ending: { asked, userId } });
+}
+
+/** Takes over what storage holds now: at the start, and when another tab has written. */
+function restore(): void {
+  const kept = readSession();
+  if (!kept) return;
+  const userId = state.auth.user?._id;
+  const ending = userId && !kept.auth.isLoggedIn ? { asked: true, userId } : state.ending;
+  become({ ...kept, ending });
+}
+
+/** Takes the kept session over; what is left of one that cannot be read is removed. */
+function start(): void {
+  become(signedOut);
+  restore();
+  if (!state.auth.isLoggedIn) clearKept(draftPrefix);
+}
+
+/** Changes the session on top of what other tabs have kept meanwhile; nothing when it is over. */
+function amend(change: (current: State) => Partial<KeptSession>): void {
+  restore();
+  if (state.auth.isLoggedIn) keep({ ...state, ...change(state) });
+}
+
+const amendAuth = (fields: Partial<Auth>) => amend(({ auth }) => ({ auth: { ...auth, ...fields } }));
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (isSessionKey(key)) restore();
+});
+
+// A page that the browser kept frozen has missed what other tabs did.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) restore();
+});
+
+/** The session of this browser, with the actions of the specification's section 4. */
+export const session = {
+  get: (): State => state,
+  subscribe,
+  start,
+  restore,
+  /** Aborts when the user, organization or account changes, so that no old answer reaches a new screen. */
+  signal: (): AbortSignal => inForce.signal,
+  /** Calls the listener after the user, organization or account changed. */
+  onChange: (listener: () => void) => void changeListeners.add(listener),
+  authStart: () => updateAuth({ loading: true, error: null }),
+  authError: (error: string) => updateAuth({ loading: false, error }),
+  clearAuthError: () => updateAuth({ error: null }),
+  login({ user, tokens }: { user: User; tokens: Tokens }): void {
+    clearKept(draftKey(user._id, ''));
+    const fields = {
+      token: tokens.access.token,
+      refresh_token: tokens.refresh.token,
+      userType: user.role,
+      user,
+    };
+    keep({ ...signedOut, auth: { ...signedOutAuth, ...fields, isLoggedIn: true } });
+  },
+  /** Keeps a renewed pair of tokens. */
+  renewed: ({ access, refresh }: Tokens) => amendAuth({ token: access.token, refresh_token: refresh.token }),
+  /** Ends the session because the person asked; nothing of theirs stays. */
+  logout: () => end(true),
+  /** Ends the session because the server no longer knows it; unsaved texts stay for the same person. */
+  expire: () => end(false),
+  updateUser: (user: User) => amendAuth({ user }),
+  updateOrganization: (organization: NonNullable<Auth['organization']>) =>
+    amend(({ auth }) => {
+      const user = auth.user && { ...auth.user, orgName: organization.orgName };
+      return { auth: { ...auth, organization, user } };
+    }),
+  /** Chooses the membership that `accountid` names, and the organization that `subid` names when given. */
+  chooseAccount: (account: { accountId: string; subid?: string }) => amend(() => account),
+  /** Goes back to the person's own organization and account. */
+  forgetAccount: () => amend(() => ({ accountId: noAccount, subid: noAccount })),
+};
+
+/** The session, drawn again when it changes. */
+export function useSession(): State {
+  return useSyncExternalStore(subscribe, session.get);
+}

@@ -1,0 +1,9 @@
+import { request } from './request.ts';
+import { session } from './session.ts';
+
+/** Tells the server and ends the session here at once, whether or not the server can be told. */
+export async function signOut(): Promise<void> {
+  const { authEndpoints } = await import('contract/auth/auth.endpoints');
+  void request(authEndpoints.logout, {}, {}).catch(() => undefined);
+  session.logout();
+}

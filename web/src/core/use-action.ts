@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
+import { useRef } from 'react';
+import type { ToastOptions } from '../ui/toast-options.ts';
+import { toast } from '../ui/toast.ts';
+import { ApiError, failureMessage, isCalledOff, isUnreachable } from './api-error.ts';
+import { call } from './client.ts';
+import { newId } from './new-id.ts';
+import { invalidateTopics } from './query-client.ts';
+
+/** How an action ended. A call that was called off ends as refused, without a toast. */
+export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ApiError };
+
+export type ActionOptions<T> = {
+  /** The success toast; the endpoint's own unless told, none when false. */
+  successToast?: string | false;
+  /** The failure toast; the server's message or the endpoint's fallback unless told. No text, no toast. */
+  failureToast?: (error: ApiError) => string | undefined;
+  toastOptions?: ToastOptions;
+  onSuccess?: (data: T) => void;
+};
+
+export type Action<E extends Endpoint> = {
+  /** Makes the call. Never rejects: look at `ok`. */
+  run: (args: ArgsOf<E>) => Promise<Outcome<AnswerOf<E>>>;
+  isBusy: boolean;
+};
+
+/** Gives the same key for the same intention: the same arguments after an attempt whose end is unknown. */
+function useIdempotencyKey() {
+  const last = useRef<{ intention: string; key: string }>(undefined);
+  return {
+    keyFor(args: unknown): string {
+      const intention = JSON.stringify(args);
+      if (last.current?.intention !== intention) last.current = { intention, key: newId() };
+      return last.current.key;
+    },
+    settle(error?: ApiError) {
+      const isUnknown = error && (isUnreachable(error) || error.code === 'IDEMPOTENCY_IN_FLIGHT');
+      if (!isUnknown) last.current = undefined;
+    },
+  };
+}
+
+const asApiError = (error: unknown) =>
+  error instanceof ApiError ? error : new ApiError({ status: 'PARSING_ERROR' });
+
+/**
+ * A call that changes something: shows its toasts and drops what it made stale. Takes the endpoint, or how to load it
+ * when it must stay out of the first screen's code.
+ */
+export function useAction<E extends Endpoint>(
+  source: E | (() => Promise<E>),
+  options: ActionOptions<AnswerOf<E>> = {},
+): Action<E> {
+  const intention = useIdempotencyKey();
+
+  async function run(args: ArgsOf<E>): Promise<Outcome<AnswerOf<E>>> {
+    let endpoint: E | undefined;
+    try {
+      endpoint = typeof source === 'function' ? await source() : source;
+      const data = await call(endpoint, args, { idempotencyKey: intention.keyFor(args) });
+      intention.settle();
+      succeed(endpoint, data);
+      return { ok: true, data };
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      intention.settle(error);
+      if (!isCalledOff(thrown)) showFailure(endpoint, error);
+      return { ok: false, error };
+    }
+  }
+
+  function succeed(endpoint: E, data: AnswerOf<E>) {
+    invalidateTopics([endpoint.topic, ...(endpoint.stales ?? [])]);
+    const message = options.successToast ?? endpoint.success;
+    if (message) toast.success(message, options.toastOptions);
+    options.onSuccess?.(data);
+  }
+
+  function showFailure(endpoint: E | undefined, error: ApiError) {
+    const message = options.failureToast
+      ? options.failureToast(error)
+      : failureMessage(error, endpoint?.failure);
+    if (message) toast.error(message, options.toastOptions);
+  }
+
+  const mutation = useMutation({ mutationFn: run });
+  return { run: mutation.mutateAsync, isBusy: mutation.isPending };
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
+import type { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+
+export type ApiOptions = {
+  /** False waits, for instance until an id is known. */
+  enabled?: boolean;
+  /** Milliseconds for which a kept answer is used without asking again; 0 unless told. */
+  staleTime?: number;
+  /** Keeps the last answer on screen while other arguments load. */
+  keepLast?: boolean;
+};
+
+/** The cache key of a call: topic first, so that a topic is dropped as one. */
+export function keyOf(endpoint: Endpoint, args: unknown) {
+  return [endpoint.topic, endpoint.route, args] as const;
+}
+
+/** The answer of a GET, fetched when drawn and again when its topic changes; `error` is an ApiError. */
+export function useApi<E extends Endpoint>(
+  endpoint: E,
+  args: ArgsOf<E>,
+  { enabled = true, staleTime = 0, keepLast = false }: ApiOptions = {},
+): UseQueryResult<AnswerOf<E>, ApiError> {
+  return useQuery<AnswerOf<E>, ApiError>({
+    queryKey: keyOf(endpoint, args),
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+    enabled,
+    staleTime,
+    ...(keepLast ? { placeholderData: keepPreviousData } : {}),
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  type Actor,
+  can,
+  isWorkspacePermission,
+  type Permission,
+  type RecordPeople,
+} from 'contract/core/permissions';
+import type { User } from 'contract/user/user';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import type { Workspace } from 'contract/workspace/workspace';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { usePlace } from './place.ts';
+import { useApi } from './use-api.ts';
+
+type Member = Pick<User, 'accountId' | 'organizationRole' | 'grants'>;
+
+const rarelyChanges = { staleTime: 60_000 };
+
+/** The signed-in user with memberships and modules, from the server. */
+export function useMe() {
+  return useApi(userEndpoints.me, {}, rarelyChanges);
+}
+
+/** The workspace that the page's path names, with the caller's level in it; idle outside a workspace. */
+export function useWorkspace() {
+  const place = usePlace();
+  const args = { params: { workspaceId: place?.workspaceId ?? '' } };
+  const { find } = workspaceEndpoints[place?.module ?? 'risk'];
+  return useApi(find, args, { ...rarelyChanges, enabled: Boolean(place?.workspaceId) });
+}
+
+function actorOf(me: Member, account: Workspace['account'] | undefined): Actor {
+  const { accountId, organizationRole, grants } = account ?? me;
+  return { accountId, organizationRole, grants, level: account?.level ?? 0 };
+}
+
+/** Who acts on this page; null until it is known. */
+export function useActor(): Actor | null {
+  const { data: me } = useMe();
+  const { data: workspace } = useWorkspace();
+  const isInWorkspace = Boolean(usePlace()?.workspaceId);
+  if (!me || (isInWorkspace && !workspace)) return null;
+  return actorOf(me, workspace?.account);
+}
+
+/** Whether it is still to be learned who acts: a screen that rights change the shape of waits with its first paint. */
+export function useIsActorAwaited(): boolean {
+  const me = useMe();
+  const workspace = useWorkspace();
+  return me.isLoading || workspace.isLoading;
+}
+
+/** Whether the caller may do this here, to this record; false until it is known who they are. */
+export function useCan(permission: Permission, record?: RecordPeople | 'unknown'): boolean {
+  const actor = useActor();
+  const isInWorkspace = Boolean(usePlace()?.workspaceId);
+  if (!actor || (isWorkspacePermission(permission) && !isInWorkspace)) return false;
+  return can(actor, permission, record);
+}

@@ -1,0 +1,112 @@
+import { limits } from 'contract/core/limits';
+import {
+  type AttentionItem,
+  attentionEndpoints,
+  attentionKeys,
+  attentionRules,
+} from 'contract/attention/attention.endpoints';
+import { useLocation, useParams } from 'react-router';
+import { failureMessage } from '../../core/api-error.ts';
+import { useApi } from '../../core/use-api.ts';
+import { People } from '../../shared/person.tsx';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { LevelPill } from './attention-list.tsx';
+import classes from './attention.module.css';
+import { attentionTexts as texts } from './attention-texts.ts';
+
+type Key = AttentionItem['key'];
+
+const isKey = (text: string): text is Key => attentionKeys.some((key) => key === text);
+
+function Explanation({ item }: { item: AttentionItem }) {
+  const { label, rule } = attentionRules[item.key];
+  return (
+    <div className={classes.explanation}>
+      <Section title={texts.here}>
+        <p>{item.why}</p>
+        <Facts
+          facts={[
+            { label: texts.record, value: item.number },
+            { label: texts.since, value: <DateText date={item.since} /> },
+            { label: texts.people, value: <People people={item.people} label={texts.people} /> },
+          ]}
+        />
+      </Section>
+      <Section title={texts.rule}>
+        <p>
+          <strong>{label}.</strong> {rule}
+        </p>
+      </Section>
+      <ButtonLink to={item.link} variant="primary">
+        {texts.open}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** One thing that needs attention, by its rule and its id; undefined while it is looked for, null when it is not there. */
+function useItem(key: Key, detailId: string) {
+  const { workspaceId = '' } = useParams();
+  const args = { params: { workspaceId }, query: { key, limit: limits.pageSizeMax } };
+  const { data, error, refetch } = useApi(attentionEndpoints.list, args);
+  const item = data && (data.results.find(({ _id }) => _id === detailId) ?? null);
+  return { item, error, refetch };
+}
+
+function Detail({ ruleKey, detailId, back }: { ruleKey: Key; detailId: string; back: string }) {
+  const { item, error, refetch } = useItem(ruleKey, detailId);
+  return (
+    <>
+      <PageHeader
+        title={item?.name ?? attentionRules[ruleKey].label}
+        number={item?.number}
+        back={{ to: back, label: texts.back }}
+        status={item && <LevelPill level={item.severity} />}
+      />
+      {item ? (
+        <Explanation item={item} />
+      ) : item === null ? (
+        <EmptyState message={texts.over} action={<ButtonLink to={back}>{texts.back}</ButtonLink>}>
+          {texts.overText}
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          message={failureMessage(error)}
+          reference={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+    </>
+  );
+}
+
+/** Why a record is in the needs-attention list: the rule, what makes it hold here, and the way to the record. */
+export function AttentionDetailPage() {
+  const { type = '', detailId = '' } = useParams();
+  const back = useLocation().pathname.replace(/\/need-attention\/.*$/, '/need-attention');
+  const crumbs = [...useCrumbs(), { label: texts.title, to: back }];
+  const title = isKey(type) ? attentionRules[type].label : texts.unknownRule;
+  return (
+    <Page title={title} crumbs={crumbs}>
+      {isKey(type) ? (
+        <Detail ruleKey={type} detailId={detailId} back={back} />
+      ) : (
+        <>
+          <PageHeader title={texts.title} />
+          <EmptyState message={texts.unknownRule} action={<ButtonLink to={back}>{texts.back}</ButtonLink>} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { type AttentionItem, attentionLevels } from 'contract/attention/attention.endpoints';
+
+/** What one rule has found on this page, below the level that it has. */
+export type RuleGroup = { key: AttentionItem['key']; items: AttentionItem[] };
+export type LevelGroup = { level: AttentionItem['severity']; rules: RuleGroup[] };
+
+/** The items by level, gravest first, and below it by rule; the order of the items stays. */
+export function groupAttention(items: readonly AttentionItem[]): LevelGroup[] {
+  return attentionLevels.flatMap((level) => {
+    const ofLevel = items.filter((item) => item.severity === level);
+    const keys = [...new Set(ofLevel.map((item) => item.key))];
+    if (keys.length === 0) return [];
+    return [
+      { level, rules: keys.map((key) => ({ key, items: ofLevel.filter((item) => item.key === key) })) },
+    ];
+  });
+}

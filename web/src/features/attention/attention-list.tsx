@@ -1,0 +1,78 @@
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { type AttentionItem, attentionRules } from 'contract/attention/attention.endpoints';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { People } from '../../shared/person.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Pill, type Tone } from '../../ui/pill.tsx';
+import { groupAttention, type RuleGroup } from './attention-groups.ts';
+import classes from './attention.module.css';
+import { attentionTexts as texts, levelLabels } from './attention-texts.ts';
+
+const levelLooks: Record<AttentionItem['severity'], { tone: Tone; icon: ReactNode }> = {
+  alert: { tone: 'bad', icon: <IconAlertCircle /> },
+  warn: { tone: 'warn', icon: <IconAlertTriangle /> },
+  info: { tone: 'info', icon: <IconInfoCircle /> },
+};
+
+/** The level of an item as its icon and word. */
+export function LevelPill({ level }: { level: AttentionItem['severity'] }) {
+  return <Pill {...levelLooks[level]}>{levelLabels[level]}</Pill>;
+}
+
+const detailPath = (base: string, item: AttentionItem) =>
+  `${base}/${item.key}/detail/${item.record}/${item._id}`;
+
+function Item({ item }: { item: AttentionItem }) {
+  const { pathname } = useLocation();
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <p className={classes.name}>
+          <span className={classes.number}>{item.number}</span> <Link to={item.link}>{item.name}</Link>
+        </p>
+        <p className={classes.why}>{item.why}</p>
+      </div>
+      <span className={classes.since}>
+        {texts.since} <DateText date={item.since} />
+      </span>
+      <People people={item.people} label={texts.people} />
+      <Link
+        className={classes.explain}
+        to={detailPath(pathname, item)}
+        aria-label={`${texts.why} ${item.name}`}
+      >
+        {texts.why}
+      </Link>
+    </li>
+  );
+}
+
+function Rule({ rule: { key, items } }: { rule: RuleGroup }) {
+  const { label, rule } = attentionRules[key];
+  return (
+    <section aria-label={label} className={classes.rule}>
+      <h3>{label}</h3>
+      <p className={classes.ruleText}>{rule}</p>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <Item key={`${item.key} ${item._id}`} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What needs attention, by level and rule. */
+export function AttentionList({ items }: { items: AttentionItem[] }) {
+  return groupAttention(items).map(({ level, rules }) => (
+    <section key={level} aria-label={levelLabels[level]} className={classes.level}>
+      <h2 className={classes.levelHead}>
+        <LevelPill level={level} />
+      </h2>
+      {rules.map((rule) => (
+        <Rule key={rule.key} rule={rule} />
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,83 @@
+import { attentionEndpoints } from 'contract/attention/attention.endpoints';
+import { useParams } from 'react-router';
+import { failureMessage } from '../../core/api-error.ts';
+import { useList } from '../../core/use-list.ts';
+import { ListBar } from '../../shared/data-table/list-bar.tsx';
+import { isBlank } from '../../shared/data-table/list-state.ts';
+import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
+import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { aboutOptions, attentionTexts as texts } from './attention-texts.ts';
+
+const filters = [{ name: 'filterData', label: texts.filter, options: aboutOptions }];
+const rowsOnPage = 50;
+
+function useAttentionList() {
+  const { workspaceId = '' } = useParams();
+  return useList(attentionEndpoints.list, { params: { workspaceId }, limit: rowsOnPage });
+}
+
+function Content({ list }: { list: ReturnType<typeof useAttentionList> }) {
+  if (list.error && list.rows.length === 0) {
+    return (
+      <ErrorState
+        message={failureMessage(list.error)}
+        reference={list.error.requestId}
+        onRetry={list.refetch}
+      />
+    );
+  }
+  if (list.isLoading) return <ListSkeleton rows={6} />;
+  if (list.rows.length === 0) {
+    const clear = () => {
+      list.setFilter('filterData', null);
+      list.setFilter('key', null);
+    };
+    return (
+      <EmptyState
+        picture={<NoMatchPicture />}
+        message={texts.noMatch}
+        action={<Button onClick={clear}>{texts.showAll}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <AttentionList items={list.rows} />
+      <Pager {...list} onPage={list.setPage} />
+    </>
+  );
+}
+
+/** What needs attention in a workspace: the same number as in the navigation and in the top bar. */
+export function AttentionPage() {
+  const list = useAttentionList();
+  const blank = isBlank(list);
+  return (
+    <Page title={texts.title} crumbs={useCrumbs()}>
+      <PageHeader
+        title={texts.title}
+        count={list.isLoading || list.error ? undefined : list.total}
+        countIsCapped={list.totalIsCapped}
+      />
+      {blank ? (
+        <EmptyState picture={<TasksPicture />} message={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
+      ) : (
+        <>
+          <ListBar list={list} filters={filters} />
+          <Content list={list} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AttentionItem } from 'contract/attention/attention.endpoints';
+
+/** The words of the needs-attention list. */
+export const attentionTexts = {
+  title: 'Needs attention',
+  filter: 'About',
+  empty: 'Nothing needs attention.',
+  emptyText: 'Overdue actions and risks that nobody has assessed show here, the gravest first.',
+  noMatch: 'Nothing of this kind needs attention.',
+  showAll: 'Show all',
+  since: 'Since',
+  record: 'Record',
+  people: 'People',
+  why: 'Why is this here?',
+  open: 'Open',
+  back: 'All that needs attention',
+  over: 'This needs no attention any more.',
+  overText: 'The rule does not hold for it now, or it has been deleted.',
+  rule: 'The rule',
+  here: 'Why it is here',
+  unknownRule: 'There is no such rule.',
+} as const;
+
+export const aboutOptions = [
+  { value: 'action', label: 'Actions' },
+  { value: 'library', label: 'Risks' },
+];
+
+export const levelLabels: Record<AttentionItem['severity'], string> = {
+  alert: 'Alert',
+  warn: 'Warning',
+  info: 'For information',
+};

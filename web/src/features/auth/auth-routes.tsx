@@ -1,0 +1,24 @@
+import { page } from '../../app/page.tsx';
+
+const forgotPassword = () => import('./forgot-password-page.tsx').then((module) => module.ForgotPasswordPage);
+
+/** For people who are not signed in. */
+export const signedOutPages = [
+  page('login', 'Login', () => import('./login-page.tsx').then((module) => module.LoginPage)),
+  page('signup', 'Sign up', () => import('./sign-up-page.tsx').then((module) => module.SignUpPage)),
+];
+
+/** For everybody: a mail's link must work in a browser that is signed in as well. */
+export const recoveryPages = [
+  page('forget-password', 'Forgot password', forgotPassword),
+  page('forgot-password', 'Forgot password', forgotPassword),
+  page('reset-password', 'Reset password', () =>
+    import('./reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+  ),
+];
+
+export const namingPages = [
+  page('set-organization', 'Name Your Organization', () =>
+    import('./set-organization-page.tsx').then((module) => module.SetOrganizationPage),
+  ),
+];

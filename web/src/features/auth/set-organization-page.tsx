@@ -1,0 +1,54 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { AuthLayout } from '../../app/auth-layout.tsx';
+import { session } from '../../core/session.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { organizationToast } from '../../ui/toast.ts';
+import { failureMessage } from '../../core/api-error.ts';
+import { loadOrganizationForm, loadUpdateMe } from './lazy-contract.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+export function SetOrganizationPage() {
+  const navigate = useNavigate();
+  const redirectTo = useSearchParams()[0].get('redirectTo');
+  const name = useAction(loadUpdateMe, {
+    successToast: 'Organization created successfully!',
+    failureToast: (error) => failureMessage(error, 'Failed to create organization'),
+    toastOptions: organizationToast,
+    onSuccess: (user) => {
+      session.updateOrganization({ _id: user._id, orgName: user.orgName });
+      void navigate(safeRedirect(redirectTo) ?? '/dashboard/home', { replace: true });
+    },
+  });
+  const form = useForm({
+    schema: loadOrganizationForm,
+    defaultValues: { orgName: '' },
+    onSubmit: (body) => name.run({ body }),
+  });
+
+  return (
+    <AuthLayout title="Name Your Organization" lead="Everybody who works with you here sees this name.">
+      <form {...form.props}>
+        <TextField
+          label="Organization name"
+          size="large"
+          required
+          autoComplete="organization"
+          {...form.field('orgName')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          busy={name.isBusy}
+          busyLabel="Saving..."
+        >
+          Continue
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

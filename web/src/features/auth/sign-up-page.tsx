@@ -1,0 +1,121 @@
+import { Controller } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AuthLayout } from '../../app/auth-layout.tsx';
+import { failureMessage } from '../../core/api-error.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signInToast } from '../../ui/toast.ts';
+import { withRedirect } from './after-login.ts';
+import classes from './auth.module.css';
+import { loadRegister, loadSignUpForm } from './lazy-contract.ts';
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  contact: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  terms: false,
+};
+
+function useSignUp(loginPath: string) {
+  const navigate = useNavigate();
+  const register = useAction(loadRegister, {
+    toastOptions: signInToast,
+    failureToast: (error) => error.errors['contact'] ?? failureMessage(error),
+    onSuccess: () => void navigate(loginPath),
+  });
+  const form = useForm({
+    schema: loadSignUpForm,
+    defaultValues: empty,
+    onSubmit: ({ firstName, lastName, email, contact, password }) =>
+      register.run({ body: { name: `${firstName} ${lastName}`, email, contact, password } }),
+  });
+  return { form, isBusy: register.isBusy };
+}
+
+function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField
+          label="First name"
+          size="large"
+          required
+          autoComplete="given-name"
+          {...form.field('firstName')}
+        />
+        <TextField
+          label="Last name"
+          size="large"
+          required
+          autoComplete="family-name"
+          {...form.field('lastName')}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="contact"
+        render={({ field }) => (
+          <PhoneField label="Phone" size="large" required {...field} error={form.errorOf('contact')} />
+        )}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        size="large"
+        required
+        autoComplete="email"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        size="large"
+        required
+        autoComplete="new-password"
+        help="At least 8 characters. A short sentence is easy to remember and hard to guess."
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        size="large"
+        required
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+      <CheckboxField label="I accept the terms of use" required {...form.field('terms')} />
+    </>
+  );
+}
+
+export function SignUpPage() {
+  const redirectTo = useSearchParams()[0].get('redirectTo');
+  const loginPath = withRedirect('/login', redirectTo);
+  const { form, isBusy } = useSignUp(loginPath);
+
+  return (
+    <AuthLayout
+      title="Create your account"
+      lead="Your organization gets every module on trial."
+      footer={
+        <>
+          Already have an account? <Link to={loginPath}>Login</Link>
+        </>
+      }
+    >
+      <form {...form.props}>
+        <SignUpFields form={form} />
+        <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy}>
+          Sign up
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

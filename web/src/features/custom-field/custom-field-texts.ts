@@ -1,0 +1,44 @@
+import type { CustomFieldType } from 'contract/core/custom-field';
+
+/** The words of the Additional Fields dialog. */
+export const fieldTexts = {
+  title: 'Additional Fields',
+  lead: 'They stand at the end of the risk form, in this order.',
+  none: 'No additional fields yet.',
+  noneText:
+    'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
+  add: 'Add fields',
+  chooseTypes: 'Choose the types of the fields to add.',
+  configure: 'Every field needs a label and a name.',
+  continue: 'Continue',
+  back: 'Back',
+  save: 'Save',
+  saving: 'Saving...',
+  request: 'Additional fields must be requested from the Risk workspace administrator.',
+  requestHint: 'ask the Risk workspace administrator for more',
+  retired: 'Retired',
+  required: 'Required',
+  retire: 'Retire',
+  bringBack: 'Bring back',
+  edit: 'Edit',
+  remove: 'Remove',
+  removeText: 'A field that a risk already has a value for is not removed; retire it instead.',
+  added: 'Field added',
+  allAdded: 'Fields added',
+  optional: 'Optional',
+  nameStays: 'It cannot be changed.',
+  nameHelp: 'How the field is called in exports and by programs. It cannot be changed later.',
+  optionsLegend: 'Options',
+  addOption: 'Add an option',
+} as const;
+
+export const typeLabels: Record<CustomFieldType, { label: string; help: string }> = {
+  text: { label: 'Text', help: 'One line' },
+  textarea: { label: 'Text area', help: 'Several lines' },
+  number: { label: 'Number', help: 'With or without decimals' },
+  select: { label: 'Select', help: 'One of a list' },
+  checkbox: { label: 'Checkbox', help: 'Yes or no' },
+  radio: { label: 'Radio', help: 'One of a few, all visible' },
+  date: { label: 'Date', help: 'A day' },
+  multiselect: { label: 'Multiselect', help: 'Several of a list' },
+};

@@ -1,0 +1,70 @@
+import { type CustomField, customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { ApiError } from '../../core/api-error.ts';
+import { useForm } from '../../core/use-form.ts';
+import { type FieldWords, useVersionedAction } from '../../shared/use-versioned-action.tsx';
+import { Button } from '../../ui/button.tsx';
+import classes from './custom-field.module.css';
+import { fieldTexts } from './custom-field-texts.ts';
+import { draftFrom, fieldsForm } from './field-draft.ts';
+import { FieldEditor } from './field-editor.tsx';
+
+const labels: Record<string, string> = {
+  label: 'Label',
+  type: 'Type',
+  options: 'Options',
+  required: 'Required',
+};
+
+const isOption = (value: unknown): value is { label: string } =>
+  typeof value === 'object' && value !== null && 'label' in value;
+
+const wordsOf: FieldWords = (name, value) => {
+  const text = Array.isArray(value)
+    ? value
+        .filter(isOption)
+        .map((option) => option.label)
+        .join(', ')
+    : String(value ?? '');
+  return { label: labels[name] ?? name, text };
+};
+
+export type EditFieldFormProps = {
+  workspaceId: string;
+  field: CustomField;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+/** Changes a field that is defined; its name stays. */
+export function EditFieldForm({ workspaceId, field, onBack, onDone }: EditFieldFormProps) {
+  const update = useVersionedAction(customFieldEndpoints.update, wordsOf, { onSuccess: onDone });
+  const form = useForm({
+    schema: fieldsForm,
+    defaultValues: { fields: [draftFrom(field)] },
+    onSubmit: async ({ fields: [changed] }) => {
+      if (!changed) return undefined;
+      const { name: _name, ...patch } = changed;
+      const body = { ...patch, placeholder: patch.placeholder || null, version: field.version };
+      const outcome = await update.run({ params: { workspaceId, fieldId: field._id }, body });
+      if (outcome.ok) return undefined;
+      const { status, code, errors } = outcome.error;
+      const placed = Object.fromEntries(
+        Object.entries(errors).map(([name, message]) => [`fields.0.${name}`, message]),
+      );
+      return { ok: false, error: new ApiError({ status, code, errors: placed }) };
+    },
+  });
+
+  return (
+    <form {...form.props} className={classes.form}>
+      <FieldEditor form={form} index={0} isNew={false} />
+      <div className={classes.actions}>
+        <Button onClick={onBack}>{fieldTexts.back}</Button>
+        <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={fieldTexts.saving}>
+          {fieldTexts.save}
+        </Button>
+      </div>
+      {update.conflictDialog}
+    </form>
+  );
+}

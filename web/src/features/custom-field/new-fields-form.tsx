@@ -1,0 +1,70 @@
+import type { CustomFieldType } from 'contract/core/custom-field';
+import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { useState } from 'react';
+import { ApiError } from '../../core/api-error.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './custom-field.module.css';
+import { fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { draftOf, type FieldsForm, fieldsForm } from './field-draft.ts';
+import { FieldEditor } from './field-editor.tsx';
+
+export type NewFieldsFormProps = {
+  workspaceId: string;
+  types: CustomFieldType[];
+  onBack: () => void;
+  onDone: () => void;
+};
+
+// The server words each field by itself; in this form it is one of several.
+function atField(error: ApiError, index: number): ApiError {
+  const entries = Object.entries(error.errors).map(([name, message]) => [`fields.${index}.${name}`, message]);
+  return new ApiError({ status: error.status, code: error.code, errors: Object.fromEntries(entries) });
+}
+
+/** Configures the chosen types and adds the fields one after the other; those added already are not added twice. */
+export function NewFieldsForm({ workspaceId, types, onBack, onDone }: NewFieldsFormProps) {
+  const create = useAction(customFieldEndpoints.create, { successToast: false });
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const form: FieldsForm = useForm({
+    schema: fieldsForm,
+    defaultValues: { fields: types.map(draftOf) },
+    onSubmit: async ({ fields }) => {
+      for (const [index, body] of fields.entries()) {
+        if (added.includes(body.name)) continue;
+        const outcome = await create.run({ params: { workspaceId }, body });
+        if (!outcome.ok) return { ok: false, error: atField(outcome.error, index) };
+        setAdded((before) => [...before, body.name]);
+      }
+      toast.success(fields.length === 1 ? fieldTexts.added : fieldTexts.allAdded);
+      onDone();
+      return undefined;
+    },
+  });
+  const drafts = form.watch('fields');
+
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.lead}>{fieldTexts.configure}</p>
+      {drafts.map((draft, index) => (
+        <section
+          key={draft.type}
+          className={classes.card}
+          aria-label={typeLabels[draft.type].label}
+          hidden={added.includes(draft.name)}
+        >
+          <h3>{typeLabels[draft.type].label}</h3>
+          <FieldEditor form={form} index={index} isNew />
+        </section>
+      ))}
+      <div className={classes.actions}>
+        <Button onClick={onBack}>{fieldTexts.back}</Button>
+        <Button type="submit" variant="primary" busy={create.isBusy} busyLabel={fieldTexts.saving}>
+          {fieldTexts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

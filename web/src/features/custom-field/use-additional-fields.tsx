@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const AdditionalFieldsDialog = lazy(async () => ({
+  default: (await import('./additional-fields-dialog.tsx')).AdditionalFieldsDialog,
+}));
+
+/** Opens the additional fields of a workspace; the dialog's code is fetched with the first opening. */
+export function useAdditionalFields(workspaceId: string): { open: () => void; fieldsDialog: ReactNode } {
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const open = () => {
+    setWasOpened(true);
+    setOpened(true);
+  };
+
+  const fieldsDialog = wasOpened && (
+    <Suspense>
+      <AdditionalFieldsDialog workspaceId={workspaceId} opened={opened} onClose={() => setOpened(false)} />
+    </Suspense>
+  );
+  return { open, fieldsDialog };
+}

@@ -1,0 +1,51 @@
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { useState } from 'react';
+import { failureMessage } from '../../core/api-error.ts';
+import { useSession } from '../../core/session.ts';
+import { useApi } from '../../core/use-api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CardsSkeleton } from '../../ui/skeleton.tsx';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { greetingOf } from './greeting.ts';
+import classes from './home-page.module.css';
+import { HomeTasks, useHomeTasks } from './home-tasks.tsx';
+import { homeTexts as texts } from './home-texts.ts';
+import { ModuleCards } from './module-cards.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
+
+const modulesShown = 4;
+
+function Parts() {
+  const { data, error, refetch } = useApi(subscriptionEndpoints.names, {});
+  const steps = useFirstSteps(data);
+  const tasks = useHomeTasks();
+  // What is left to set up stands above the rest, so nothing is shown before it is known whether it does.
+  if (!error && !steps) return <CardsSkeleton cards={modulesShown} height={114} />;
+  return (
+    <>
+      {steps && steps.length > 0 && <FirstStepsPanel steps={steps} />}
+      <Section title={texts.modules}>
+        {data && <ModuleCards modules={data} />}
+        {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
+      </Section>
+      <HomeTasks tasks={tasks} />
+    </>
+  );
+}
+
+/** Where a person arrives: what is left to set up, the modules, and what waits for them. */
+export function HomePage() {
+  const { user } = useSession().auth;
+  const [hour] = useState(() => new Date().getHours());
+  return (
+    <Page title={texts.title}>
+      <PageHeader title={greetingOf(user?.name ?? '', hour)} />
+      <div className={classes.parts}>
+        <Parts />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Task, taskEndpoints } from 'contract/task/task.endpoints';
+import { Link } from 'react-router';
+import { failureMessage } from '../../core/api-error.ts';
+import { useApi } from '../../core/use-api.ts';
+import { ModuleMark } from '../../shared/module-mark.tsx';
+import { TaskStatus } from '../../shared/task-status.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import classes from './home-tasks.module.css';
+import { homeTexts } from './home-texts.ts';
+
+const texts = homeTexts.tasks;
+const shown = 5;
+
+function TaskRow({ task }: { task: Task }) {
+  const { title, link, record, module, workspace, dueDate, isOverdue } = task;
+  return (
+    <li className={classes.task}>
+      <div className={classes.words}>
+        <Link className={classes.title} to={link}>
+          {title}
+        </Link>
+        <p className={classes.record}>
+          {record.number} {record.name}
+        </p>
+      </div>
+      <span className={classes.workspace}>
+        <ModuleMark module={module}>{workspace.name}</ModuleMark>
+      </span>
+      <span className={classes.status}>
+        <TaskStatus task={task} />
+      </span>
+      <span className={classes.due}>
+        <DateText date={dueDate} isOverdue={isOverdue} />
+      </span>
+    </li>
+  );
+}
+
+/** The few things that are due soonest, overdue ones first. */
+export function useHomeTasks() {
+  return useApi(taskEndpoints.listMine, { query: { limit: shown } });
+}
+
+type HomeTasksProps = { tasks: ReturnType<typeof useHomeTasks> };
+
+function Tasks({ tasks: { data, error, refetch } }: HomeTasksProps) {
+  if (!data && error) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={3} />;
+  if (data.results.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
+  return (
+    <ul className={classes.tasks}>
+      {data.results.map((task) => (
+        <TaskRow key={task._id} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+export function HomeTasks({ tasks }: HomeTasksProps) {
+  return (
+    <Section title={texts.title} action={<Link to="/my-task">{texts.all}</Link>}>
+      <Tasks tasks={tasks} />
+    </Section>
+  );
+}

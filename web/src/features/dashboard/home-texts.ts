@@ -1,0 +1,42 @@
+/** The words of the home screen. */
+export const homeTexts = {
+  title: 'Dashboard',
+  greetings: {
+    morning: (name: string) => `Good morning, ${name}`,
+    afternoon: (name: string) => `Good afternoon, ${name}`,
+    evening: (name: string) => `Good evening, ${name}`,
+  },
+  modules: 'Modules',
+  counts: { workspaces: 'Workspaces', records: 'Records', open: 'Open', overdue: 'Overdue' },
+  tasks: {
+    title: 'My tasks',
+    all: 'All my tasks',
+    empty: 'Nothing waits for you. What is assigned to you stands here, soonest first.',
+  },
+  steps: {
+    title: 'First steps',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    done: 'Done:',
+    organization: { label: 'Name your organization', text: '', act: '' },
+    site: {
+      label: 'Add a site',
+      text: 'A plant, a yard or an office: every risk names the site it belongs to.',
+      act: 'Add new site',
+    },
+    process: {
+      label: 'Add a process',
+      text: 'Work that you do again and again, such as purchasing or final assembly.',
+      act: 'Add new process',
+    },
+    workspace: {
+      label: 'Create a risk workspace',
+      text: 'It holds the risks of one team, plant or programme, with its own people and log.',
+      act: 'Open Risk Workspaces',
+    },
+    risk: {
+      label: 'Raise the first risk',
+      text: 'Write down what may go wrong, give it a manager, and it stays in sight.',
+      act: 'Open the library',
+    },
+  },
+};

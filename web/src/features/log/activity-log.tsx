@@ -1,0 +1,25 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ActivityTable, useLog } from './activity-table.tsx';
+import { logTexts } from './log-texts.ts';
+
+/** The Activity Log of whatever has this id: a module or a workspace. */
+export function ActivityLog({ id }: { id: string }) {
+  const list = useLog(id);
+  return (
+    <>
+      <PageHeader
+        title={logTexts.title}
+        count={list.isLoading || list.error ? undefined : list.total}
+        countIsCapped={list.totalIsCapped}
+        actions={
+          <Button icon={<IconRefresh />} busy={list.isFetching} onClick={list.refetch}>
+            {logTexts.refresh}
+          </Button>
+        }
+      />
+      <ActivityTable list={list} />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { page } from '../../app/page.tsx';
+
+/** The log of a module, and below a workspace its own. */
+export const logRoute = page('activity-log', 'Activity Log', () =>
+  import('./activity-log-page.tsx').then((loaded) => loaded.ActivityLogPage),
+);

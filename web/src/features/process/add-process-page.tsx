@@ -1,0 +1,54 @@
+import { processEndpoints } from 'contract/process/process.endpoints';
+import { Link, useNavigate } from 'react-router';
+import { useAction } from '../../core/use-action.ts';
+import { useDraft } from '../../core/use-draft.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { businessFormCrumbs } from '../site/business-texts.ts';
+import { addSitePath } from '../site/site-paths.ts';
+import { siteTexts } from '../site/site-texts.ts';
+import { ProcessForm, processForm } from './process-form.tsx';
+import { processesPath } from './process-paths.ts';
+import { processTexts } from './process-texts.ts';
+import { useSiteOptions } from './site-options.ts';
+
+const texts = processTexts.form;
+const empty = {
+  name: '',
+  location: '',
+  note: '',
+  parentSite: [],
+  modules: [],
+  subProcesses: [],
+  status: true,
+};
+
+export function AddProcessPage() {
+  const navigate = useNavigate();
+  const create = useAction(processEndpoints.create, {
+    onSuccess: () => {
+      draft.clear();
+      void navigate(processesPath);
+    },
+  });
+  const form = useForm({
+    schema: processForm,
+    defaultValues: empty,
+    onSubmit: ({ version: _version, ...body }) => create.run({ body }),
+  });
+  const draft = useDraft(form, 'process:new');
+  const { sites, isLoaded } = useSiteOptions();
+  return (
+    <Page title={texts.addTitle} crumbs={businessFormCrumbs(processesPath)}>
+      <PageHeader title={texts.addTitle} back={{ to: processesPath, label: texts.back }} />
+      {isLoaded && sites.length === 0 && (
+        <Notice tone="info" action={<Link to={addSitePath}>{siteTexts.add}</Link>}>
+          {texts.needsSite}
+        </Notice>
+      )}
+      <ProcessForm {...{ form, draft, sites }} submitLabel={texts.create} busyLabel={texts.creating} />
+    </Page>
+  );
+}

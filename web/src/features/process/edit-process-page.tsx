@@ -1,0 +1,106 @@
+import { labelsOf } from 'contract/core/field';
+import { type Process, processInput } from 'contract/process/process';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { failureMessage } from '../../core/api-error.ts';
+import { useApi } from '../../core/use-api.ts';
+import { useDraft } from '../../core/use-draft.ts';
+import { useForm } from '../../core/use-form.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
+import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Option } from '../../ui/option.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordSkeleton } from '../../ui/skeleton.tsx';
+import { businessFormCrumbs } from '../site/business-texts.ts';
+import { useModuleOptions } from '../site/module-options.ts';
+import { namesOf } from '../site/names-of.ts';
+import { siteTexts } from '../site/site-texts.ts';
+import { ProcessForm, processForm } from './process-form.tsx';
+import { processesPath } from './process-paths.ts';
+import { processTexts } from './process-texts.ts';
+import { useSiteOptions } from './site-options.ts';
+
+const texts = processTexts.form;
+const labels = labelsOf(processInput);
+
+/** The record in the shape of the form. */
+const valuesOf = ({ name, location, note, parentSite, modules, subProcesses, status, version }: Process) => ({
+  name,
+  location,
+  note,
+  subProcesses,
+  status,
+  version,
+  parentSite: parentSite.map(({ _id }) => _id),
+  modules: modules.map(({ _id }) => _id),
+});
+
+function useWords(sites: Option[]) {
+  const modules = useModuleOptions();
+  const words: Record<string, (value: unknown) => string> = {
+    parentSite: (value) => namesOf(value, sites),
+    modules: (value) => namesOf(value, modules) || siteTexts.allModules,
+    subProcesses: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+    status: (value) => (value ? siteTexts.active : siteTexts.inactive),
+  };
+  return (name: string, value: unknown) => ({
+    label: labels[name] ?? name,
+    text: words[name]?.(value) ?? String(value ?? ''),
+  });
+}
+
+function EditProcess({ process }: { process: Process }) {
+  const navigate = useNavigate();
+  const { sites } = useSiteOptions(process.parentSite);
+  const params = { processId: process._id };
+  // What the form began with: changes of others that arrive meanwhile are the server's to compare.
+  const [before] = useState(() => valuesOf(process));
+  const leave = () => {
+    draft.clear();
+    void navigate(processesPath);
+  };
+  const save = useVersionedAction(processEndpoints.update, useWords(sites), { onSuccess: leave });
+  const form = useForm({
+    schema: processForm,
+    defaultValues: before,
+    onSubmit: ({ version, ...values }) => {
+      const { note = null, location = null } = values;
+      const changed = changedFields({ ...values, note, location }, before);
+      return Object.keys(changed).length > 0 ? save.run({ params, body: { ...changed, version } }) : leave();
+    },
+  });
+  const draft = useDraft(form, `process:${process._id}`);
+  return (
+    <>
+      <ProcessForm {...{ form, draft, sites }} submitLabel={texts.save} busyLabel={texts.saving} />
+      {save.conflictDialog}
+    </>
+  );
+}
+
+export function EditProcessPage() {
+  const { processId = '' } = useParams();
+  const { data: process, error, refetch } = useApi(processEndpoints.find, { params: { processId } });
+  return (
+    <Page title={process?.name ?? processTexts.tab} crumbs={businessFormCrumbs(processesPath)}>
+      {process && (
+        <>
+          <PageHeader title={process.name} back={{ to: processesPath, label: texts.back }} />
+          <EditProcess key={process._id} process={process} />
+        </>
+      )}
+      {!process && !error && <RecordSkeleton />}
+      {!process && error && (
+        <ErrorState
+          title={texts.failed}
+          message={failureMessage(error)}
+          reference={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  );
+}

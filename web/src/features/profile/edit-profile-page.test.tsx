@@ -1,0 +1,76 @@
+import { fakeServer, refuse } from '../../../test/fake-server.ts';
+import { screen, within } from '@testing-library/react';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser, signIn } from '../../../test/make.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const sent = () => server.of(userEndpoints.updateMe).map(({ body }) => body);
+
+beforeEach(() => {
+  signIn();
+  server = fakeServer();
+  server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
+  server.on(userEndpoints.updateMe, () => makeUser());
+});
+
+test('only what was changed is sent, with the version it was changed on', async () => {
+  const { person } = renderAt('/home/edit-profile', routes);
+  const about = await part('About you');
+  await person.clear(about.getByLabelText('Name'));
+  await person.type(about.getByLabelText('Name'), 'Mara L');
+  await person.click(about.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile updated');
+  expect(sent()).toEqual([{ name: 'Mara L', version: 1 }]);
+});
+
+test('name and phone are needed', async () => {
+  const { person } = renderAt('/home/edit-profile', routes);
+  const about = await part('About you');
+  await person.clear(about.getByLabelText('Name'));
+  await person.clear(about.getByLabelText('Phone'));
+  await person.click(about.getByRole('button', { name: 'Save' }));
+  await about.findByText('Name is required');
+  about.getByText('Phone number is required');
+  expect(sent()).toEqual([]);
+});
+
+test('another email takes the current password, and a wrong one is said at its field', async () => {
+  server.on(userEndpoints.updateMe, () =>
+    refuse('VALIDATION', 'The current password is wrong', {
+      currentPassword: 'The current password is wrong',
+    }),
+  );
+  const { person } = renderAt('/home/edit-profile', routes);
+  const email = await part('Change email');
+  await person.click(email.getByRole('button', { name: 'Change email' }));
+  await email.findByText('Enter your current password');
+  await person.type(email.getByLabelText('Current password'), 'wrong');
+  await person.click(email.getByRole('button', { name: 'Change email' }));
+  await email.findByText('The current password is wrong');
+  expect(sent()).toEqual([{ email: 'mara@kestrel.example', currentPassword: 'wrong' }]);
+});
+
+test('a new password is checked, sent with the current one, and no longer stands in the form', async () => {
+  const { person } = renderAt('/home/edit-profile', routes);
+  const password = await part('Change password');
+  await person.click(password.getByRole('button', { name: 'Change password' }));
+  await password.findByText('New password is required');
+  await person.type(password.getByLabelText('Current password'), 'a long password');
+  await person.type(password.getByLabelText('New password'), 'short');
+  await password.findByText('Minimum 8 characters');
+  await person.type(password.getByLabelText('New password'), ' and longer');
+  await person.type(password.getByLabelText('Confirm password'), 'another');
+  await person.tab();
+  await password.findByText('Passwords do not match');
+  await person.clear(password.getByLabelText('Confirm password'));
+  await person.type(password.getByLabelText('Confirm password'), 'short and longer');
+  await person.click(password.getByRole('button', { name: 'Change password' }));
+  await screen.findByText('Password changed');
+  expect(sent()).toEqual([{ currentPassword: 'a long password', password: 'short and longer' }]);
+  expect(screen.queryByDisplayValue('short and longer')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { User } from 'contract/user/user';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { emailForm } from './profile-forms.ts';
+
+/** The address one logs in with; changing it takes the current password. */
+export function EmailForm({ user }: { user: User }) {
+  const save = useAction(userEndpoints.updateMe, { successToast: 'Email changed' });
+  const form = useForm({
+    schema: emailForm,
+    defaultValues: { email: user.email, currentPassword: '' },
+    onSubmit: async (body) => {
+      const outcome = await save.run({ body });
+      if (outcome.ok) form.reset({ email: outcome.data.email, currentPassword: '' });
+      return outcome;
+    },
+  });
+
+  return (
+    <Section title="Change email">
+      <form {...form.props}>
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          spellCheck={false}
+          help="You log in with this address, and reset links go there."
+          {...form.field('email')}
+        />
+        <PasswordField
+          label="Current password"
+          required
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+        <div>
+          <Button type="submit" busy={save.isBusy} busyLabel="Saving...">
+            Change email
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { passwordForm } from './profile-forms.ts';
+
+/** A new password; every other session of the person ends with the change. */
+export function PasswordForm() {
+  const save = useAction(userEndpoints.updateMe, { successToast: 'Password changed' });
+  const form = useForm({
+    schema: passwordForm,
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    onSubmit: async ({ currentPassword, password }) => {
+      const outcome = await save.run({ body: { currentPassword, password } });
+      if (outcome.ok) form.reset();
+      return outcome;
+    },
+  });
+
+  return (
+    <Section title="Change password">
+      <form {...form.props}>
+        <PasswordField
+          label="Current password"
+          required
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          required
+          autoComplete="new-password"
+          help="At least 8 characters. Your other open sessions end with the change."
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          required
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" busy={save.isBusy} busyLabel="Saving...">
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
+import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../../core/use-api.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { countText } from '../../../ui/pager-pages.ts';
+import classes from './export-tray.module.css';
+import { runningExports, useRunningExports } from './running-exports.ts';
+
+const askEveryMs = 1000;
+
+const isOver = (job: ExportJob) => job.state === 'done' || job.state === 'failed';
+
+/** How far an export is: asked for each second, and at once when the server tells. */
+function useProgress(started: ExportJob): ExportJob {
+  const answer = useApi(exportEndpoints.find, { params: { exportId: started._id } });
+  const job = answer.data ?? started;
+  const { refetch } = answer;
+  const waits = !isOver(job);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void refetch(), askEveryMs);
+    return () => clearInterval(timer);
+  }, [waits, refetch]);
+  return job;
+}
+
+function download(url: string) {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** Hands the file over once, as soon as it is there. */
+function useDownload({ state, url }: ExportJob) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (state !== 'done' || !url || isDone.current) return;
+    isDone.current = true;
+    download(url);
+  }, [state, url]);
+}
+
+function words({ state, done, total }: ExportJob): string {
+  if (state === 'failed') return 'The export failed. Start it again.';
+  if (state === 'done') return total === 1 ? '1 risk exported' : `${countText(total)} risks exported`;
+  return total > 0 ? `Exporting risks: ${countText(done)} of ${countText(total)}` : 'Exporting risks';
+}
+
+const icons = { done: <IconCircleCheck />, failed: <IconAlertCircle /> };
+
+function ExportItem({ started }: { started: ExportJob }) {
+  const job = useProgress(started);
+  useDownload(job);
+  const { state, url, fileName } = job;
+  const isRunning = !isOver(job);
+  return (
+    <li className={classes.item} data-state={state}>
+      <span className={classes.icon}>
+        {state === 'done' || state === 'failed' ? icons[state] : <IconDownload />}
+      </span>
+      <div className={classes.words}>
+        <p role="status">{words(job)}</p>
+        {isRunning && (
+          <progress
+            className={classes.bar}
+            max={job.total || undefined}
+            value={job.total ? job.done : undefined}
+          >
+            {words(job)}
+          </progress>
+        )}
+        {state === 'done' && url && (
+          <a href={url} download>
+            {fileName ?? 'Download'}
+          </a>
+        )}
+      </div>
+      <IconButton
+        name={isRunning ? 'Stop waiting for the export' : 'Dismiss'}
+        icon={<IconX />}
+        size="small"
+        onClick={() => runningExports.dismiss(started._id)}
+      />
+    </li>
+  );
+}
+
+/** Exports go on while one works elsewhere; they wait here until they are taken. */
+export function ExportTray() {
+  const exports = useRunningExports();
+  if (exports.length === 0) return null;
+  return (
+    <ul className={classes.tray} aria-label="Exports">
+      {exports.map((started) => (
+        <ExportItem key={started._id} started={started} />
+      ))}
+    </ul>
+  );
+}

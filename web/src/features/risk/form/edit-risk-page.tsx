@@ -1,0 +1,100 @@
+import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
+import type { Risk } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../core/api-error.ts';
+import { type Draft, useDraft } from '../../../core/use-draft.ts';
+import { useForm } from '../../../core/use-form.ts';
+import { useApi } from '../../../core/use-api.ts';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RecordSkeleton } from '../../../ui/skeleton.tsx';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { RecordProblem } from '../record/record-problem.tsx';
+import { useRiskFieldWords } from '../risk-field-words.ts';
+import { homeTitles, useRiskPaths } from '../risk-paths.ts';
+import { RiskForm } from './risk-form.tsx';
+import { riskChanges, riskFormSchema, riskValues, type RiskValues } from './risk-form-schema.ts';
+import { formTexts } from './risk-form-texts.ts';
+
+// A step that is refused says why in its message alone; in this form the status is what was refused.
+function atStatus(error: ApiError): ApiError {
+  const isStep = error.code === 'PRECONDITION_UNMET' || error.code === 'INVALID_TRANSITION';
+  if (!isStep) return error;
+  const { status, code, message } = error;
+  return new ApiError({ status, code, message, errors: { status: message } });
+}
+
+function EditRiskForm({ risk, fields }: { risk: Risk; fields: CustomField[] }) {
+  const { workspaceId, record } = useRiskPaths();
+  const navigate = useNavigate();
+  const update = useVersionedAction(riskEndpoints.update, useRiskFieldWords());
+  const [before] = useState(() => riskValues(risk, fields));
+
+  const save = async (values: RiskValues, clearDraft: () => void) => {
+    const changes = riskChanges(values, before);
+    const args = { params: { workspaceId, riskId: risk._id }, body: { ...changes, version: values.version } };
+    const outcome = await update.run(args);
+    if (!outcome.ok) return { ok: false as const, error: atStatus(outcome.error) };
+    clearDraft();
+    await navigate(record(risk._id));
+    return outcome;
+  };
+
+  const form = useForm({
+    schema: riskFormSchema(fields),
+    defaultValues: before,
+    onSubmit: (values): ReturnType<typeof save> => save(values, draft.clear),
+  });
+  const draft: Draft = useDraft(form, `risk:${risk._id}`);
+
+  return (
+    <>
+      <RiskForm
+        form={form}
+        draft={draft}
+        fields={fields}
+        busy={update.isBusy}
+        isNew={false}
+        cancelTo={record(risk._id)}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+/** Changes a risk as a whole; one field at a time is changed on its own page. */
+export function EditRiskPage() {
+  const { riskId = '' } = useParams();
+  const { home, list, workspaceId, record } = useRiskPaths();
+  const found = useApi(riskEndpoints.find, { params: { workspaceId, riskId } });
+  const fields = useCustomFields(workspaceId);
+  const risk = found.data;
+  const crumbs = [
+    ...useCrumbs(),
+    { label: homeTitles[home], to: list },
+    ...(risk ? [{ label: risk.number, to: record(riskId) }] : []),
+  ];
+  const error = found.error ?? fields.error;
+  return (
+    <Page title={formTexts.edit} crumbs={crumbs}>
+      {risk && fields.data ? (
+        <>
+          <PageHeader title={formTexts.edit} number={risk.number} />
+          <EditRiskForm
+            key={riskId}
+            risk={risk}
+            fields={fields.data.filter((field) => field.status === 'active')}
+          />
+        </>
+      ) : error ? (
+        <RecordProblem error={error} onRetry={() => void found.refetch()} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { useNavigate } from 'react-router';
+import { failureMessage } from '../../../core/api-error.ts';
+import { useAction } from '../../../core/use-action.ts';
+import { useActor } from '../../../core/use-can.ts';
+import { type Draft, useDraft } from '../../../core/use-draft.ts';
+import { useForm } from '../../../core/use-form.ts';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RecordSkeleton } from '../../../ui/skeleton.tsx';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { homeTitles, useRiskPaths } from '../risk-paths.ts';
+import { RiskForm } from './risk-form.tsx';
+import { newRiskValues, riskFormSchema, type RiskValues } from './risk-form-schema.ts';
+import { formTexts } from './risk-form-texts.ts';
+import { todayHere } from './today-here.ts';
+
+function NewRiskForm({ fields, accountId }: { fields: CustomField[]; accountId: string }) {
+  const { workspaceId, list, record } = useRiskPaths();
+  const navigate = useNavigate();
+  const create = useAction(riskEndpoints.create);
+
+  const save = async (values: RiskValues, clearDraft: () => void) => {
+    const { status: _status, version: _version, ...body } = values;
+    const outcome = await create.run({ body: { ...body, workspace: workspaceId } });
+    if (outcome.ok) {
+      clearDraft();
+      await navigate(record(outcome.data._id));
+    }
+    return outcome;
+  };
+
+  const form = useForm({
+    schema: riskFormSchema(fields),
+    defaultValues: newRiskValues(fields, [accountId], todayHere()),
+    onSubmit: (values): ReturnType<typeof save> => save(values, draft.clear),
+  });
+  const draft: Draft = useDraft(form, `risk:new:${workspaceId}`);
+
+  return <RiskForm form={form} draft={draft} fields={fields} busy={create.isBusy} isNew cancelTo={list} />;
+}
+
+/** Raises a risk. */
+export function NewRiskPage() {
+  const { home, list, workspaceId } = useRiskPaths();
+  const crumbs = [...useCrumbs(), { label: homeTitles[home], to: list }];
+  const actor = useActor();
+  const { data: fields, error, refetch } = useCustomFields(workspaceId);
+  return (
+    <Page title={formTexts.create} crumbs={crumbs}>
+      <PageHeader title={formTexts.create} />
+      {actor && fields ? (
+        <NewRiskForm
+          fields={fields.filter((field) => field.status === 'active')}
+          accountId={actor.accountId}
+        />
+      ) : error ? (
+        <ErrorState
+          message={failureMessage(error)}
+          reference={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}

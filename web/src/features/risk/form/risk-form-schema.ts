@@ -1,0 +1,96 @@
+import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
+import { form5W2H, type Risk, riskInput, type RiskStatus, riskStatus } from 'contract/risk/risk';
+import { z } from 'zod';
+import { changedValues } from './changed-values.ts';
+
+/** What stands in the form: every field has a control, so none is absent. */
+export type RiskValues = {
+  name: string;
+  description: string;
+  category: string;
+  dateIdentified: string;
+  site: string;
+  process: string;
+  managers: string[];
+  form5W2H: Record<string, string>;
+  custom: Record<string, unknown>;
+  status: RiskStatus;
+  /** The version that the form was filled from; a draft keeps it, so that a conflict is seen. */
+  version: number;
+};
+
+/** The contract's rules for a risk, with those of the workspace's additional fields. */
+export function riskFormSchema(fields: readonly CustomFieldDefinition[]) {
+  const schema = z.object({
+    ...riskInput.shape,
+    form5W2H,
+    custom: customFieldSchema(fields),
+    status: riskStatus,
+    version: z.number(),
+  });
+  // The contract takes more than the form gives it; what the form gives is exactly this.
+  return schema as unknown as z.ZodType<RiskValues, RiskValues>;
+}
+
+const questions = Object.keys(form5W2H.shape);
+
+const emptyCustom = (fields: readonly CustomFieldDefinition[]) =>
+  fields.map(({ name, type }): [string, unknown] => {
+    if (type === 'checkbox') return [name, false];
+    if (type === 'multiselect') return [name, []];
+    return [name, type === 'number' ? null : ''];
+  });
+
+/** The form of a new risk: the caller manages it, and it was identified today. */
+export function newRiskValues(
+  fields: readonly CustomFieldDefinition[],
+  managers: string[],
+  today: string,
+): RiskValues {
+  return {
+    name: '',
+    description: '',
+    category: '',
+    dateIdentified: today,
+    site: '',
+    process: '',
+    managers,
+    form5W2H: Object.fromEntries(questions.map((question) => [question, ''])),
+    custom: Object.fromEntries(emptyCustom(fields)),
+    status: 'pending',
+    version: 0,
+  };
+}
+
+/** The form of a risk that is there. */
+export function riskValues(risk: Risk, fields: readonly CustomFieldDefinition[]): RiskValues {
+  return {
+    name: risk.name,
+    description: risk.description,
+    category: risk.category,
+    dateIdentified: risk.dateIdentified,
+    site: risk.site._id,
+    process: risk.process._id,
+    managers: risk.managers.map((person) => person._id),
+    form5W2H: Object.fromEntries(questions.map((question) => [question, risk.form5W2H[question] ?? ''])),
+    custom: Object.fromEntries(
+      emptyCustom(fields).map(([name, empty]) => [name, risk.custom[name] ?? empty]),
+    ),
+    status: risk.status,
+    version: risk.version,
+  };
+}
+
+const orNothing = (name: string, values: Record<string, unknown>) =>
+  Object.keys(values).length > 0 ? { [name]: values } : {};
+
+/** Only what differs from the risk as it was when the form was opened, so that others' changes elsewhere stay. */
+export function riskChanges(values: RiskValues, before: RiskValues): Record<string, unknown> {
+  const { form5W2H: answers, custom, version: _version, ...fields } = values;
+  const { form5W2H: oldAnswers, custom: oldCustom, version: _oldVersion, ...oldFields } = before;
+  return {
+    ...changedValues(fields, oldFields),
+    ...orNothing('form5W2H', changedValues(answers, oldAnswers)),
+    ...orNothing('custom', changedValues(custom, oldCustom)),
+  };
+}

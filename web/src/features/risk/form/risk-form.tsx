@@ -1,0 +1,151 @@
+import { IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
+import { useWatch } from 'react-hook-form';
+import type { Draft } from '../../../core/use-draft.ts';
+import type { Form } from '../../../core/use-form.ts';
+import { FormField } from '../../../shared/form-field.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { formatDay, formatTime } from '../../../ui/format-date.ts';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormLayout } from '../../../ui/form-layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import { fiveWFields, fiveWNames, processesAt, statusField, useRiskFields } from '../use-risk-fields.tsx';
+import { useProcessNames } from '../use-names.ts';
+import type { RiskValues } from './risk-form-schema.ts';
+import { answeredText, formTexts } from './risk-form-texts.ts';
+import { SimilarRisks } from './similar-risks.tsx';
+import classes from './similar-risks.module.css';
+
+type RiskFormState = Form<RiskValues, RiskValues>;
+
+function DraftNotice({ draft }: { draft: Draft }) {
+  if (!draft.restoredFrom) return null;
+  const at = draft.restoredFrom.toISOString();
+  return (
+    <Notice
+      tone="info"
+      icon={<IconDeviceFloppy />}
+      action={
+        <button type="button" onClick={draft.startOver}>
+          {formTexts.startOver}
+        </button>
+      }
+    >
+      {`This is your draft from ${formatDay(at)}, ${formatTime(at)}.`}
+    </Notice>
+  );
+}
+
+/** The risk's own fields in the order of the contract; a process that is not at the newly chosen site is let go. */
+function OwnFields({ form }: { form: RiskFormState }) {
+  const site = useWatch({ control: form.control, name: 'site' });
+  const processes = useProcessNames();
+  const fields = useRiskFields(site);
+
+  const letProcessGo = (siteId: unknown) => {
+    const stays = processesAt(processes, String(siteId)).some(({ _id }) => _id === form.getValues('process'));
+    if (!stays) form.setValue('process', '');
+  };
+
+  return fields.map(({ name, field }) => (
+    <FormField
+      key={name}
+      form={form}
+      name={name}
+      field={field}
+      onChange={name === 'site' ? letProcessGo : undefined}
+    />
+  ));
+}
+
+function FiveWs({ form }: { form: RiskFormState }) {
+  const answers = useWatch({ control: form.control, name: 'form5W2H' });
+  const answered = fiveWNames.filter((name) => answers[name]?.trim()).length;
+  return (
+    <Disclosure title={formTexts.fiveWs} hint={answeredText(answered, fiveWNames.length)}>
+      {fiveWNames.map((name) => (
+        <FormField key={name} form={form} name={`form5W2H.${name}`} field={fiveWFields[name]} />
+      ))}
+    </Disclosure>
+  );
+}
+
+function AdditionalFields({ form, fields }: { form: RiskFormState; fields: CustomField[] }) {
+  return (
+    <Disclosure
+      title={formTexts.additional}
+      hint={formTexts.askAdministrator}
+      initiallyOpen={fields.some((field) => field.required)}
+    >
+      <p>{formTexts.requestFromAdministrator}</p>
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          form={form}
+          name={`custom.${field.name}`}
+          field={customFieldSpec(field)}
+        />
+      ))}
+    </Disclosure>
+  );
+}
+
+/** Beside a new risk: what may be it already, and what comes after. */
+function Rail({ form }: { form: RiskFormState }) {
+  const name = useWatch({ control: form.control, name: 'name' });
+  return (
+    <>
+      <SimilarRisks name={name} />
+      <Section title={formTexts.after}>
+        <ol className={classes.steps}>
+          <li>{formTexts.afterNumber}</li>
+          <li>{formTexts.afterManagers}</li>
+          <li>{formTexts.afterActions}</li>
+        </ol>
+      </Section>
+    </>
+  );
+}
+
+export type RiskFormProps = {
+  form: RiskFormState;
+  draft: Draft;
+  fields: CustomField[];
+  busy: boolean;
+  /** A new risk has no status to choose. */
+  isNew: boolean;
+  cancelTo: string;
+};
+
+/** The form of a risk, new or being edited. */
+export function RiskForm({ form, draft, fields, busy, isNew, cancelTo }: RiskFormProps) {
+  return (
+    <FormLayout {...form.props} rail={isNew && <Rail form={form} />}>
+      <DraftNotice draft={draft} />
+      <OwnFields form={form} />
+      {!isNew && <FormField form={form} name="status" field={statusField} />}
+      <FiveWs form={form} />
+      <AdditionalFields form={form} fields={fields} />
+      <FormActions
+        state={
+          draft.isKept && (
+            <>
+              <IconCheck /> {formTexts.draftKept}
+            </>
+          )
+        }
+      >
+        <Button type="submit" variant="primary" busy={busy} busyLabel={formTexts.saving}>
+          {formTexts.save}
+        </Button>
+        <ButtonLink variant="quiet" to={cancelTo}>
+          {formTexts.cancel}
+        </ButtonLink>
+      </FormActions>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconDots, IconDownload, IconForms, IconPlus } from '@tabler/icons-react';
+import { useCan } from '../../../core/use-can.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useAdditionalFields } from '../../custom-field/use-additional-fields.tsx';
+import { type Exported, useExport } from '../export/use-export.tsx';
+import { useRiskPaths } from '../risk-paths.ts';
+import { listTexts } from './risk-list-texts.ts';
+
+/** Starts a new risk, for those who may. */
+export function NewRiskLink() {
+  const { create } = useRiskPaths();
+  return (
+    <ButtonLink to={create} variant="primary" icon={<IconPlus />}>
+      {listTexts.create}
+    </ButtonLink>
+  );
+}
+
+/** Exports what the list shows; cards have it in the menu of the title. */
+export function ListExport({ what }: { what: Exported }) {
+  const { items, isBusy } = useExport(what);
+  if (!useCan('risk.export')) return null;
+  return (
+    <Menu
+      groups={[{ items }]}
+      trigger={
+        <Button icon={<IconDownload />} busy={isBusy}>
+          {listTexts.export}
+        </Button>
+      }
+    />
+  );
+}
+
+type TitleActionsProps = { what: Exported; isBlank: boolean };
+
+/** Beside the title: the additional fields for administrators, and a new risk; a phone has one button and a menu. */
+export function TitleActions({ what, isBlank }: TitleActionsProps) {
+  const { workspaceId } = useRiskPaths();
+  const { open, fieldsDialog } = useAdditionalFields(workspaceId);
+  const exports = useExport(what);
+  const mayExport = useCan('risk.export');
+  const mayManage = useCan('custom-field.manage');
+  const mayCreate = useCan('risk.create');
+  const isNarrow = useIsNarrow();
+
+  const more = [
+    { items: mayExport && !isBlank ? exports.items : [] },
+    { items: mayManage ? [{ label: listTexts.additionalFields, icon: <IconForms />, onSelect: open }] : [] },
+  ];
+
+  return (
+    <>
+      {isNarrow
+        ? more.some(({ items }) => items.length > 0) && (
+            <Menu
+              groups={more}
+              trigger={
+                <IconButton name={listTexts.more} icon={<IconDots />} size="large" variant="outline" />
+              }
+            />
+          )
+        : mayManage && (
+            <Button icon={<IconForms />} onClick={open}>
+              {listTexts.additionalFields}
+            </Button>
+          )}
+      {mayCreate && !isBlank && <NewRiskLink />}
+      {fieldsDialog}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Risk } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { useMemo } from 'react';
+import { useCan } from '../../../core/use-can.ts';
+import { useList } from '../../../core/use-list.ts';
+import { usePreference } from '../../../core/use-preference.ts';
+import { type ColumnSettings, defaultSettings, orderColumns } from '../../../shared/data-table/column.ts';
+import { DataTable } from '../../../shared/data-table/data-table.tsx';
+import { isBlank } from '../../../shared/data-table/list-state.ts';
+import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
+import type { EmptyStateProps } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import type { Exported } from '../export/use-export.tsx';
+import { homeTitles, useRiskPaths } from '../risk-paths.ts';
+import { ListExport, NewRiskLink, TitleActions } from './list-controls.tsx';
+import { RiskActionsTable } from './risk-actions-table.tsx';
+import { riskColumns } from './risk-columns.tsx';
+import { listTexts } from './risk-list-texts.ts';
+import { actionsText } from '../risk-words.ts';
+import { useFavoriteRisks } from './use-favorite-risks.ts';
+import { useRiskFilters } from './use-risk-filters.ts';
+import { useRiskActs } from './use-risk-acts.tsx';
+
+type RiskEndpoint = typeof riskEndpoints.list | typeof riskEndpoints.listMine;
+
+function emptyState(mayCreate: boolean): EmptyStateProps {
+  return {
+    picture: <RegisterPicture />,
+    message: listTexts.empty,
+    children: mayCreate ? listTexts.emptyText : listTexts.emptyForReader,
+    action: mayCreate && <NewRiskLink />,
+  };
+}
+
+/** The columns as the person arranged them, here and in exports. */
+function useColumns() {
+  const fields = useCustomFields(useRiskPaths().workspaceId);
+  const { value: settings, save, isLoading } = usePreference<ColumnSettings | null>('columns:risk', null);
+  const isNarrow = useIsNarrow();
+  const columns = useMemo(() => riskColumns(fields.data ?? [], isNarrow), [fields.data, isNarrow]);
+  // A card has room for what it has: the choice is made for the table.
+  const chosen = isNarrow ? null : settings;
+  const arranged = chosen ?? defaultSettings(columns);
+  const shown = orderColumns(columns, arranged)
+    .map((column) => column.id)
+    .filter((id) => !arranged.hidden.includes(id));
+  return {
+    columns,
+    settings: chosen,
+    save,
+    shown,
+    areCards: isNarrow,
+    isLoading: isLoading || fields.isLoading,
+  };
+}
+
+/** What an export of this list holds: what is shown now, with the columns that are shown. */
+function useExported(query: Record<string, string>, columns: string[]): Exported {
+  const { workspaceId, home } = useRiskPaths();
+  const { search, sort, page: _page, limit: _limit, ...filters } = query;
+  // The query was read from the address by the list's own schema, which an export shares.
+  const narrowed = { search, sort, filters } as Pick<Exported, 'search' | 'sort' | 'filters'>;
+  return { workspace: workspaceId, mine: home === 'my-risk', columns, ...narrowed };
+}
+
+/** The risks of a workspace, or those of them that are the caller's. */
+export function RiskList() {
+  const { workspaceId, home, record } = useRiskPaths();
+  const endpoint: RiskEndpoint = home === 'library' ? riskEndpoints.list : riskEndpoints.listMine;
+  const list = useList(endpoint, { params: { workspaceId } });
+  const columns = useColumns();
+  const { favorites, setFavorite } = useFavoriteRisks();
+  const acts = useRiskActs({ endpoint, query: list.query }, list.rows);
+  const exported = useExported(list.query, columns.shown);
+  const empty = emptyState(useCan('risk.create'));
+  const filters = useRiskFilters();
+
+  return (
+    <>
+      <PageHeader
+        title={homeTitles[home]}
+        count={list.isLoading || list.error ? undefined : list.total}
+        countIsCapped={list.totalIsCapped}
+        actions={<TitleActions what={exported} isBlank={isBlank(list)} />}
+      />
+      <DataTable<Risk>
+        label={listTexts.table}
+        list={{ ...list, isLoading: list.isLoading || columns.isLoading }}
+        rows={list.rows}
+        columns={columns.columns}
+        rowId={(risk) => risk._id}
+        rowName={(risk) => risk.name}
+        rowHref={(risk) => record(risk._id)}
+        rowActions={acts.rowActions}
+        renderExpanded={(risk) => (
+          <RiskActionsTable
+            risk={risk}
+            actionsHref={`${record(risk._id)}?tab=actions`}
+            mayAdd={acts.mayEdit(risk)}
+          />
+        )}
+        expandLabel={(risk) => actionsText(risk.tasks)}
+        bulkActions={acts.bulkActions}
+        favorites={favorites}
+        onFavorite={(risk, isFavorite) => setFavorite(risk._id, isFavorite)}
+        columnSettings={columns.settings}
+        onColumnSettings={columns.save}
+        searchLabel={listTexts.search}
+        filters={filters}
+        barEnd={!columns.areCards && <ListExport what={exported} />}
+        empty={empty}
+      />
+      {acts.confirmDialog}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { can } from 'contract/core/permissions';
+import type { Risk } from 'contract/risk/risk';
+import { useActor, useCan } from '../../../core/use-can.ts';
+import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { useRiskPaths } from '../risk-paths.ts';
+import { listTexts } from './risk-list-texts.ts';
+import type { ListScope } from './find-matching.ts';
+import { useRiskRemoval } from './use-risk-removal.ts';
+
+/** What the person may do with the rows of a list of risks. */
+export function useRiskActs(scope: ListScope, rows: Risk[]) {
+  const { record, edit } = useRiskPaths();
+  const actor = useActor();
+  const mayRemove = useCan('risk.remove');
+  const { removeOne, removeSelected, confirmDialog } = useRiskRemoval(scope);
+
+  const mayEdit = (risk: Risk) => actor !== null && can(actor, 'risk.update', { manager: risk.managers });
+
+  const rowActions = (risk: Risk): MenuItem[] => [
+    { label: 'View', icon: <IconEye />, to: record(risk._id) },
+    ...(mayEdit(risk) ? [{ label: 'Edit', icon: <IconPencil />, to: edit(risk._id) }] : []),
+    ...(mayRemove
+      ? [
+          {
+            label: 'Delete',
+            icon: <IconTrash />,
+            tone: 'danger' as const,
+            onSelect: () => void removeOne(risk),
+          },
+        ]
+      : []),
+  ];
+
+  // Until it is known who acts, the table keeps the place of the boxes, so that its columns do not move.
+  const bulkActions: BulkAction[] =
+    mayRemove || actor === null
+      ? [
+          {
+            label: listTexts.bulkDelete,
+            icon: <IconTrash />,
+            tone: 'danger',
+            onAct: (selection) => removeSelected(selection, rows),
+          },
+        ]
+      : [];
+
+  return { mayEdit, rowActions, bulkActions, confirmDialog };
+}

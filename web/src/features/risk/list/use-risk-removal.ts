@@ -1,0 +1,51 @@
+import type { Risk } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import type { ReactNode } from 'react';
+import { useAction } from '../../../core/use-action.ts';
+import { useCan } from '../../../core/use-can.ts';
+import type { Selection } from '../../../shared/data-table/selection.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useRiskPaths } from '../risk-paths.ts';
+import type { ListScope, Match } from './find-matching.ts';
+import { deleteQuestion, listTexts } from './risk-list-texts.ts';
+import { useChosen } from './use-chosen.ts';
+
+export type RiskRemoval = {
+  /** Asks, then deletes one risk; true when it is done. `leave` is awaited between the two. */
+  removeOne: (risk: Match, leave?: () => Promise<void>) => Promise<boolean>;
+  /** Asks, then deletes what is selected; true when it is done. */
+  removeSelected: (selection: Selection, rows: Risk[]) => Promise<boolean>;
+  confirmDialog: ReactNode;
+};
+
+/** Deletes risks after one question, and offers to undo it for 10 s to those who may restore. */
+export function useRiskRemoval(scope: ListScope): RiskRemoval {
+  const { workspaceId } = useRiskPaths();
+  const params = { workspaceId };
+  const mayRestore = useCan('risk.restore');
+  const restore = useAction(riskEndpoints.restore);
+  const removal = useAction(riskEndpoints.removeMany, { successToast: false });
+  const { confirm, confirmDialog } = useConfirm();
+  const findChosen = useChosen(scope, { tooMany: listTexts.tooMany, failed: listTexts.deleteFailed });
+
+  async function remove(risks: Match[], leave?: () => Promise<void>): Promise<boolean> {
+    if (!(await confirm(deleteQuestion(risks.map(({ name }) => name))))) return false;
+    await leave?.();
+    const libraries = risks.map(({ _id }) => _id);
+    const { ok } = await removal.run({ params, body: { libraries } });
+    if (!ok) return false;
+    const onUndo = () => void restore.run({ params, body: { libraries } });
+    toast.success(listTexts.deleted, mayRestore ? { onUndo } : {});
+    return true;
+  }
+
+  return {
+    removeOne: (risk, leave) => remove([risk], leave),
+    removeSelected: async (selection, rows) => {
+      const risks = await findChosen(selection, rows);
+      return risks !== undefined && remove(risks);
+    },
+    confirmDialog,
+  };
+}

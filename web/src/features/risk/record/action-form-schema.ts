@@ -1,0 +1,90 @@
+import {
+  actionDatesProblem,
+  type RiskAction,
+  riskActionInput,
+  riskActionStatus,
+} from 'contract/risk/risk-action';
+import type { RiskStatus } from 'contract/risk/risk';
+import { z } from 'zod';
+import { changedValues } from '../form/changed-values.ts';
+
+/** What stands in the form of an action: every field has a control, so none is absent. */
+export type ActionValues = {
+  name: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  status: RiskStatus;
+  cause: { name: string; description: string; strategy: string };
+  budget: number | null;
+  personnel: string;
+  assignedTo: string[];
+};
+
+const isEmpty = (cause: ActionValues['cause']) => !cause.name && !cause.description && !cause.strategy;
+
+// A cause of which nothing is said is none; one with a strategy needs its name.
+const withoutEmptyCause = (values: unknown) => {
+  const { cause, ...rest } = values as ActionValues; // the form holds nothing else
+  return { ...rest, cause: isEmpty(cause) ? null : cause };
+};
+
+const rules = riskActionInput.extend({ status: riskActionStatus }).superRefine((action, context) => {
+  const message = actionDatesProblem(action);
+  if (message) context.addIssue({ code: 'custom', path: ['endDate'], message });
+});
+
+export type ActionBody = z.output<typeof rules>;
+
+/** The contract's rules for an action, with its dates in order. */
+// A preprocessed schema takes anything; the form gives it its values.
+export const actionFormSchema = z.preprocess(withoutEmptyCause, rules) as unknown as z.ZodType<
+  ActionBody,
+  ActionValues
+>;
+
+/** The form of a new action: it begins today. */
+export function newActionValues(today: string): ActionValues {
+  return {
+    name: '',
+    description: '',
+    startDate: today,
+    endDate: '',
+    status: 'pending',
+    budget: null,
+    personnel: '',
+    cause: { name: '', description: '', strategy: '' },
+    assignedTo: [],
+  };
+}
+
+/** The form of an action that is there. */
+export function actionValues(action: RiskAction): ActionValues {
+  const { name, startDate, endDate, status, budget, cause } = action;
+  return {
+    name,
+    startDate,
+    endDate,
+    status,
+    budget,
+    description: action.description ?? '',
+    personnel: action.personnel ?? '',
+    cause: {
+      name: cause?.name ?? '',
+      description: cause?.description ?? '',
+      strategy: cause?.strategy ?? '',
+    },
+    assignedTo: action.assignedTo.map((person) => person._id),
+  };
+}
+
+/** Only what differs from the action as it was. */
+export function actionChanges(body: ActionBody, action: RiskAction): Record<string, unknown> {
+  const { cause: causeBefore, ...before } = actionValues(action);
+  const { cause, ...fields } = body;
+  const isSameCause = Object.keys(changedValues({ ...causeBefore, ...cause }, causeBefore)).length === 0;
+  return {
+    ...changedValues(fields, before),
+    ...(isSameCause && !isEmpty(causeBefore) === Boolean(cause) ? {} : { cause: cause ?? null }),
+  };
+}

@@ -1,0 +1,71 @@
+import { assessmentApproval, type Risk } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import type { z } from 'zod';
+import { useForm } from '../../../core/use-form.ts';
+import { fieldSpecOf } from '../../../shared/field-spec.ts';
+import { FormField } from '../../../shared/form-field.tsx';
+import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useRiskFieldWords } from '../risk-field-words.ts';
+import { useRiskPaths } from '../risk-paths.ts';
+import { recordTexts } from './record-texts.ts';
+import classes from './record.module.css';
+
+const statusField = { ...fieldSpecOf(assessmentApproval.shape.status), control: 'radio' as const };
+const feedbackField = {
+  ...fieldSpecOf(assessmentApproval.shape.feedback),
+  labelEnd: <span className={classes.optional}>Optional</span>,
+};
+
+type ApprovalValues = { status: Risk['assessmentApproval']['status']; feedback: string };
+
+// The contract's feedback takes more than text; the form gives it text.
+const schema = assessmentApproval as unknown as z.ZodType<ApprovalValues, ApprovalValues>;
+
+function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
+  const { workspaceId } = useRiskPaths();
+  const set = useVersionedAction(riskEndpoints.setApproval, useRiskFieldWords(), { onSuccess: onClose });
+  const form = useForm({
+    schema,
+    defaultValues: {
+      status: risk.assessmentApproval.status,
+      feedback: risk.assessmentApproval.feedback ?? '',
+    },
+    onSubmit: ({ status, feedback }) =>
+      set.run({
+        params: { workspaceId, riskId: risk._id },
+        body: { assessmentApproval: { status, feedback: feedback || null }, version: risk.version },
+      }),
+  });
+  return (
+    <form {...form.props} className={classes.dialogForm}>
+      <FormField form={form} name="status" field={statusField} />
+      <FormField form={form} name="feedback" field={feedbackField} />
+      <div className={classes.dialogActions}>
+        <Button onClick={onClose}>{recordTexts.cancel}</Button>
+        <Button type="submit" variant="primary" busy={set.isBusy} busyLabel={recordTexts.saving}>
+          {recordTexts.save}
+        </Button>
+      </div>
+      {set.conflictDialog}
+    </form>
+  );
+}
+
+/** Asks an approver for the state of the assessment, and what to say about it. */
+export function ApprovalDialog({
+  risk,
+  opened,
+  onClose,
+}: {
+  risk: Risk;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={recordTexts.approval} size="small">
+      <ApprovalForm risk={risk} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { Person } from 'contract/core/field';
+import { limits } from 'contract/core/limits';
+import type { Risk } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { useState } from 'react';
+import { failureMessage } from '../../../core/api-error.ts';
+import { useAction } from '../../../core/use-action.ts';
+import { useApi } from '../../../core/use-api.ts';
+import { FieldInput } from '../../../shared/field-input.tsx';
+import { PersonName } from '../../../shared/person.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { useRiskPaths } from '../risk-paths.ts';
+import { usePeopleNames } from '../use-names.ts';
+import { peopleChoice } from '../use-risk-fields.tsx';
+import { recordTexts } from './record-texts.ts';
+import classes from './record-members.module.css';
+
+type MemberProps = { risk: Risk; person: Person; mayEdit: boolean };
+
+function Member({ risk, person, mayEdit }: MemberProps) {
+  const { workspaceId } = useRiskPaths();
+  const removal = useAction(riskEndpoints.removeMember);
+  const remove = () => void removal.run({ params: { workspaceId, riskId: risk._id, memberId: person._id } });
+  return (
+    <li className={classes.row}>
+      <PersonName person={person} />
+      <span className={classes.email}>{person.email}</span>
+      {mayEdit && (
+        <IconButton
+          name={`Remove ${person.name}`}
+          icon={<IconTrash />}
+          size="small"
+          aria-disabled={removal.isBusy || undefined}
+          onClick={remove}
+        />
+      )}
+    </li>
+  );
+}
+
+function AddMembers({ risk, present }: { risk: Risk; present: Person[] }) {
+  const { workspaceId } = useRiskPaths();
+  const people = usePeopleNames();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [error, setError] = useState<string>();
+  const adding = useAction(riskEndpoints.addMembers);
+
+  const others = people?.filter((person) => !present.some(({ _id }) => _id === person._id));
+
+  const add = async () => {
+    if (chosen.length === 0) {
+      setError(recordTexts.choosePeople);
+      return;
+    }
+    setError(undefined);
+    const { ok } = await adding.run({ params: { workspaceId, riskId: risk._id }, body: { members: chosen } });
+    if (ok) setChosen([]);
+  };
+
+  return (
+    <div className={classes.add}>
+      <FieldInput
+        field={{
+          label: recordTexts.addMembers,
+          control: 'multiselect',
+          placeholder: 'Add a person',
+          ...peopleChoice(others),
+        }}
+        value={chosen}
+        error={error}
+        onChange={(ids) => setChosen(Array.isArray(ids) ? ids.map(String) : [])}
+      />
+      <Button busy={adding.isBusy} onClick={() => void add()}>
+        Add
+      </Button>
+    </div>
+  );
+}
+
+/** Who takes part in a risk beside its managers. */
+export function RecordMembers({ risk, mayEdit }: { risk: Risk; mayEdit: boolean }) {
+  const { workspaceId } = useRiskPaths();
+  const args = { params: { workspaceId, riskId: risk._id }, query: { limit: limits.pageSizeMax } };
+  const { data, error, refetch } = useApi(riskEndpoints.members, args);
+  if (error && !data) {
+    return (
+      <ErrorState
+        message={failureMessage(error)}
+        reference={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <ListSkeleton rows={3} />;
+  return (
+    <div className={classes.part}>
+      {mayEdit && <AddMembers risk={risk} present={data.members} />}
+      {data.members.length === 0 ? (
+        <p className={classes.none}>{recordTexts.noMembersText}</p>
+      ) : (
+        <ul className={classes.list}>
+          {data.members.map((person) => (
+            <Member key={person._id} risk={risk} person={person} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

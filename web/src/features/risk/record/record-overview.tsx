@@ -1,0 +1,95 @@
+import { riskInput } from 'contract/risk/risk';
+import { fieldSpecOf } from '../../../shared/field-spec.ts';
+import { InPlace } from '../../../shared/in-place.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { RecordLayout } from '../../../ui/record-layout.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { useRiskPaths } from '../risk-paths.ts';
+import { fiveWFields, fiveWNames } from '../use-risk-fields.tsx';
+import { RecordRail } from './record-rail.tsx';
+import { recordTexts } from './record-texts.ts';
+import classes from './record.module.css';
+import type { RecordPartProps } from './use-save-risk.ts';
+
+const orNull = (value: unknown) => (value === '' ? null : value);
+
+function Empty({ children }: { children: string }) {
+  return <span className={classes.empty}>{children}</span>;
+}
+
+const descriptionField = { ...fieldSpecOf(riskInput.shape.description), help: undefined };
+
+function Description({ risk, mayEdit, save }: RecordPartProps) {
+  return (
+    <section className={classes.statement} aria-label={recordTexts.description}>
+      <InPlace
+        field={descriptionField}
+        value={risk.description}
+        mayEdit={mayEdit}
+        onSave={(description) => save({ description })}
+      >
+        {risk.description}
+      </InPlace>
+    </section>
+  );
+}
+
+function FiveWs({ risk, mayEdit, save }: RecordPartProps) {
+  const facts = fiveWNames.map((name) => ({
+    label: fiveWFields[name].label,
+    value: (
+      <InPlace
+        field={fiveWFields[name]}
+        value={risk.form5W2H[name] ?? ''}
+        mayEdit={mayEdit}
+        onSave={(answer) => save({ form5W2H: { [name]: orNull(answer) } })}
+      >
+        {risk.form5W2H[name] || <Empty>{recordTexts.notAnswered}</Empty>}
+      </InPlace>
+    ),
+  }));
+  return (
+    <Section title={recordTexts.fiveWs}>
+      <Facts lined facts={facts} />
+    </Section>
+  );
+}
+
+function AdditionalFields({ risk, mayEdit, save }: RecordPartProps) {
+  const fields = useCustomFields(useRiskPaths().workspaceId).data ?? [];
+  // A retired field leaves the form, yet what was said in it stays to be read.
+  const shown = fields.filter((field) => field.status === 'active' || risk.custom[field.name] !== undefined);
+  if (shown.length === 0) return null;
+  const facts = shown.map((field) => ({
+    label: field.label,
+    value: (
+      <InPlace
+        field={customFieldSpec(field)}
+        value={risk.custom[field.name] ?? null}
+        mayEdit={mayEdit && field.status === 'active'}
+        onSave={(value) => save({ custom: { [field.name]: orNull(value) } })}
+      >
+        {customValueText(field, risk.custom[field.name]) || <Empty>{recordTexts.none}</Empty>}
+      </InPlace>
+    ),
+  }));
+  return (
+    <Section title={recordTexts.additional}>
+      <Facts lined facts={facts} />
+    </Section>
+  );
+}
+
+/** What a risk says, and beside it its facts; each edited where it stands. */
+export function RecordOverview(props: RecordPartProps) {
+  return (
+    <RecordLayout rail={<RecordRail {...props} />}>
+      <Description {...props} />
+      <FiveWs {...props} />
+      <AdditionalFields {...props} />
+    </RecordLayout>
+  );
+}

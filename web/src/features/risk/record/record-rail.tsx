@@ -1,0 +1,160 @@
+import { type Risk, riskInput, riskAppetiteInput } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { failureMessage } from '../../../core/api-error.ts';
+import { useCan } from '../../../core/use-can.ts';
+import { type FieldSpec, fieldSpecOf } from '../../../shared/field-spec.ts';
+import { InPlace } from '../../../shared/in-place.tsx';
+import { People } from '../../../shared/person.tsx';
+import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
+import { DateText, MomentText } from '../../../ui/date-text.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { useRiskFieldWords } from '../risk-field-words.ts';
+import { useRiskPaths } from '../risk-paths.ts';
+import { optionsOf, usePeopleNames, useProcessNames, useSiteNames } from '../use-names.ts';
+import { peopleChoice, processesAt } from '../use-risk-fields.tsx';
+import { ApprovalFact } from './approval-fact.tsx';
+import { recordTexts } from './record-texts.ts';
+import type { RecordPartProps } from './use-save-risk.ts';
+
+const { managers, category, site, process, dateIdentified } = riskInput.shape;
+
+const fieldOf = (schema: Parameters<typeof fieldSpecOf>[0]): FieldSpec => ({
+  ...fieldSpecOf(schema),
+  help: undefined,
+});
+
+const appetiteField: FieldSpec = {
+  label: 'Risk appetite',
+  control: 'number',
+  help: 'A whole number from 1 to 25.',
+};
+
+/** Where a risk is. A site where its process does not run takes another process as well: that is what Edit is for. */
+function usePlaceFacts({ risk, mayEdit, save }: RecordPartProps) {
+  const sites = useSiteNames();
+  const processes = useProcessNames();
+
+  const saveSite = async (siteId: unknown) => {
+    const runsThere = processesAt(processes, String(siteId)).some(({ _id }) => _id === risk.process._id);
+    return runsThere ? save({ site: siteId }) : recordTexts.processElsewhere;
+  };
+
+  return [
+    {
+      label: 'Site',
+      value: (
+        <InPlace
+          field={{ ...fieldOf(site), options: optionsOf(sites) }}
+          value={risk.site._id}
+          mayEdit={mayEdit}
+          onSave={saveSite}
+        >
+          {risk.site.name}
+        </InPlace>
+      ),
+    },
+    {
+      label: 'Process',
+      value: (
+        <InPlace
+          field={{ ...fieldOf(process), options: optionsOf(processesAt(processes, risk.site._id)) }}
+          value={risk.process._id}
+          mayEdit={mayEdit}
+          onSave={(processId) => save({ process: processId })}
+        >
+          {risk.process.name}
+        </InPlace>
+      ),
+    },
+  ];
+}
+
+function useOwnFacts({ risk, mayEdit, save }: RecordPartProps) {
+  const people = usePeopleNames();
+  return {
+    managers: {
+      label: 'Managers',
+      value: (
+        <InPlace
+          field={{ ...fieldOf(managers), ...peopleChoice(people) }}
+          value={risk.managers.map((person) => person._id)}
+          mayEdit={mayEdit}
+          isInteractive
+          onSave={(ids) => save({ managers: ids })}
+        >
+          <People people={risk.managers} label="Managers" />
+        </InPlace>
+      ),
+    },
+    category: {
+      label: 'Category',
+      value: (
+        <InPlace
+          field={fieldOf(category)}
+          value={risk.category}
+          mayEdit={mayEdit}
+          onSave={(chosen) => save({ category: chosen })}
+        >
+          {risk.category}
+        </InPlace>
+      ),
+    },
+    identified: {
+      label: 'Identified',
+      value: (
+        <InPlace
+          field={fieldOf(dateIdentified)}
+          value={risk.dateIdentified}
+          mayEdit={mayEdit}
+          onSave={(date) => save({ dateIdentified: date })}
+        >
+          <DateText date={risk.dateIdentified} />
+        </InPlace>
+      ),
+    },
+  };
+}
+
+function Appetite({ risk }: { risk: Risk }) {
+  const { workspaceId } = useRiskPaths();
+  const mayEdit = useCan('risk.appetite');
+  const set = useVersionedAction(riskEndpoints.setAppetite, useRiskFieldWords());
+
+  const save = async (riskappetite: unknown) => {
+    const problem = riskAppetiteInput.safeParse({ riskappetite }).error?.issues[0]?.message;
+    if (problem) return problem;
+    const params = { workspaceId, riskId: risk._id };
+    const outcome = await set.run({ params, body: { riskappetite, version: risk.version } });
+    return outcome.ok ? undefined : failureMessage(outcome.error, riskEndpoints.setAppetite.failure);
+  };
+
+  return (
+    <>
+      <InPlace field={appetiteField} value={risk.riskappetite} mayEdit={mayEdit} onSave={save}>
+        {risk.riskappetite ?? recordTexts.notSet}
+      </InPlace>
+      {set.conflictDialog}
+    </>
+  );
+}
+
+/** The facts of a risk, edited in place. */
+export function RecordRail(props: RecordPartProps) {
+  const { risk } = props;
+  const own = useOwnFacts(props);
+  const place = usePlaceFacts(props);
+  return (
+    <Facts
+      facts={[
+        own.managers,
+        own.category,
+        ...place,
+        own.identified,
+        { label: 'Appetite', value: <Appetite risk={risk} /> },
+        { label: recordTexts.approvalShort, value: <ApprovalFact risk={risk} /> },
+        { label: 'Created', value: <MomentText moment={risk.createdAt} /> },
+        { label: 'Changed', value: <MomentText moment={risk.updatedAt} /> },
+      ]}
+    />
+  );
+}

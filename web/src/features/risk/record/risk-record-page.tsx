@@ -1,0 +1,166 @@
+import { IconDots, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import type { Risk } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useRoom } from '../../../core/realtime.ts';
+import { useApi } from '../../../core/use-api.ts';
+import { useCan, useIsActorAwaited } from '../../../core/use-can.ts';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ListSkeleton, RecordSkeleton } from '../../../ui/skeleton.tsx';
+import { Tabs, type TabsProps } from '../../../ui/tabs.tsx';
+import { useFavoriteRisks } from '../list/use-favorite-risks.ts';
+import { useRiskRemoval } from '../list/use-risk-removal.ts';
+import { homeTitles, useRiskPaths } from '../risk-paths.ts';
+import { riskStates } from '../risk-words.ts';
+import { RecordActions } from './record-actions.tsx';
+import { RecordOverview } from './record-overview.tsx';
+import { RecordProblem } from './record-problem.tsx';
+import { RecordSteps, useSteps } from './record-steps.tsx';
+import { recordTexts } from './record-texts.ts';
+import { type SaveRisk, useSaveRisk } from './use-save-risk.ts';
+
+const RecordMembers = lazy(async () => ({ default: (await import('./record-members.tsx')).RecordMembers }));
+const RecordActivity = lazy(async () => ({
+  default: (await import('./record-activity.tsx')).RecordActivity,
+}));
+
+type RecordProps = { risk: Risk; mayEdit: boolean };
+
+function Favorite({ risk }: { risk: Risk }) {
+  const { favorites, setFavorite } = useFavoriteRisks();
+  const isFavorite = favorites.has(risk._id);
+  return (
+    <IconButton
+      name={isFavorite ? `Remove ${risk.name} from favourites` : `Add ${risk.name} to favourites`}
+      icon={isFavorite ? <IconStarFilled /> : <IconStar />}
+      size="small"
+      tone={isFavorite ? 'star' : 'neutral'}
+      aria-pressed={isFavorite}
+      onClick={() => setFavorite(risk._id, !isFavorite)}
+    />
+  );
+}
+
+function MoreMenu({ risk, mayEdit }: RecordProps) {
+  const { edit, list } = useRiskPaths();
+  const navigate = useNavigate();
+  const mayRemove = useCan('risk.remove');
+  const { removeOne, confirmDialog } = useRiskRemoval({ endpoint: riskEndpoints.list, query: {} });
+
+  // Gone from here before it is deleted, so that this page does not ask for it again.
+  const remove = () => void removeOne(risk, async () => navigate(list));
+
+  const ordinary = mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(risk._id) }] : [];
+  const dangerous = mayRemove
+    ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
+    : [];
+  return (
+    <>
+      {ordinary.length + dangerous.length > 0 && (
+        <Menu
+          trigger={<IconButton name={recordTexts.more} icon={<IconDots />} />}
+          groups={[{ items: ordinary }, { items: dangerous }]}
+        />
+      )}
+      {confirmDialog}
+    </>
+  );
+}
+
+/** The open tab belongs to the address. */
+function useTab(): [string, (tab: string) => void] {
+  const [url, setUrl] = useSearchParams();
+  const setTab = (tab: string) => setUrl(tab === 'overview' ? {} : { tab }, { preventScrollReset: true });
+  return [url.get('tab') ?? 'overview', setTab];
+}
+
+function tabsOf({ risk, mayEdit }: RecordProps, save: SaveRisk['save']): TabsProps['tabs'] {
+  return [
+    {
+      value: 'overview',
+      label: recordTexts.overview,
+      content: <RecordOverview risk={risk} mayEdit={mayEdit} save={save} />,
+    },
+    {
+      value: 'actions',
+      label: recordTexts.actions,
+      count: risk.tasks.length,
+      content: <RecordActions risk={risk} mayEdit={mayEdit} />,
+    },
+    {
+      value: 'members',
+      label: recordTexts.members,
+      count: risk.members.length,
+      content: (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <RecordMembers risk={risk} mayEdit={mayEdit} />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'activity',
+      label: recordTexts.activity,
+      content: (
+        <Suspense fallback={<ListSkeleton />}>
+          <RecordActivity riskId={risk._id} />
+        </Suspense>
+      ),
+    },
+  ];
+}
+
+function Record({ risk }: { risk: Risk }) {
+  const mayEdit = useCan('risk.update', { manager: risk.managers });
+  const { save, conflictDialog } = useSaveRisk(risk);
+  const [tab, setTab] = useTab();
+  useRoom(`record:${risk._id}`);
+  const tabs = tabsOf({ risk, mayEdit }, save);
+  const isKnown = tabs.some(({ value }) => value === tab);
+
+  return (
+    <>
+      <PageHeader
+        start={<Favorite risk={risk} />}
+        number={risk.number}
+        title={risk.name}
+        status={<StatusBadge status={risk.status} states={riskStates} />}
+        actions={
+          <>
+            <RecordSteps risk={risk} />
+            <MoreMenu risk={risk} mayEdit={mayEdit} />
+          </>
+        }
+      />
+      <Tabs label={risk.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
+      {conflictDialog}
+    </>
+  );
+}
+
+/** One risk: what it says, what is done about it, by whom, and what happened. */
+export function RiskRecordPage() {
+  const { riskId = '' } = useParams();
+  const { workspaceId, home, list } = useRiskPaths();
+  const { data: risk, error, refetch } = useApi(riskEndpoints.find, { params: { workspaceId, riskId } });
+  const crumbs = [...useCrumbs(), { label: homeTitles[home], to: list }];
+  // The steps and what one may do stand above the rest, which would move when they come later.
+  const areStepsAwaited = useSteps(riskId).isLoading;
+  const isHeadAwaited = useIsActorAwaited() || areStepsAwaited;
+  return (
+    <Page title={risk?.number ?? 'Risk'} crumbs={crumbs}>
+      {risk && !isHeadAwaited ? (
+        <Record key={risk._id} risk={risk} />
+      ) : error ? (
+        <RecordProblem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}

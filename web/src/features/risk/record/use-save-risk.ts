@@ -1,0 +1,41 @@
+import type { Risk } from 'contract/risk/risk';
+import { riskPatch } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../../core/api-error.ts';
+import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
+import { useRiskFieldWords } from '../risk-field-words.ts';
+import { useRiskPaths } from '../risk-paths.ts';
+
+export type SaveRisk = {
+  /** Saves some fields of the risk; gives the sentence of a refusal, nothing when it is done. */
+  save: (patch: Record<string, unknown>) => Promise<string | undefined>;
+  conflictDialog: ReactNode;
+};
+
+/** What the parts of a risk's page are given. */
+export type RecordPartProps = { risk: Risk; mayEdit: boolean; save: SaveRisk['save'] };
+
+/** The first sentence that the contract has against these fields. */
+function problemOf(patch: Record<string, unknown>): string | undefined {
+  return riskPatch.safeParse(patch).error?.issues[0]?.message;
+}
+
+/** Saves single fields of a risk, as they are edited in place. */
+export function useSaveRisk(risk: Risk): SaveRisk {
+  const { workspaceId } = useRiskPaths();
+  const update = useVersionedAction(riskEndpoints.update, useRiskFieldWords());
+
+  const save = async (patch: Record<string, unknown>) => {
+    const problem = problemOf(patch);
+    if (problem) return problem;
+    const params = { workspaceId, riskId: risk._id };
+    const outcome = await update.run({ params, body: { ...patch, version: risk.version } });
+    if (outcome.ok) return undefined;
+    return (
+      Object.values(outcome.error.errors)[0] ?? failureMessage(outcome.error, riskEndpoints.update.failure)
+    );
+  };
+
+  return { save, conflictDialog: update.conflictDialog };
+}

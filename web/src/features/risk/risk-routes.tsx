@@ -1,0 +1,38 @@
+import type { RouteObject } from 'react-router';
+import { page } from '../../app/page.tsx';
+
+const list = () => import('./list/risk-list-page.tsx').then((module) => module.RiskListPage);
+const create = () => import('./form/new-risk-page.tsx').then((module) => module.NewRiskPage);
+const record = () => import('./record/risk-record-page.tsx').then((module) => module.RiskRecordPage);
+const edit = () => import('./form/edit-risk-page.tsx').then((module) => module.EditRiskPage);
+
+/** A list of risks with what is opened from it; Library and My Risk have the same. */
+const listOf = (path: string, title: string): RouteObject[] => [
+  page(path, title, list),
+  page(`${path}/new`, 'New risk', create),
+  page(`${path}/detail/:riskId`, 'Risk', record),
+  page(`${path}/detail/:riskId/edit`, 'Edit risk', edit),
+];
+
+/** The screens of a risk workspace. The frame around them keeps what goes on while one moves between them. */
+export const riskRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./risk-frame.tsx')).RiskFrame }),
+    children: [
+      ...listOf('library', 'Library'),
+      ...listOf('my-risk', 'My Risk'),
+      page('tasks', 'Tasks', () =>
+        import('./task/risk-tasks-page.tsx').then((module) => module.RiskTasksPage),
+      ),
+      page('tasks/detail/:taskId', 'Task', () =>
+        import('./task/risk-task-page.tsx').then((module) => module.RiskTaskPage),
+      ),
+      page('dashboard', 'Dashboard', () =>
+        import('./dashboard/risk-dashboard-page.tsx').then((module) => module.RiskDashboardPage),
+      ),
+      page('deleted-files', 'Deleted files', () =>
+        import('./deleted/deleted-files-page.tsx').then((module) => module.DeletedFilesPage),
+      ),
+    ],
+  },
+];

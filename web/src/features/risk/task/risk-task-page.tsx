@@ -1,0 +1,151 @@
+import { can } from 'contract/core/permissions';
+import { stepsFrom } from 'contract/core/workflow';
+import { type RiskAction } from 'contract/risk/risk-action';
+import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskActionWorkflow } from 'contract/risk/risk.workflow';
+import { type Task, taskEndpoints } from 'contract/task/task.endpoints';
+import { useParams } from 'react-router';
+import { failureMessage } from '../../../core/api-error.ts';
+import { useRoom } from '../../../core/realtime.ts';
+import { useAction } from '../../../core/use-action.ts';
+import { useApi } from '../../../core/use-api.ts';
+import { useActor } from '../../../core/use-can.ts';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RecordLayout } from '../../../ui/record-layout.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { RecordSkeleton } from '../../../ui/skeleton.tsx';
+import { useRiskPaths } from '../risk-paths.ts';
+import { riskStates } from '../risk-words.ts';
+import { RiskCard } from './risk-card.tsx';
+import classes from './task-facts.module.css';
+import { TaskFacts } from './task-facts.tsx';
+
+const texts = {
+  title: 'Task',
+  back: 'All tasks',
+  risk: 'The risk it treats',
+  about: 'What to do',
+  nothingSaid: 'Nothing more is written down than the name.',
+  gone: 'This task is not here.',
+  goneText: 'It may have been deleted, or it lies in a workspace that you cannot see.',
+} as const;
+
+/** The step that goes on from each status; a screen has one primary button. */
+const onward: Record<RiskAction['status'], string> = {
+  pending: 'start',
+  'in-progress': 'complete',
+  'on-hold': 'resume',
+  completed: '',
+};
+
+/** The steps of an action: an assignee takes them, and so does an editor. */
+function TaskSteps({ action }: { action: RiskAction }) {
+  const { workspaceId } = useRiskPaths();
+  const actor = useActor();
+  const update = useAction(riskActionEndpoints.update);
+  if (!actor || !can(actor, 'risk-action.progress', { assignee: action.assignedTo })) return null;
+
+  const params = { workspaceId, riskId: action.risk, actionId: action._id };
+  const steps = stepsFrom(riskActionWorkflow, action.status);
+  const last = onward[action.status];
+  return steps
+    .toSorted((one, other) => Number(one === last) - Number(other === last))
+    .map((step) => {
+      const { label, to: status } = riskActionWorkflow.transitions[step];
+      return (
+        <Button
+          key={step}
+          variant={step === last ? 'primary' : 'secondary'}
+          busy={update.isBusy}
+          onClick={() => void update.run({ params, body: { status, version: action.version } })}
+        >
+          {label}
+        </Button>
+      );
+    });
+}
+
+function TaskBody({ task }: { task: Task }) {
+  const { workspaceId } = useRiskPaths();
+  const params = { workspaceId, riskId: task.record._id };
+  const action = useApi(riskActionEndpoints.find, { params: { ...params, actionId: task._id } });
+  const risk = useApi(riskEndpoints.find, { params });
+  useRoom(`record:${task.record._id}`);
+
+  const error = action.error ?? risk.error;
+  return (
+    <>
+      <PageHeader
+        title={task.title}
+        back={{ to: useRiskPaths().tasks, label: texts.back }}
+        status={<StatusBadge status={task.status} states={riskStates} />}
+        actions={action.data && <TaskSteps action={action.data} />}
+      />
+      {action.data && risk.data ? (
+        <RecordLayout rail={<TaskFacts task={task} action={action.data} />}>
+          <Section title={texts.about}>
+            <p className={classes.text}>{action.data.description || texts.nothingSaid}</p>
+          </Section>
+          <Section title={texts.risk}>
+            <RiskCard risk={risk.data} />
+          </Section>
+        </RecordLayout>
+      ) : error ? (
+        <ErrorState
+          message={failureMessage(error)}
+          reference={error.requestId}
+          onRetry={() => void risk.refetch()}
+        />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </>
+  );
+}
+
+function NotHere() {
+  const { tasks } = useRiskPaths();
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <EmptyState message={texts.gone} action={<ButtonLink to={tasks}>{texts.back}</ButtonLink>}>
+        {texts.goneText}
+      </EmptyState>
+    </>
+  );
+}
+
+/** One task with the risk it belongs to. */
+export function RiskTaskPage() {
+  const { taskId = '' } = useParams();
+  const { workspaceId, tasks } = useRiskPaths();
+  const { data: task, error, refetch } = useApi(taskEndpoints.find, { params: { workspaceId, taskId } });
+  const crumbs = [...useCrumbs(), { label: 'Tasks', to: tasks }];
+  return (
+    <Page title={task?.title ?? texts.title} crumbs={crumbs}>
+      {task ? (
+        <TaskBody task={task} />
+      ) : error?.status === 404 ? (
+        <NotHere />
+      ) : error ? (
+        <>
+          <PageHeader title={texts.title} />
+          <ErrorState
+            message={failureMessage(error)}
+            reference={error.requestId}
+            onRetry={() => void refetch()}
+          />
+        </>
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { taskEndpoints, taskViews } from 'contract/task/task.endpoints';
+import { useSearchParams } from 'react-router';
+import { useList } from '../../core/use-list.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { taskColumns } from './task-columns.tsx';
+import { taskTexts as texts, type TaskView } from './task-texts.ts';
+
+function MyTasks({ view }: { view: TaskView }) {
+  const list = useList(taskEndpoints.listMine, { fixed: { view } });
+  const { message, text } = texts.empty[view];
+  return (
+    <DataTable
+      label={texts.table}
+      // The tab is no filter that one could clear.
+      list={{ ...list, filters: {} }}
+      rows={list.rows}
+      columns={taskColumns}
+      rowId={({ _id }) => _id}
+      rowName={({ title }) => title}
+      rowHref={({ link }) => link}
+      withRowNumbers={false}
+      searchLabel={texts.search}
+      empty={{ picture: <TasksPicture />, message, children: text }}
+    />
+  );
+}
+
+/** What the person has to do, in every module; the tab stands in the address. */
+export function MyTaskPage() {
+  const [url, setUrl] = useSearchParams();
+  const view = taskViews.find((name) => name === url.get('view')) ?? 'overdue';
+  return (
+    <Page title={texts.title} crumbs={useCrumbs()}>
+      <PageHeader title={texts.title} />
+      <Tabs
+        label={texts.tabs}
+        value={view}
+        onChange={(next) => setUrl({ view: next })}
+        tabs={taskViews.map((name) => ({
+          value: name,
+          label: texts.views[name],
+          content: <MyTasks key={name} view={name} />,
+        }))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconPencil, IconTrash, IconUserCog } from '@tabler/icons-react';
+import type { Workspace } from 'contract/workspace/workspace';
+import { useCan } from '../../core/use-can.ts';
+import { WorkspaceLogo } from '../../shared/workspace-logo.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { formatDay, formatMoment } from '../../ui/format-date.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { openWorkspace, workspaceHome } from './open-workspace.ts';
+import classes from './workspace-card.module.css';
+import { workspaceTexts as texts } from './workspace-texts.ts';
+
+export type WorkspaceCardProps = {
+  workspace: Workspace;
+  onEdit: (workspace: Workspace) => void;
+  onDelete: (workspace: Workspace) => void;
+};
+
+function Controls({ workspace, onEdit, onDelete }: WorkspaceCardProps) {
+  const { name } = workspace;
+  const mayEdit = useCan('workspace.update');
+  const mayDelete = useCan('workspace.remove');
+  return (
+    <>
+      {mayEdit && (
+        <IconButton
+          name={texts.editOf(name)}
+          icon={<IconPencil />}
+          size="small"
+          onClick={() => onEdit(workspace)}
+        />
+      )}
+      {mayDelete && (
+        <IconButton
+          name={texts.deleteOf(name)}
+          icon={<IconTrash />}
+          size="small"
+          onClick={() => onDelete(workspace)}
+        />
+      )}
+    </>
+  );
+}
+
+function CardFacts({ createdAt }: Workspace) {
+  return (
+    <>
+      <span className={classes.role}>
+        <IconUserCog />
+        {texts.admin}
+      </span>
+      <time className={classes.created} dateTime={createdAt} title={formatMoment(createdAt)}>
+        {texts.createdOn(formatDay(createdAt))}
+      </time>
+    </>
+  );
+}
+
+export function WorkspaceCard(props: WorkspaceCardProps) {
+  const { workspace } = props;
+  const { name, description, imageUrl } = workspace;
+  return (
+    <Card
+      picture={<WorkspaceLogo name={name} url={imageUrl} />}
+      title={name}
+      text={description}
+      controls={<Controls {...props} />}
+      facts={<CardFacts {...workspace} />}
+      action={
+        <ButtonLink
+          size="small"
+          aria-label={texts.viewOf(name)}
+          to={workspaceHome(workspace)}
+          onClick={() => openWorkspace(workspace)}
+        >
+          {texts.view}
+        </ButtonLink>
+      }
+    />
+  );
+}

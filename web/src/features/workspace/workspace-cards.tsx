@@ -1,0 +1,66 @@
+import type { Workspace } from 'contract/workspace/workspace';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../core/api-error.ts';
+import { isBlank, isNarrowed, type ListState } from '../../shared/data-table/list-state.ts';
+import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
+import { WorkspacesPicture } from '../../shared/pictures/workspaces-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { CardsSkeleton } from '../../ui/skeleton.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { WorkspaceCard, type WorkspaceCardProps } from './workspace-card.tsx';
+import { workspaceTexts } from './workspace-texts.ts';
+
+const texts = workspaceTexts.empty;
+
+export type WorkspaceCardsProps = Pick<WorkspaceCardProps, 'onEdit' | 'onDelete'> & {
+  list: ListState & { rows: Workspace[] };
+  /** Absent for those who may not create. */
+  createButton: ReactNode;
+};
+
+/** A page of workspaces, or what stands in its place. */
+export function WorkspaceCards({ list, createButton, onEdit, onDelete }: WorkspaceCardsProps) {
+  useKeptFocus(list.rows.map(({ _id }) => _id));
+  if (isBlank(list)) {
+    return (
+      <EmptyState picture={<WorkspacesPicture />} message={texts.message} action={createButton}>
+        {createButton ? texts.text : texts.textForMember}
+      </EmptyState>
+    );
+  }
+  if (list.error && list.rows.length === 0) {
+    return (
+      <ErrorState
+        message={failureMessage(list.error)}
+        reference={list.error.requestId}
+        onRetry={list.refetch}
+      />
+    );
+  }
+  if (list.isLoading) return <CardsSkeleton />;
+  if (list.rows.length === 0 && isNarrowed(list)) {
+    return (
+      <EmptyState
+        picture={<NoMatchPicture />}
+        message={texts.message}
+        action={<Button onClick={() => list.setSearch('')}>{texts.clearSearch}</Button>}
+      >
+        {texts.noMatch}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CardGrid label={workspaceTexts.cards}>
+        {list.rows.map((workspace) => (
+          <WorkspaceCard key={workspace._id} workspace={workspace} onEdit={onEdit} onDelete={onDelete} />
+        ))}
+      </CardGrid>
+      <Pager {...list} onPage={list.setPage} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import { type ModuleKey, modules } from 'contract/core/modules';
+import type { Workspace } from 'contract/workspace/workspace';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { useState } from 'react';
+import { usePlace } from '../../core/place.ts';
+import { useCan } from '../../core/use-can.ts';
+import { useList } from '../../core/use-list.ts';
+import { ListBar } from '../../shared/data-table/list-bar.tsx';
+import { isBlank, type ListState } from '../../shared/data-table/list-state.ts';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DeleteWorkspace } from './delete-workspace.tsx';
+import { WorkspaceCards } from './workspace-cards.tsx';
+import { WorkspaceDialog } from './workspace-dialog.tsx';
+import { workspaceTexts as texts } from './workspace-texts.ts';
+
+const newestFirst = { sort: null, label: 'Newest first' };
+const orders = [
+  newestFirst,
+  { sort: 'createdAt', label: 'Oldest first' },
+  { sort: 'name', label: 'Name A to Z' },
+  { sort: '-name', label: 'Name Z to A' },
+];
+
+function SortMenu({ list }: { list: ListState }) {
+  const current = orders.find(({ sort }) => sort === list.sort) ?? newestFirst;
+  const items = orders.map(({ sort, label }) => ({
+    label,
+    checked: sort === current.sort,
+    onSelect: () => list.setSort(sort),
+  }));
+  return <Menu groups={[{ items }]} trigger={<Button icon={<IconArrowsSort />}>{current.label}</Button>} />;
+}
+
+type Open = { act: 'create' } | { act: 'edit' | 'delete'; workspace: Workspace };
+
+function WorkspaceList({ module, moduleId }: { module: ModuleKey; moduleId: string }) {
+  const list = useList(workspaceEndpoints[module].list, {
+    params: { moduleId },
+    limit: limits.workspacePageSize,
+  });
+  const mayCreate = useCan('workspace.create');
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const blank = isBlank(list);
+
+  const createButton = mayCreate && (
+    <Button variant="primary" icon={<IconPlus />} onClick={() => setOpen({ act: 'create' })}>
+      {texts.create}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={modules[module].workspaceTitle}
+        count={list.isLoading || list.error ? undefined : list.total}
+        back={{ to: '/dashboard/home', label: texts.back }}
+        actions={!blank && createButton}
+      />
+      {!blank && (
+        <ListBar list={list} searchLabel={texts.search} wideSearch>
+          <SortMenu list={list} />
+        </ListBar>
+      )}
+      <WorkspaceCards
+        list={list}
+        createButton={createButton}
+        onEdit={(workspace) => setOpen({ act: 'edit', workspace })}
+        onDelete={(workspace) => setOpen({ act: 'delete', workspace })}
+      />
+      {open?.act === 'create' && <WorkspaceDialog module={module} moduleId={moduleId} onClose={close} />}
+      {open?.act === 'edit' && (
+        <WorkspaceDialog module={module} moduleId={moduleId} workspace={open.workspace} onClose={close} />
+      )}
+      {open?.act === 'delete' && <DeleteWorkspace workspace={open.workspace} onClose={close} />}
+    </>
+  );
+}
+
+/** The workspaces of one module, as cards. */
+export function WorkspaceListPage() {
+  const place = usePlace();
+  const crumbs = useCrumbs();
+  if (!place) return null;
+  return (
+    <Page title={modules[place.module].workspaceTitle} crumbs={crumbs.slice(0, -1)}>
+      <WorkspaceList key={place.moduleId} module={place.module} moduleId={place.moduleId} />
+    </Page>
+  );
+}

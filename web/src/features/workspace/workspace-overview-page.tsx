@@ -1,0 +1,82 @@
+import { modules } from 'contract/core/modules';
+import type { Workspace } from 'contract/workspace/workspace';
+import { Link } from 'react-router';
+import { failureMessage } from '../../core/api-error.ts';
+import { workspacePath } from '../../core/place.ts';
+import { useWorkspace } from '../../core/use-can.ts';
+import { ModuleMark } from '../../shared/module-mark.tsx';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { WorkspaceLogo } from '../../shared/workspace-logo.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { formatDay, formatMoment } from '../../ui/format-date.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordLayout } from '../../ui/record-layout.tsx';
+import { Section } from '../../ui/section.tsx';
+import { RecordSkeleton } from '../../ui/skeleton.tsx';
+import { RecentActivity } from '../log/recent-activity.tsx';
+import classes from './workspace-overview.module.css';
+import { workspaceTexts } from './workspace-texts.ts';
+
+const texts = workspaceTexts.overview;
+
+function WorkspaceFacts({ type, createdAt }: Workspace) {
+  const created = (
+    <time dateTime={createdAt} title={formatMoment(createdAt)}>
+      {formatDay(createdAt)}
+    </time>
+  );
+  return (
+    <Facts
+      facts={[
+        { label: texts.module, value: <ModuleMark module={type}>{modules[type].title}</ModuleMark> },
+        { label: texts.role, value: workspaceTexts.admin },
+        { label: texts.created, value: created },
+      ]}
+    />
+  );
+}
+
+function Overview({ workspace }: { workspace: Workspace }) {
+  const { type, moduleId, _id, name, imageUrl, description } = workspace;
+  const wholeLog = <Link to={`${workspacePath(type, moduleId, _id)}/activity-log`}>{texts.wholeLog}</Link>;
+  const logo = (
+    <span className={classes.logo}>
+      <WorkspaceLogo name={name} url={imageUrl} />
+    </span>
+  );
+  return (
+    <>
+      <PageHeader title={name} start={logo} />
+      <RecordLayout rail={<WorkspaceFacts {...workspace} />}>
+        <Section title={texts.about}>
+          <p className={classes.description}>{description}</p>
+        </Section>
+        <Section title={texts.activity} action={wholeLog}>
+          <RecentActivity id={_id} />
+        </Section>
+      </RecordLayout>
+    </>
+  );
+}
+
+/** What a workspace is, and what happened there last: its first page where the module has no other. */
+export function WorkspaceOverviewPage() {
+  const { data, error, refetch } = useWorkspace();
+  const crumbs = useCrumbs();
+  return (
+    <Page title={texts.title} crumbs={crumbs}>
+      {data && <Overview workspace={data} />}
+      {!data && !error && <RecordSkeleton />}
+      {!data && error && (
+        <ErrorState
+          title={texts.failed}
+          message={failureMessage(error)}
+          reference={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { countText } from '../../ui/pager-pages.ts';
+import classes from './bulk-bar.module.css';
+import type { BulkAction } from './data-table-props.ts';
+import type { ListState } from './list-state.ts';
+import type { SelectionModel } from './use-selection.ts';
+
+export type BulkBarProps<Row extends object> = {
+  actions: BulkAction[];
+  selection: SelectionModel<Row>;
+  list: ListState;
+};
+
+function BulkButton({ action, busy, onRun }: { action: BulkAction; busy: boolean; onRun: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      data-tone={action.tone}
+      aria-disabled={busy || undefined}
+      onClick={onRun}
+    >
+      {action.icon}
+      {action.label}
+    </button>
+  );
+}
+
+/** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
+export function BulkBar<Row extends object>({ actions, selection, list }: BulkBarProps<Row>) {
+  const [busy, setBusy] = useState(false);
+  const total = countText(list.total, list.totalIsCapped);
+  const hasMore = list.total > selection.count;
+
+  const run = async (action: BulkAction) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if ((await action.onAct(selection.current)) !== false) selection.clear();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={classes.place} aria-label="Selected rows">
+      <div className={classes.bar}>
+        <p className={classes.words} role="status">
+          {selection.isAllMatching
+            ? `All ${total} that match are selected`
+            : `${selection.count} selected on this page`}
+        </p>
+        {!selection.isAllMatching && hasMore && (
+          <button type="button" className={classes.matching} onClick={selection.selectMatching}>
+            Select all {total} that match
+          </button>
+        )}
+        <span className={classes.divider} />
+        {actions.map((action) => (
+          <BulkButton key={action.label} action={action} busy={busy} onRun={() => void run(action)} />
+        ))}
+        <span className={classes.divider} />
+        <IconButton name="Clear selection" icon={<IconX />} size="small" onClick={selection.clear} />
+      </div>
+    </section>
+  );
+}

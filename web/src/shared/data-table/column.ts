@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  /** The wire's name of the field, which is also its sort key. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Pixels; a column without a width shares what is left. */
+  width?: number;
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  /** False for a column that always shows. */
+  hideable?: boolean;
+  /** Hidden until the person shows it. */
+  hidden?: boolean;
+  /** The record's own name: it is the link, and the title of the card. */
+  isPrimary?: boolean;
+  /** In a secondary colour, such as a number beside a name. */
+  isQuiet?: boolean;
+  /** Where it stands on a phone's card; a fact with its header by default. */
+  card?: 'top' | 'line' | 'fact' | 'foot' | 'none';
+};
+
+/** What one person chose for one table. */
+export type ColumnSettings = { order: string[]; hidden: string[] };
+
+/** The settings of a person who never chose: the declared order, and what is declared hidden. */
+export function defaultSettings<Row>(columns: Column<Row>[]): ColumnSettings {
+  return {
+    order: columns.map((column) => column.id),
+    hidden: columns.filter((column) => column.hidden).map((column) => column.id),
+  };
+}
+
+/**
+ * The columns in a person's order. A column that came later than the choice keeps its declared place among
+ * its neighbours; one that is gone is left out.
+ */
+export function orderColumns<Row>(columns: Column<Row>[], settings: ColumnSettings): Column<Row>[] {
+  const known = new Map(columns.map((column) => [column.id, column]));
+  const ordered = settings.order.flatMap((id) => known.get(id) ?? []);
+  for (const [index, column] of columns.entries()) {
+    if (!ordered.includes(column)) ordered.splice(index, 0, column);
+  }
+  return ordered;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { EmptyStateProps } from '../../ui/empty-state.tsx';
+import type { Filter } from '../../ui/filter.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import type { Column, ColumnSettings } from './column.ts';
+import type { ListState } from './list-state.ts';
+import type { Selection } from './selection.ts';
+
+export type BulkAction = {
+  label: string;
+  icon: ReactNode;
+  tone?: 'neutral' | 'danger';
+  /** Resolve to false to keep the selection: the person cancelled, or it failed. */
+  onAct: (selection: Selection) => void | boolean | Promise<void | boolean>;
+};
+
+export type DataTableProps<Row> = {
+  /** What the rows are, read out as the table's name: "Risks". */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** How a row is called in the names of its controls. */
+  rowName: (row: Row) => string;
+  list: ListState;
+  /** The record's address: the primary column becomes a link, Enter goes there. */
+  rowHref?: (row: Row) => string;
+  /** Instead of an address, for rows that open something here. */
+  onOpen?: (row: Row) => void;
+  rowActions?: (row: Row) => MenuItem[];
+  renderExpanded?: (row: Row) => ReactNode;
+  /** What expanding shows: "3 actions"; null where there is nothing to expand. */
+  expandLabel?: (row: Row) => string | null;
+  bulkActions?: BulkAction[];
+  favorites?: ReadonlySet<string>;
+  onFavorite?: (row: Row, isFavorite: boolean) => void;
+  /** The person's choice of columns; give both to offer Customize Columns. */
+  columnSettings?: ColumnSettings | null;
+  onColumnSettings?: (settings: ColumnSettings | null) => void;
+  /** The words of the search box: "Search risk name". */
+  searchLabel?: string;
+  filters?: Filter[];
+  /** At the end of the bar: export and the like. */
+  barEnd?: ReactNode;
+  /** The empty state; its message also heads a search without a match. */
+  empty: EmptyStateProps;
+  /** The column # that counts through all pages. */
+  withRowNumbers?: boolean;
+};

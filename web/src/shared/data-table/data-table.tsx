@@ -1,0 +1,123 @@
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { NoMatchPicture } from '../pictures/no-match-picture.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CustomizeColumns } from './customize-columns.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import classes from './data-table.module.css';
+import { ListBar } from './list-bar.tsx';
+import { isBlank, type ListState } from './list-state.ts';
+import { TableCards } from './table-cards.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useTableModel } from './use-table-model.ts';
+
+function NoMatch({ message, list }: { message: string; list: ListState }) {
+  const clear = () => {
+    list.setSearch('');
+    for (const name of Object.keys(list.filters)) list.setFilter(name, null);
+  };
+  return (
+    <EmptyState
+      picture={<NoMatchPicture />}
+      message={message}
+      action={<Button onClick={clear}>Clear search and filters</Button>}
+    >
+      Nothing matches this search and these filters.
+    </EmptyState>
+  );
+}
+
+function useRows<Row extends object>(props: DataTableProps<Row>) {
+  const { list, rowHref, onOpen, bulkActions } = props;
+  const navigate = useNavigate();
+  const { model, ordered, visible } = useTableModel(props);
+  const selection = useSelection(model, list);
+  const rows = model.getRowModel().rows;
+  const find = (id: string) => rows.find((row) => row.id === id);
+
+  const open = (id: string) => {
+    const row = find(id);
+    if (!row) return;
+    if (rowHref) void navigate(rowHref(row.original));
+    else if (onOpen) onOpen(row.original);
+    else if (row.getCanExpand()) row.toggleExpanded();
+  };
+
+  const toggle = (id: string) => {
+    const row = find(id);
+    if (row) selection.toggleRow(row);
+  };
+
+  const expand = (id: string, expanded: boolean) => {
+    const row = find(id);
+    if (row?.getCanExpand()) row.toggleExpanded(expanded);
+  };
+
+  const ids = rows.map((row) => row.id);
+  useKeptFocus(ids);
+  const keys = useRowKeys({
+    ids,
+    onOpen: open,
+    onToggle: bulkActions?.length ? toggle : undefined,
+    onExpand: expand,
+  });
+  return { model, ordered, visible, selection, keys };
+}
+
+type ListProps<Row extends object> = { table: DataTableProps<Row>; rows: ReturnType<typeof useRows<Row>> };
+
+function Bar<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { isNarrow: boolean }) {
+  const { list, searchLabel, filters, columnSettings, onColumnSettings, barEnd } = table;
+  const hidden = rows.ordered.filter((column) => !rows.visible.includes(column)).map((column) => column.id);
+  return (
+    <ListBar list={list} searchLabel={searchLabel} filters={filters}>
+      {onColumnSettings && columnSettings !== undefined && !isNarrow && (
+        <CustomizeColumns columns={rows.ordered} hidden={hidden} onChange={onColumnSettings} />
+      )}
+      {barEnd}
+    </ListBar>
+  );
+}
+
+function Body<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { isNarrow: boolean }) {
+  const { list, empty } = table;
+  if (!list.isLoading && table.rows.length === 0) return <NoMatch message={empty.message} list={list} />;
+  const Rows = isNarrow ? TableCards : TableGrid;
+  return (
+    <>
+      <Rows table={table} {...rows} />
+      {!list.isLoading && <Pager {...list} onPage={list.setPage} />}
+    </>
+  );
+}
+
+/** The one table of every list: bar, rows or cards, pager, and what to show instead of rows. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { list, empty, bulkActions = [] } = props;
+  const rows = useRows(props);
+  const isNarrow = useIsNarrow();
+
+  if (isBlank(list)) return <EmptyState {...empty} />;
+  if (list.error && props.rows.length === 0) {
+    return (
+      <ErrorState message={list.error.message} reference={list.error.requestId} onRetry={list.refetch} />
+    );
+  }
+
+  const { selection } = rows;
+  const hasBulkBar = bulkActions.length > 0 && (selection.isAllMatching || selection.count > 1);
+  return (
+    <div className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
+      <Bar table={props} rows={rows} isNarrow={isNarrow} />
+      <Body table={props} rows={rows} isNarrow={isNarrow} />
+      {hasBulkBar && <BulkBar actions={bulkActions} selection={selection} list={list} />}
+    </div>
+  );
+}

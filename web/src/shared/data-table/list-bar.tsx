@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import type { Filter } from '../../ui/filter.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import classes from './list-bar.module.css';
+import type { ListState } from './list-state.ts';
+
+export type ListBarProps = {
+  list: ListState;
+  searchLabel?: string;
+  filters?: Filter[];
+  wideSearch?: boolean;
+  /** Controls at the end. */
+  children?: ReactNode;
+};
+
+/** Search and filters of a list, and what else stands in its bar. */
+export function ListBar({ list, searchLabel, filters, wideSearch, children }: ListBarProps) {
+  return (
+    <div className={classes.bar}>
+      {searchLabel && (
+        <SearchBox label={searchLabel} value={list.search} onChange={list.setSearch} wide={wideSearch} />
+      )}
+      {filters && filters.length > 0 && (
+        <FilterChips filters={filters} values={list.filters} onChange={list.setFilter} />
+      )}
+      {children && <div className={classes.end}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What a list screen knows of its list: one page of rows on the server, and the ways to ask for another. */
+export type ListState = {
+  page: number;
+  limit: number;
+  total: number;
+  /** Counting stopped at `total`; there are more. */
+  totalIsCapped: boolean;
+  totalPages: number;
+  /** The first answer is still awaited. */
+  isLoading: boolean;
+  /** An answer is awaited while the last one is shown. */
+  isFetching: boolean;
+  error: (Error & { requestId?: string }) | null;
+  /** What is in the search box now; the server is asked after a pause. */
+  search: string;
+  setSearch: (search: string) => void;
+  /** 'name', or '-name' for descending. */
+  sort: string | null;
+  setSort: (sort: string | null) => void;
+  setPage: (page: number) => void;
+  filters: Record<string, string>;
+  setFilter: (name: string, value: string | null) => void;
+  refetch: () => void;
+};
+
+/** Whether a search or a filter narrows the list. */
+export function isNarrowed(list: ListState): boolean {
+  return list.search !== '' || Object.values(list.filters).some(Boolean);
+}
+
+/** Whether there is nothing at all yet, so that the screen shows its empty state and no second button. */
+export function isBlank(list: ListState): boolean {
+  return !list.isLoading && !list.error && list.total === 0 && !isNarrowed(list);
+}

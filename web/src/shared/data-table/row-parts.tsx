@@ -1,0 +1,86 @@
+import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import classes from './data-table.module.css';
+
+export function FavoriteButton({
+  name,
+  isOn,
+  onToggle,
+}: {
+  name: string;
+  isOn: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <IconButton
+      name={isOn ? `Remove ${name} from favourites` : `Add ${name} to favourites`}
+      icon={isOn ? <IconStarFilled /> : <IconStar />}
+      size="small"
+      tone={isOn ? 'star' : 'neutral'}
+      aria-pressed={isOn}
+      onClick={onToggle}
+    />
+  );
+}
+
+export function RowMenu({ name, items }: { name: string; items: MenuItem[] }) {
+  const ordinary = items.filter((item) => item.tone !== 'danger');
+  const dangerous = items.filter((item) => item.tone === 'danger');
+  return (
+    <Menu
+      trigger={<IconButton name={`Actions for ${name}`} icon={<IconDots />} size="small" />}
+      groups={[{ items: ordinary }, { items: dangerous }]}
+    />
+  );
+}
+
+/** The name of a record on one line; the whole of it on hover and focus where it is cut. */
+function Clipped({ name, children }: { name: string; children: ReactNode }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  const measure = () => setIsCut((text.current?.scrollWidth ?? 0) > (text.current?.clientWidth ?? 0));
+  const clipped = (
+    <span ref={text} className={classes.clipped} onMouseEnter={measure} onFocus={measure}>
+      {children}
+    </span>
+  );
+  return isCut ? <Tooltip label={name}>{clipped}</Tooltip> : clipped;
+}
+
+type PrimaryCellProps<Row> = Pick<DataTableProps<Row>, 'rowHref' | 'onOpen' | 'rowName'> & {
+  row: Row;
+  children: ReactNode;
+};
+
+/** The primary column: a link, a button, or plain text, as the table was told. */
+export function PrimaryCell<Row>({ row, rowHref, onOpen, rowName, children }: PrimaryCellProps<Row>) {
+  const name = rowName(row);
+  if (rowHref) {
+    return (
+      <Clipped name={name}>
+        <Link className={classes.primary} to={rowHref(row)}>
+          {children}
+        </Link>
+      </Clipped>
+    );
+  }
+  if (onOpen) {
+    return (
+      <Clipped name={name}>
+        <button type="button" className={classes.primary} onClick={() => onOpen(row)}>
+          {children}
+        </button>
+      </Clipped>
+    );
+  }
+  return (
+    <Clipped name={name}>
+      <span className={classes.primary}>{children}</span>
+    </Clipped>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import type { ListState } from './list-state.ts';
+import type { TableLayout } from './table-layout.ts';
+
+type Direction = 'ascending' | 'descending';
+
+function directionOf(id: string, sort: string | null): Direction | undefined {
+  if (sort === id) return 'ascending';
+  return sort === `-${id}` ? 'descending' : undefined;
+}
+
+/** The next order of a column: up, then down, then the list's own. */
+function nextSort(id: string, direction: Direction | undefined): string | null {
+  if (!direction) return id;
+  return direction === 'ascending' ? `-${id}` : null;
+}
+
+function HeadCell<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
+  const direction = directionOf(column.id, list.sort);
+  if (!column.sortable) {
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.header}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" data-align={column.align} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => list.setSort(nextSort(column.id, direction))}
+      >
+        {column.header}
+        {direction === 'ascending' && <IconArrowUp />}
+        {direction === 'descending' && <IconArrowDown />}
+      </button>
+    </th>
+  );
+}
+
+type TableHeadProps<Row> = {
+  layout: TableLayout;
+  visible: Column<Row>[];
+  list: ListState;
+  page: 'none' | 'some' | 'all';
+  onTogglePage: () => void;
+};
+
+export function TableHead<Row>({ layout, visible, list, page, onTogglePage }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {layout.hasCheck && (
+          <th scope="col" className={classes.center}>
+            <Checkbox
+              aria-label="Select all on this page"
+              checked={page === 'all'}
+              indeterminate={page === 'some'}
+              disabled={list.total === 0}
+              onChange={onTogglePage}
+            />
+          </th>
+        )}
+        {layout.hasExpand && (
+          <th scope="col">
+            <Hidden>Details</Hidden>
+          </th>
+        )}
+        {layout.hasStar && (
+          <th scope="col">
+            <Hidden>Favourite</Hidden>
+          </th>
+        )}
+        {layout.hasNumber && <th scope="col">#</th>}
+        {visible.map((column) => (
+          <HeadCell key={column.id} column={column} list={list} />
+        ))}
+        {layout.hasMenu && (
+          <th scope="col">
+            <Hidden>Actions</Hidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,21 @@
+import { modules } from 'contract/core/modules';
+import { modulePath, usePlace, workspacePath } from '../core/place.ts';
+import { useWorkspace } from '../core/use-can.ts';
+import type { Crumb } from '../ui/breadcrumb.tsx';
+
+const dashboard: Crumb = { label: 'Dashboard', to: '/dashboard/home' };
+
+/** The way to the page on screen, without the page itself: Dashboard, then the module; in a workspace, the module and it. */
+export function useCrumbs(): Crumb[] {
+  const place = usePlace();
+  const workspace = useWorkspace();
+  if (!place) return [dashboard];
+  const { module, moduleId, workspaceId } = place;
+  const toModule = { label: modules[module].title, to: `${modulePath(module, moduleId)}/workspace` };
+  if (!workspaceId) return [dashboard, toModule];
+  if (!workspace.data) return [toModule];
+  return [
+    toModule,
+    { label: workspace.data.name, to: `${workspacePath(module, moduleId, workspaceId)}/library` },
+  ];
+}

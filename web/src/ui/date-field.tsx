@@ -1,0 +1,49 @@
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
+import classes from './date-field.module.css';
+import { mantineField, type FieldProps } from './field.tsx';
+import { formatDate, parseDate } from './format-date.ts';
+
+export type DateFieldProps = FieldProps & {
+  /** 'YYYY-MM-DD', never a Date. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  /** 'YYYY-MM-DD', both included. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A day, typed as MM/DD/YYYY or picked; use it with react-hook-form's Controller. */
+export function DateField(props: DateFieldProps) {
+  const { label, help, error, required, size, labelEnd, min, max, ...rest } = props;
+  return (
+    <DateInput
+      {...mantineField({ label, help, error, required, size, labelEnd })}
+      {...rest}
+      minDate={min}
+      maxDate={max}
+      valueFormat={formatDate}
+      dateParser={parseDate}
+      allowDeselect
+      firstDayOfWeek={0}
+      placeholder="MM/DD/YYYY"
+      rightSection={<IconCalendar />}
+      rightSectionPointerEvents="none"
+      previousLabel="Previous month"
+      nextLabel="Next month"
+      inputMode="numeric"
+      popoverProps={{ offset: 4, transitionProps: { duration: 100 } }}
+      classNames={{ root: classes.field, day: classes.day }}
+    />
+  );
+}

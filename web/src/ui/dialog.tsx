@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+export type DialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the end of the dialog; a form inside may bring its own instead. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+};
+
+const widths = { small: 440, medium: 560, large: 760 };
+
+/** The focus goes in, Esc closes, and the focus goes back to what opened it. */
+export function Dialog({ opened, onClose, title, children, actions, size = 'medium' }: DialogProps) {
+  useScrollLock(opened);
+  useFocusReturn(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      centered
+      // Mantine locks the scroll with a style element, which the content policy refuses.
+      lockScroll={false}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={classes}
+    >
+      {children}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import checkbox from './checkbox.module.css';
+import classes from './filter-chips.module.css';
+import type { Filter, FilterChipsProps } from './filter.ts';
+
+function toggled(value: string, choice: string): string | null {
+  const chosen = value ? value.split(',') : [];
+  const next = chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice];
+  return next.join(',') || null;
+}
+
+type ChoicesProps = { filter: Filter; value: string; onChange: FilterChipsProps['onChange'] };
+
+function Choices({ filter, value, onChange }: ChoicesProps) {
+  const group = useId();
+  const chosen = new Set(value.split(','));
+  return (
+    <fieldset>
+      <legend className={checkbox.legend}>{filter.label}</legend>
+      <div className={classes.choices}>
+        {filter.options.map((option) => (
+          <label key={option.value} className={`${checkbox.option} ${classes.choice}`}>
+            <input
+              type={filter.multiple ? 'checkbox' : 'radio'}
+              name={group}
+              className={checkbox.box}
+              checked={chosen.has(option.value)}
+              onChange={() =>
+                onChange(filter.name, filter.multiple ? toggled(value, option.value) : option.value)
+              }
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The choices of some filters, below each other. */
+export function FilterChoices({ filters, values, onChange }: FilterChipsProps) {
+  return (
+    <div className={classes.panel}>
+      {filters.map((filter) => (
+        <Choices key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Option } from './option.ts';
+
+/** Something a list can be narrowed by; several chosen values are kept as one text, joined by commas. */
+export type Filter = { name: string; label: string; options: Option[]; multiple?: boolean };
+
+export type FilterChipsProps = {
+  filters: Filter[];
+  /** The chosen value of each filter that is in use. */
+  values: Record<string, string>;
+  onChange: (name: string, value: string | null) => void;
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './record-layout.module.css';
+
+/** The body of a record's page: what it says, and beside it its facts. */
+export function RecordLayout({ children, rail }: { children: ReactNode; rail: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.column}>{children}</div>
+      <aside className={classes.column} aria-label="Facts">
+        {rail}
+      </aside>
+    </div>
+  );
+}

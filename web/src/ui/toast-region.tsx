@@ -1,0 +1,66 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { KitProvider } from './kit-provider.tsx';
+import type { ToastOptions, ToastTone } from './toast-options.ts';
+import classes from './toast-region.module.css';
+
+const undoTime = 10_000;
+
+const icons = {
+  success: <IconCircleCheck />,
+  error: <IconAlertCircle />,
+  info: <IconInfoCircle />,
+  warning: <IconAlertTriangle />,
+} satisfies Record<ToastTone, unknown>;
+
+function UndoableMessage({ message, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <>
+      {message}
+      <button type="button" className={classes.undo} onClick={onUndo}>
+        Undo
+      </button>
+    </>
+  );
+}
+
+export function showToast(tone: ToastTone, message: string, { position, autoClose, onUndo }: ToastOptions) {
+  const handleUndo = () => {
+    notifications.hide(id);
+    onUndo?.();
+  };
+  const id = notifications.show({
+    position,
+    autoClose: onUndo ? undoTime : autoClose,
+    icon: icons[tone],
+    message: onUndo ? <UndoableMessage message={message} onUndo={handleUndo} /> : message,
+    role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
+    'data-tone': tone,
+    classNames: {
+      root: classes.root,
+      icon: classes.icon,
+      description: classes.description,
+      closeButton: classes.closeButton,
+    },
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
+
+export function ToastRegion() {
+  return (
+    <KitProvider>
+      <Notifications
+        // The buttons of a page stand at the top: what one has just done must not cover what one does next.
+        position="bottom-center"
+        autoClose={5000}
+        containerWidth={400}
+        transitionDuration={150}
+        portalProps={{ reuseTargetNode: false }}
+      />
+    </KitProvider>
+  );
+}

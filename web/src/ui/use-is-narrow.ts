@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(width < 640px)';
+
+function subscribe(listener: () => void) {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+const read = () => window.matchMedia(query).matches;
+
+/** Whether the window is too narrow for a table, known before the first paint. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, read);
+}

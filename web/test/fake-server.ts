@@ -1,0 +1,114 @@
+import './setup.ts';
+import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
+import { type ErrorCode, errorStatus } from 'contract/core/errors';
+import type { Envelope } from 'contract/core/reply';
+import type { Page } from 'contract/core/list';
+import { vi } from 'vitest';
+
+/** One request as the fake server saw it. */
+export type Seen = {
+  route: string;
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+};
+
+class Refusal {
+  readonly response: Response;
+  constructor(response: Response) {
+    this.response = response;
+  }
+}
+
+type Handler = (seen: Seen) => unknown;
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+/** A refusal as the wire has it. */
+export function refuse(
+  code: ErrorCode,
+  message: string,
+  errors?: Record<string, string>,
+  details?: Record<string, unknown>,
+): Refusal {
+  const status = errorStatus[code];
+  const body = { success: false, status: status < 500 ? 'fail' : 'error', message, code, errors, details };
+  return new Refusal(json(body, status));
+}
+
+/** An answer that is no answer of ours: a proxy's page, a broken body. */
+export function answerRaw(body: string, status = 200): Refusal {
+  return new Refusal(new Response(body, { status }));
+}
+
+const spread = (item: unknown) => item as Record<string, unknown>; // flat and superset items are objects
+
+function pageBody(envelope: Envelope, item: unknown) {
+  const { results, total, page, limit } = item as Page<unknown>; // a list's handler gives a page
+  const paging = { total, page, limit, totalPages: Math.ceil(total / limit) };
+  if (envelope === 'list') return { data: results, ...paging };
+  return { data: { [envelope === 'logs' ? 'logs' : 'results']: results, ...paging } };
+}
+
+function wrap({ reply: { envelope }, success: message = 'OK' }: Endpoint, item: unknown) {
+  const success = { success: true, message };
+  if (envelope === 'bare' || envelope === 'raw') return item;
+  if (envelope === 'flat') return { ...success, ...spread(item) };
+  if (envelope === 'superset') return { ...spread(item), ...success, data: item };
+  return envelope === 'ok' ? { ...success, data: item } : { ...success, ...pageBody(envelope, item) };
+}
+
+function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | undefined {
+  const pattern = path.replace(/:([A-Za-z0-9]+)/g, '(?<$1>[^/]+)');
+  return (
+    new RegExp(`^/v1${pattern}$`).exec(pathname)?.groups ?? (path === pathname.slice(3) ? {} : undefined)
+  );
+}
+
+/** Stands in place of the API: what a handler gives goes out in its endpoint's envelope, and every request is kept. */
+export function fakeServer() {
+  const bound: { endpoint: Endpoint; handler: Handler }[] = [];
+  const seen: Seen[] = [];
+
+  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(input), location.origin);
+    for (const { endpoint, handler } of bound) {
+      const params = endpoint.method === init.method ? paramsOf(endpoint, url.pathname) : undefined;
+      if (!params) continue;
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const headers = new Headers(init.headers);
+      const one = {
+        route: endpoint.route,
+        path: url.pathname,
+        params,
+        query: url.searchParams,
+        headers,
+        body,
+      };
+      seen.push(one);
+      const given = await handler(one);
+      init.signal?.throwIfAborted();
+      return given instanceof Refusal
+        ? given.response.clone()
+        : json(wrap(endpoint, given), endpoint.status ?? 200);
+    }
+    throw new TypeError(`The fake server has no ${init.method} ${url.pathname}`);
+  }
+
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return {
+    seen,
+    /** Binds an endpoint; a later binding of the same one takes its place. */
+    on<E extends Endpoint>(
+      endpoint: E,
+      handler: (seen: Seen) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>,
+    ) {
+      bound.unshift({ endpoint, handler });
+    },
+    /** The requests that were made of an endpoint. */
+    of: (endpoint: Endpoint) => seen.filter(({ route }) => route === endpoint.route),
+  };
+}

@@ -1,0 +1,178 @@
+import type { Person } from 'contract/core/field';
+import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
+import type { Risk } from 'contract/risk/risk';
+import type { RiskAction } from 'contract/risk/risk-action';
+import { attentionEndpoints } from 'contract/attention/attention.endpoints';
+import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { fakeServer, type Seen } from './fake-server.ts';
+import { idOf, makeUser, signIn } from './make.ts';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+export const workspaceId = idOf(10);
+export const riskPath = (path: string) => `/risk/${idOf(9)}/workspace/${workspaceId}/${path}`;
+
+export const mara: Person = {
+  _id: idOf(2),
+  name: 'Mara Lindqvist',
+  email: 'mara@kestrel.example',
+  profilePicture: null,
+};
+export const hana: Person = {
+  _id: idOf(3),
+  name: 'Hana Sato',
+  email: 'hana@kestrel.example',
+  profilePicture: null,
+};
+
+export const plant = { _id: idOf(20), name: 'Plant 2' };
+const warehouse = { _id: idOf(21), name: 'Warehouse' };
+export const axleLine = { _id: idOf(30), name: 'Axle line' };
+
+/** An action of an invented risk. */
+export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
+  return {
+    _id: idOf(200),
+    risk: idOf(100),
+    name: 'Fit torque transducers',
+    description: null,
+    startDate: '2026-11-01',
+    endDate: '2026-11-13',
+    status: 'in-progress',
+    cause: null,
+    budget: 3800,
+    personnel: null,
+    assignedTo: [hana],
+    isOverdue: true,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  };
+}
+
+/** An invented risk; `number` makes several differ. */
+export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
+  return {
+    _id: idOf(99 + number),
+    number: `RSK-2026-000${number}`,
+    name: `Torque tool drift ${number}`,
+    description: 'Worn clutches let the nut torque drop.',
+    category: 'Operational',
+    status: 'pending',
+    dateIdentified: '2026-11-20',
+    site: plant,
+    process: axleLine,
+    managers: [mara],
+    members: [],
+    workspace: workspaceId,
+    tasks: [],
+    form5W2H: {},
+    riskappetite: null,
+    assessmentApproval: { status: 'Draft', feedback: null },
+    custom: {},
+    isDeleted: false,
+    deletedBy: null,
+    deletedAt: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  };
+}
+
+/** An additional field; a text field unless told. */
+export function makeField(fields: Partial<CustomField> = {}): CustomField {
+  return {
+    _id: idOf(300),
+    workspace: workspaceId,
+    name: 'costCentre',
+    label: 'Cost centre',
+    type: 'text',
+    options: [],
+    required: false,
+    placeholder: null,
+    validation: {},
+    position: 0,
+    status: 'active',
+    version: 1,
+    createdAt: at,
+    ...fields,
+  };
+}
+
+const noCounts = { pending: 0, inProgress: 0, complete: 0, onHold: 0, total: 0 };
+
+/** A page with all of these rows. */
+export const pageOf = <T>(results: T[]) => ({ results, total: results.length, page: 1, limit: 10 });
+
+/** A page of the rows whose names hold what was searched for. */
+const searched = (risks: Risk[], { query }: Seen) => {
+  const search = query.get('search')?.toLowerCase() ?? '';
+  return pageOf(risks.filter((risk) => risk.name.toLowerCase().includes(search)));
+};
+
+/** Signs the owner in and answers what every screen of a risk workspace asks. */
+export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
+  const server = fakeServer();
+  const user = signIn(makeUser({ grants: ['purge', 'export', 'manage_custom_fields'] }));
+  const account = {
+    _id: idOf(1),
+    accountId: mara._id,
+    role: 'admin' as const,
+    organizationRole: 'owner' as const,
+  };
+  const rights = { status: 'active' as const, permission: 'admin' as const, level: 5, grants: user.grants };
+  const kept: Record<string, unknown> = {};
+
+  server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));
+  server.on(subscriptionEndpoints.names, () => []);
+  server.on(workspaceEndpoints.risk.find, () => ({
+    _id: workspaceId,
+    name: 'Axle plant',
+    description: 'Axles',
+    imageUrl: null,
+    imagekey: null,
+    type: 'risk' as const,
+    moduleId: idOf(9),
+    createdBy: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    isDeleted: false,
+    account: { ...account, ...rights },
+  }));
+  server.on(attentionEndpoints.list, () => pageOf([]));
+  server.on(attentionEndpoints.analytics, () => ({
+    libraryAnalytics: { ...noCounts, total: risks.length },
+    actionAnalytics: { ...noCounts, overdue: 0 },
+    byCategory: [],
+    bySite: [],
+    asOf: at,
+  }));
+  server.on(siteEndpoints.moduleNames, () => [plant, warehouse]);
+  server.on(processEndpoints.moduleNames, () => [{ ...axleLine, subProcesses: [], sites: [plant._id] }]);
+  server.on(userEndpoints.workspaceNames, () => [mara, hana]);
+  server.on(customFieldEndpoints.list, () => fields);
+  server.on(preferenceEndpoints.find, ({ params: { key = '' } }) => ({
+    key,
+    value: kept[decodeURIComponent(key)] ?? null,
+  }));
+  server.on(preferenceEndpoints.save, ({ params: { key = '' }, body }) => {
+    kept[decodeURIComponent(key)] = (body as { value: unknown }).value; // the contract's body
+    return { key, value: kept[decodeURIComponent(key)] };
+  });
+  // Before the lists: a later binding is asked first, as a fixed word of a path is.
+  server.on(riskEndpoints.find, ({ params }) => risks.find(({ _id }) => _id === params.riskId) ?? makeRisk());
+  server.on(riskEndpoints.list, (seen) => searched(risks, seen));
+  server.on(riskEndpoints.listMine, (seen) => searched(risks, seen));
+  server.on(riskEndpoints.steps, () => []);
+  return server;
+}

@@ -1,0 +1,55 @@
+import type { User } from 'contract/user/user';
+import type { AnswerOf } from 'contract/core/endpoint';
+import type { authEndpoints } from 'contract/auth/auth.endpoints';
+import { session } from '../src/core/session.ts';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+/** An id that says its number. */
+export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** An invented person, the owner of a named organization unless told. */
+export function makeUser(fields: Partial<User> = {}): User {
+  return {
+    _id: idOf(1),
+    id: idOf(1),
+    name: 'Mara Lindqvist',
+    email: 'mara@kestrel.example',
+    contact: '+923001234567',
+    profilePicture: null,
+    role: 'admin',
+    userType: 'admin',
+    orgName: 'Kestrel Works',
+    status: 'active',
+    isEmailVerified: true,
+    providers: ['password'],
+    permissions: [],
+    organizationRole: 'owner',
+    accountId: idOf(2),
+    grants: [],
+    accountDetails: [],
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  };
+}
+
+export type Opened = AnswerOf<typeof authEndpoints.login>;
+
+/** What a login answers. */
+export function makeOpened(user = makeUser(), name = 'one'): Opened {
+  return {
+    user,
+    tokens: {
+      access: { token: `access-${name}`, expires: at },
+      refresh: { token: `refresh-${name}`, expires: at },
+    },
+  };
+}
+
+/** Signs somebody in without the screen. */
+export function signIn(user = makeUser()): User {
+  session.login(makeOpened(user));
+  return user;
+}
