@@ -28,7 +28,10 @@ const places = `join sites s on s.organization_id = t.organization_id and s.id =
 const here = 't.organization_id = $1 and t.workspace_id = $2 and t.deleted_at is null';
 const newest = 'order by t.created_at desc, t.id desc';
 
-const page = (where: string, total: string) => `select coalesce(json_agg(x.row), '[]')::text as rows, (${total}) as total from (
+const page = (
+  where: string,
+  total: string,
+) => `select coalesce(json_agg(x.row), '[]')::text as rows, (${total}) as total from (
   select ${row} as row from (select * from risks t where ${here} ${where} ${newest} limit 10) t ${places} ${newest}) x`;
 
 const matches = 'and lower(t.name) like $3';

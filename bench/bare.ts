@@ -24,21 +24,45 @@ function isSigned(authorization = ''): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-async function run(name: keyof typeof statements, values: unknown[]) {
-  const { rows } = await pool.query({ name, text: statements[name], values });
+async function run<Row extends pg.QueryResultRow>(
+  name: keyof typeof statements,
+  values: unknown[],
+): Promise<Row> {
+  const { rows } = await pool.query<Row>({ name, text: statements[name], values });
+  if (!rows[0]) throw new Error(`The statement ${name} gave no row.`);
   return rows[0];
 }
 
-async function readJson(request: IncomingMessage) {
+async function readJson(request: IncomingMessage): Promise<Record<string, string>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer); // a request gives buffers
-  return JSON.parse(Buffer.concat(chunks).toString());
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>; // the bare server believes its caller
 }
 
 async function create(request: IncomingMessage): Promise<string> {
-  const { workspace, name, description, category, dateIdentified, site, process: runs, managers } = await readJson(request);
+  const {
+    workspace,
+    name,
+    description,
+    category,
+    dateIdentified,
+    site,
+    process: runs,
+    managers,
+  } = await readJson(request);
   const [organization, account] = [request.headers.subid, request.headers.accountid];
-  const values = [organization, workspace, name, description, category, dateIdentified, site, runs, account, managers];
+  const values = [
+    organization,
+    workspace,
+    name,
+    description,
+    category,
+    dateIdentified,
+    site,
+    runs,
+    account,
+    managers,
+  ];
   return JSON.stringify({ success: true, data: await run('create', values) });
 }
 
@@ -54,23 +78,29 @@ async function upload(request: IncomingMessage): Promise<string> {
   return JSON.stringify({ success: true, sha256: digest.digest('hex') });
 }
 
-const pageOf = ({ rows, total }: { rows: string; total: number }) =>
+type Page = { rows: string; total: number };
+
+const pageOf = ({ rows, total }: Page) =>
   `{"success":true,"message":"OK","data":${rows},"total":${total},"page":1,"limit":10,"totalPages":${Math.ceil(total / 10)}}`;
+
+const oneOf = ({ row }: { row: string }) => `{"success":true,"message":"OK","data":${row}}`;
 
 async function answer(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
   const place = [request.headers.subid, searchParams.get('workspace')];
   switch (pathname) {
     case '/list':
-      return pageOf(await run('list', place));
+      return pageOf(await run<Page>('list', place));
     case '/search':
-      return pageOf(await run('search', [...place, `%${searchParams.get('search')}%`]));
+      return pageOf(await run<Page>('search', [...place, `%${searchParams.get('search')}%`]));
     case '/one':
-      return `{"success":true,"message":"OK","data":${(await run('one', [...place, searchParams.get('id')])).row}}`;
+      return oneOf(await run<{ row: string }>('one', [...place, searchParams.get('id')]));
     case '/create':
       return create(request);
     case '/login':
-      return JSON.stringify({ success: await verify(passwordHash, (await readJson(request)).password) });
+      return JSON.stringify({
+        success: await verify(passwordHash, (await readJson(request)).password ?? ''),
+      });
     case '/upload':
       return upload(request);
     case '/tell':

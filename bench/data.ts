@@ -10,7 +10,17 @@ export const password = 'correct horse battery';
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$cGx1bWJsaW5lLWJlbmNoIQ$yDdoL/5JXZvPv068I9uMnj7U8DJk3gRETiD5921/ga8';
 
-const kinds = ['user', 'account', 'module', 'workspace', 'site', 'process', 'risk', 'action', 'session'] as const;
+const kinds = [
+  'user',
+  'account',
+  'module',
+  'workspace',
+  'site',
+  'process',
+  'risk',
+  'action',
+  'session',
+] as const;
 type Kind = (typeof kinds)[number];
 
 const prefixOf = (kind: Kind) => `018f${(kinds.indexOf(kind) + 1).toString(16).padStart(4, '0')}`;

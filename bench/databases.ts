@@ -38,7 +38,10 @@ async function hashOfContent(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function ensureDatabase(url: string, { risks, name }: { risks: number; name: string }): Promise<string> {
+async function ensureDatabase(
+  url: string,
+  { risks, name }: { risks: number; name: string },
+): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -13,7 +13,10 @@ type Place = (typeof places)[number];
 const words = ['press', 'seal', 'torque', 'dock', 'axle', 'guard'];
 
 /** The newest ten risks of a workspace, asked of both servers. */
-export async function listRequests({ workspace, organization }: Place): Promise<{ bare: Request[]; ours: Request[] }> {
+export async function listRequests({
+  workspace,
+  organization,
+}: Place): Promise<{ bare: Request[]; ours: Request[] }> {
   const headers = await headersOf(organization);
   return {
     bare: [{ path: `/list?workspace=${workspace}`, headers }],
@@ -26,13 +29,18 @@ async function searchRequests(texts: string[]): Promise<{ bare: Request[]; ours:
   const query = (text: string) => new URLSearchParams({ search: text });
   return {
     bare: texts.map((text) => ({ path: `/search?workspace=${big.workspace}&${query(text)}`, headers })),
-    ours: texts.map((text) => ({ path: `/v1/risk/libraries/workspace/${big.workspace}?${query(text)}`, headers })),
+    ours: texts.map((text) => ({
+      path: `/v1/risk/libraries/workspace/${big.workspace}?${query(text)}`,
+      headers,
+    })),
   };
 }
 
 /** Parts of names that few risks of the big workspace have. */
 export const rareSearches = ({ risks }: Stage) =>
-  searchRequests(Array.from({ length: 64 }, (_, k) => `sk ${Math.floor((risks * shape.bigShare * (k + 1)) / 65)}`));
+  searchRequests(
+    Array.from({ length: 64 }, (_, k) => `sk ${Math.floor((risks * shape.bigShare * (k + 1)) / 65)}`),
+  );
 
 const rates = ({ first, second }: Compared) => ({
   bare: shown(first.perSecond, '/s'),
@@ -74,7 +82,15 @@ export async function measureUnloaded(stage: Stage, pace: Pace): Promise<Line> {
   const oursMs = quantile(await askInTurn(ours, count), 0.5);
   const what = `list of ${sizeOf(stage)} risks, unloaded: p50`;
   const ratio = shown(oursMs / bareMs);
-  return { row: 5, what, bare: shown(bareMs, ' ms'), ours: shown(oursMs, ' ms'), ratio, goal: '<= 4 ms', holds: oursMs <= 4 };
+  return {
+    row: 5,
+    what,
+    bare: shown(bareMs, ' ms'),
+    ours: shown(oursMs, ' ms'),
+    ratio,
+    goal: '<= 4 ms',
+    holds: oursMs <= 4,
+  };
 }
 
 /** Row 7, the reading half: how the list's time grows with the number of risks. */

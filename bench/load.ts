@@ -1,7 +1,12 @@
 import autocannon from 'autocannon';
 
 /** A request as autocannon takes it. */
-export type Request = { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
+export type Request = {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
 
 /** What is asked of a server, in turn, by each of its connections. */
 export type Work = { url: string; requests: readonly Request[]; connections?: number };

@@ -1,5 +1,13 @@
 /** One line of the table. `ratio` is the number that the goal speaks of. */
-export type Line = { row: number; what: string; bare: string; ours: string; ratio: string; goal: string; holds: boolean };
+export type Line = {
+  row: number;
+  what: string;
+  bare: string;
+  ours: string;
+  ratio: string;
+  goal: string;
+  holds: boolean;
+};
 
 const columns = ['row', 'what', 'bare', 'ours', 'ratio', 'goal', 'holds'] as const;
 
@@ -24,7 +32,10 @@ export function tableOf(lines: readonly Line[]): string {
   const cells = lines.map((line) => ({ ...line, row: String(line.row), holds: line.holds ? 'yes' : 'NO' }));
   const widths = columns.map((name) => Math.max(name.length, ...cells.map((line) => line[name].length)));
   const written = (texts: readonly string[]) =>
-    texts.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ').trimEnd();
+    texts
+      .map((text, index) => text.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
   return [
     written(columns),
     written(widths.map((width) => '-'.repeat(width))),

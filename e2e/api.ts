@@ -24,7 +24,10 @@ type Args = { params?: Record<string, string>; query?: object; body?: object };
 
 async function send(url: string, endpoint: Endpoint, args: Args, token?: string): Promise<Body> {
   const { params = {}, query = {}, body } = args;
-  const path = endpoint.params.reduce((text, name) => text.replace(`:${name}`, params[name] ?? ''), endpoint.path);
+  const path = endpoint.params.reduce(
+    (text, name) => text.replace(`:${name}`, params[name] ?? ''),
+    endpoint.path,
+  );
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const response = await fetch(`${url}/v1${path}?${search}`, {
     method: endpoint.method,
@@ -55,7 +58,10 @@ function callerOf(url: string, { user, tokens }: Session): Caller {
 }
 
 /** Signs somebody in who has signed up before. */
-export async function signIn(url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Caller> {
+export async function signIn(
+  url: string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<Caller> {
   const answer = await send(url, authEndpoints.login, { body: { email, password } });
   return callerOf(url, answer as unknown as Session);
 }

@@ -3,7 +3,13 @@ import type { Caller } from './api.ts';
 
 /** What the application keeps of a session (specification, section 3), as one entry for each key of the browser's storage. */
 function keptSession({ user, tokens }: Caller): Record<string, string> {
-  const auth = { token: tokens.access, refresh_token: tokens.refresh, userType: user.role, isLoggedIn: true, user };
+  const auth = {
+    token: tokens.access,
+    refresh_token: tokens.refresh,
+    userType: user.role,
+    isLoggedIn: true,
+    user,
+  };
   const fields = Object.entries(auth).map(([name, value]) => [name, JSON.stringify(value)]);
   return {
     'persist:auth': JSON.stringify(Object.fromEntries(fields)),

@@ -26,7 +26,8 @@ export function watch(page: Page): Watched {
     if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
@@ -50,7 +51,10 @@ export function readLayoutShift(page: Page): Promise<number> {
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
             // The type of a layout shift is in no library yet.
-            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
             if (!hadRecentInput) shift += value;
           }
         });
@@ -65,7 +69,8 @@ export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promi
   await page.emulateMedia({ colorScheme });
   // Colours that are on their way are neither of the two; they set out with the next frame.
   await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
   });
 }
@@ -73,12 +78,16 @@ export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promi
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 // All rules that are on by default, and the size of targets, which WCAG 2.2 has added.
-const axeOptions = { resultTypes: ['violations'] as 'violations'[], rules: { 'target-size': { enabled: true } } };
+const axeOptions = {
+  resultTypes: ['violations'] as 'violations'[],
+  rules: { 'target-size': { enabled: true } },
+};
 
 /** A page keeps the checker that it was given first, which saves most of the time. */
 async function findViolations(page: Page): Promise<Violation[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) return (await new AxeBuilder({ page }).options(axeOptions).setLegacyMode().analyze()).violations;
+  if (!isThere)
+    return (await new AxeBuilder({ page }).options(axeOptions).setLegacyMode().analyze()).violations;
   return page.evaluate(async (options) => {
     type Checker = { axe: { run(root: Document, how: object): Promise<{ violations: Violation[] }> } };
     return (await (window as unknown as Checker).axe.run(document, options)).violations; // the builder has put it there
@@ -97,6 +106,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 /** Nothing is wider than the window, so that nobody scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
-  const widest = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
+  const widest = () =>
+    page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
   await expect.poll(widest, `nothing is wider than ${width} px`).toBeLessThanOrEqual(width);
 }

@@ -7,7 +7,7 @@ import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoi
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import type { Caller } from './api.ts';
 
-export type Ids = Record<string, string>;
+type Ids = Record<string, string>;
 
 /** The ids that addresses of a company name: those of each module, and those that all share. */
 export type Company = { shared: Ids } & Record<ModuleKey, Ids>;
@@ -38,7 +38,8 @@ export async function findRecords(caller: Caller, company: Company): Promise<Com
   ]);
   const risk = risks.results.find(({ tasks }) => tasks.length > 0);
   const [item] = attention.results;
-  if (!risk || !item) throw new Error('The company has no risk with an action, or nothing that needs attention.');
+  if (!risk || !item)
+    throw new Error('The company has no risk with an action, or nothing that needs attention.');
   return {
     ...company,
     shared: { siteId: sites.results[0]?._id ?? '', processId: processes.results[0]?._id ?? '' },

@@ -24,7 +24,8 @@ export const button =
   (page: Page): Locator =>
     page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
-export const chooseItem = (name: string) => async (page: Page) => page.getByRole('menuitem', { name, exact: true }).click();
+export const chooseItem = (name: string) => async (page: Page) =>
+  page.getByRole('menuitem', { name, exact: true }).click();
 
 /** Opens it, looks at it in both themes, and closes it by Escape, which gives the focus back. */
 export async function lookInto(page: Page, { name, opener, steps, shown }: Opening): Promise<void> {

@@ -11,7 +11,7 @@ import { demoPassword } from '../server/seed/demo.ts';
 import { people } from '../server/seed/demo-data.ts';
 
 /** Somebody with their company and a browser in which they are signed in. */
-export type Inhabited = { caller: Caller; company: Company; context: BrowserContext };
+type Inhabited = { caller: Caller; company: Company; context: BrowserContext };
 
 type Stage = {
   url: string;
@@ -24,13 +24,19 @@ type Stage = {
 };
 
 /** Gives the demo company what its screens can show besides: a risk of many people, and deleted ones. */
-async function addRarities(mara: Caller, { risk: { workspaceId = '', riskId = '' } }: Company): Promise<void> {
+async function addRarities(
+  mara: Caller,
+  { risk: { workspaceId = '', riskId = '' } }: Company,
+): Promise<void> {
   const params = { workspaceId };
   const everybody = await mara.call(userEndpoints.workspaceNames, { params });
   const [, second, third] = (await mara.call(riskEndpoints.list, { params })).results;
   const managers = everybody.map(({ _id }) => _id);
   await mara.call(riskEndpoints.update, { params: { workspaceId, riskId }, body: { managers } });
-  await mara.call(riskEndpoints.removeMany, { params, body: { libraries: [second, third].flatMap((risk) => risk?._id ?? []) } });
+  await mara.call(riskEndpoints.removeMany, {
+    params,
+    body: { libraries: [second, third].flatMap((risk) => risk?._id ?? []) },
+  });
 }
 
 /** A server of its own with the demo company; what is done there disturbs no other journey. */
@@ -46,7 +52,11 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       await use({
         url,
         demo: { caller: mara, company, context: await openSignedIn(browser, mara) },
-        fresh: { caller: ada, company: await openCompany(ada, ['risk']), context: await openSignedIn(browser, ada) },
+        fresh: {
+          caller: ada,
+          company: await openCompany(ada, ['risk']),
+          context: await openSignedIn(browser, ada),
+        },
         stranger: { context: await browser.newContext({ baseURL: url }) },
       });
       await stop();

@@ -19,7 +19,10 @@ async function addEveryType(page: Page) {
 }
 
 async function editTheFirstField(page: Page) {
-  await page.getByRole('dialog').getByRole('button', { name: /^Actions for / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Actions for / })
+    .click();
   await chooseItem('Edit')(page);
 }
 
@@ -85,7 +88,12 @@ const scenes: Record<string, Scene> = {
     address: `${library}/detail/:riskId`,
     openings: [
       { name: 'more of a risk', opener: button('More actions'), shown: menu },
-      { name: 'delete from a risk', opener: button('More actions'), steps: chooseItem('Delete'), shown: dialog('Delete 1 risk') },
+      {
+        name: 'delete from a risk',
+        opener: button('More actions'),
+        steps: chooseItem('Delete'),
+        shown: dialog('Delete 1 risk'),
+      },
       {
         name: 'approval',
         opener: button('Change the assessment approval'),
@@ -148,17 +156,28 @@ const scenes: Record<string, Scene> = {
   },
   processes: {
     address: '/business-management?tab=processes',
-    openings: [{ name: 'delete process', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) }],
+    openings: [
+      { name: 'delete process', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) },
+    ],
   },
   'a phone': {
     address: library,
     width: 390,
     openings: [
-      { name: 'navigation of a phone', opener: button('Open navigation'), shown: (page) => page.getByRole('dialog') },
+      {
+        name: 'navigation of a phone',
+        opener: button('Open navigation'),
+        shown: (page) => page.getByRole('dialog'),
+      },
       { name: 'filters of a phone', opener: button(/^Filters/), shown: dialog('Filters') },
       { name: 'more on a phone', opener: button('More for this list'), shown: menu },
       { name: 'row menu on a phone', opener: rowMenu, shown: menu },
-      { name: 'delete on a phone', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete 1 risk') },
+      {
+        name: 'delete on a phone',
+        opener: rowMenu,
+        steps: chooseItem('Delete'),
+        shown: dialog('Delete 1 risk'),
+      },
     ],
   },
 };
@@ -182,12 +201,20 @@ test('the bar of selected rows is accessible, and its question gives the focus b
   const page = await stage.demo.context.newPage();
   await page.setViewportSize({ width: 1366, height: 844 });
   await page.goto(addressOf(library, stage.demo.company) ?? '');
-  for (const row of [0, 1]) await page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(row).check();
+  for (const row of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .nth(row)
+      .check();
   for (const theme of ['dark', 'light'] as const) {
     await setTheme(page, theme);
     await expectAccessible(page, `bulk bar, ${theme}`);
   }
-  await lookInto(page, { name: 'bulk delete', opener: button('Bulk Delete'), shown: dialog('Delete 2 risks') });
+  await lookInto(page, {
+    name: 'bulk delete',
+    opener: button('Bulk Delete'),
+    shown: dialog('Delete 2 risks'),
+  });
   await page.close();
 });
 
@@ -205,8 +232,15 @@ test('mine and theirs are shown accessibly, and going back gives the focus back'
   await page.setViewportSize({ width: 1366, height: 844 });
   await page.goto(addressOf(`${library}/detail/:riskId/edit`, company) ?? '');
   await page.getByLabel('Risk name').fill('Spare parts list out of date at plant 2');
-  await caller.call(riskEndpoints.update, { params: { workspaceId, riskId }, body: { name: 'Spare parts list wrong' } });
-  const conflict = { name: 'conflict', opener: button('Save risk'), shown: dialog('Somebody else has changed this meanwhile') };
+  await caller.call(riskEndpoints.update, {
+    params: { workspaceId, riskId },
+    body: { name: 'Spare parts list wrong' },
+  });
+  const conflict = {
+    name: 'conflict',
+    opener: button('Save risk'),
+    shown: dialog('Somebody else has changed this meanwhile'),
+  };
   await lookInto(page, conflict);
   await expect(page.getByLabel('Risk name')).toHaveValue('Spare parts list out of date at plant 2');
   await page.close();

@@ -41,7 +41,8 @@ const emptyScreens = [
 
 const nameOf = (pattern: string) => pattern.replaceAll(/[^a-z0-9-]+/gi, '-').replaceAll(/^-+|-+$/g, '');
 
-const patternsOf = (leadsOn: boolean) => routes.filter((route) => route.leadsOn === leadsOn).map(({ pattern }) => pattern);
+const patternsOf = (leadsOn: boolean) =>
+  routes.filter((route) => route.leadsOn === leadsOn).map(({ pattern }) => pattern);
 
 // The same components stand behind these as behind others that are looked at thoroughly.
 const isRepeated = (pattern: string) => /^\/(capa|audit|documentation)\/|\/my-risk\/|[?]/.test(pattern);

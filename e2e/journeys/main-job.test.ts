@@ -7,7 +7,9 @@ const logo = Buffer.from(
   'base64',
 );
 
-test('somebody signs up, builds their organization and keeps a risk from raising to restoring', async ({ page }) => {
+test('somebody signs up, builds their organization and keeps a risk from raising to restoring', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const ada = makePerson();
   await signUp(page, ada);
@@ -41,11 +43,22 @@ test('somebody signs up, builds their organization and keeps a risk from raising
     await expect(dialog.getByText('Description is required')).toBeVisible();
     await dialog.getByLabel('Workspace Name').fill('Axle plant');
     await dialog.getByLabel('Description').fill('Machining and assembly.');
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Workspace created')).toBeVisible();
-    await expect(page.getByRole('img', { name: /Axle plant/ }).or(page.locator('img[src*="/v1/files/"]')).first()).toBeVisible();
-    await page.getByRole('link', { name: /View/ }).or(page.getByRole('button', { name: /View/ })).first().click();
+    await expect(
+      page
+        .getByRole('img', { name: /Axle plant/ })
+        .or(page.locator('img[src*="/v1/files/"]'))
+        .first(),
+    ).toBeVisible();
+    await page
+      .getByRole('link', { name: /View/ })
+      .or(page.getByRole('button', { name: /View/ }))
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/library/);
     await expect(page.getByText('No Risk Library found.')).toBeVisible();
   });
@@ -65,9 +78,18 @@ test('somebody signs up, builds their organization and keeps a risk from raising
   });
 
   await test.step('a risk with the field filled', async () => {
-    await page.getByRole('link', { name: 'New risk' }).or(page.getByRole('button', { name: 'New risk' })).first().click();
+    await page
+      .getByRole('link', { name: 'New risk' })
+      .or(page.getByRole('button', { name: 'New risk' }))
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Save risk' }).click();
-    for (const message of ['Risk name is required', 'Description is required', 'Category is required', 'Site is required']) {
+    for (const message of [
+      'Risk name is required',
+      'Description is required',
+      'Category is required',
+      'Site is required',
+    ]) {
       await expect(page.getByText(message)).toBeVisible();
     }
     await page.getByLabel('Risk name').fill('Coolant leak at cell 4');
@@ -91,7 +113,11 @@ test('somebody signs up, builds their organization and keeps a risk from raising
     await page.keyboard.press('Tab');
     await choose(page, 'Assigned to', 'Ada Example');
     await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Create' }).or(dialog.getByRole('button', { name: 'Save' })).first().click();
+    await dialog
+      .getByRole('button', { name: 'Create' })
+      .or(dialog.getByRole('button', { name: 'Save' }))
+      .first()
+      .click();
     await expect(page.getByText('Action created')).toBeVisible();
   });
 
@@ -116,13 +142,19 @@ test('somebody signs up, builds their organization and keeps a risk from raising
   });
 
   await test.step('deleted and restored', async () => {
-    await page.getByRole('button', { name: /Coolant leak/ }).last().click();
+    await page
+      .getByRole('button', { name: /Coolant leak/ })
+      .last()
+      .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete risk' }).click();
     await expect(page.getByText('Risk library deleted successfully')).toBeVisible();
     await expect(page.getByText('No Risk Library found.')).toBeVisible();
     await page.getByRole('link', { name: 'Deleted files' }).click();
-    await page.getByRole('button', { name: /Coolant leak/ }).last().click();
+    await page
+      .getByRole('button', { name: /Coolant leak/ })
+      .last()
+      .click();
     await page.getByRole('menuitem', { name: 'Restore' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore risk' }).click();
     await expect(page.getByText('Nothing is deleted.')).toBeVisible();
@@ -144,6 +176,10 @@ test('somebody signs up, builds their organization and keeps a risk from raising
     await expect(page).toHaveURL(/\/login/);
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
-    expect(await page.evaluate(() => ['persist:auth', 'token', 'user', 'subid', 'accountId'].filter((key) => localStorage.getItem(key)))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        ['persist:auth', 'token', 'user', 'subid', 'accountId'].filter((key) => localStorage.getItem(key)),
+      ),
+    ).toEqual([]);
   });
 });

@@ -73,7 +73,9 @@ class Exchange extends DriverQuery {
  */
 export function exchange(client: pg.ClientBase, queries: readonly Sql[]): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
-    const whole = new Exchange(queries, (error, answers) => (error ? reject(error) : resolve([answers].flat())));
+    const whole = new Exchange(queries, (error, answers) =>
+      error ? reject(error) : resolve([answers].flat()),
+    );
     client.query(whole);
   });
 }

@@ -19,8 +19,8 @@ function dropTopics(...topics: string[]) {
   }, gatherMs);
 }
 
-/** A part of a record ('risk-action') is shown with the record ('risk'). */
-const topicsOf = (type: string) => [type, ...(type.includes('-') ? [type.slice(0, type.indexOf('-'))] : [])];
+/** A part of a record ('risk_action') is shown with the record ('risk'). */
+const topicsOf = (type: string) => [type.replaceAll('_', '-'), type.split('_')[0] ?? type];
 
 /** What each event of the server means here: which topics are fetched again. */
 export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
