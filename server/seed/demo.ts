@@ -90,7 +90,7 @@ async function addActions(place: Place, riskId: string, index: number, isComplet
           strategy: at(strategies, index + n),
         },
         budget: (index % 7) * 620 + n * 140,
-        personnel: `${1 + n} people of ${at(processes, index).name.toLowerCase()}`,
+        personnel: `Crew ${1 + n} of ${at(processes, index).name.toLowerCase()}`,
         assignedTo,
       },
     });

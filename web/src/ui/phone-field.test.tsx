@@ -24,8 +24,8 @@ it('keeps what it does not understand, so that validation can say so', () => {
   expect(internationalNumber('+12345678901234567', pakistan)).toBe('+12345678901234567');
 });
 
-function Phone() {
-  const [number, setNumber] = useState('');
+function Phone({ kept = '' }) {
+  const [number, setNumber] = useState(kept);
   return <PhoneField label="Phone" value={number} onChange={setNumber} help={`Kept: ${number}`} />;
 }
 
@@ -55,4 +55,9 @@ it('takes another country from the list, and says when none matches', async () =
   await person.type(screen.getByRole('textbox', { name: 'Phone' }), '412 34 567');
 
   expect(screen.getByText('Kept: +4741234567')).toBeTruthy();
+});
+
+it('shows the country of a number that it is given', async () => {
+  renderKit(<Phone kept="+4915112345678" />);
+  expect(await screen.findByRole('button', { name: 'Country DE +49' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './phone-field.module.css';
 import { defaultPhoneCountry, internationalNumber, type PhoneCountry } from './phone-number.ts';
@@ -52,22 +52,20 @@ function usePhone({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChange
     onChange(internationalNumber(text, of));
   };
 
-  const followNumber = async (number: string) => {
-    const { countryOf } = await import('./phone-countries.ts');
-    setCountry((current) => countryOf(number) ?? current);
-  };
-
-  const type = (text: string) => {
-    write(text, country);
-    if (text.startsWith('+')) void followNumber(text);
-  };
+  // A number with its plus names its country itself.
+  useEffect(() => {
+    if (!shown.startsWith('+')) return;
+    void import('./phone-countries.ts').then(({ countryOf }) =>
+      setCountry((current) => countryOf(shown) ?? current),
+    );
+  }, [shown]);
 
   const choose = (chosen: PhoneCountry) => {
     setCountry(chosen);
     write(shown.startsWith('+') ? '' : shown, chosen);
   };
 
-  return { country, shown, type, choose };
+  return { country, shown, type: (text: string) => write(text, country), choose };
 }
 
 /** One telephone field that takes a whole number with its plus; the country only helps numbers without one. */

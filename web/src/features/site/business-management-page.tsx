@@ -43,10 +43,12 @@ export function BusinessManagementPage() {
   const mayAdd = { sites: useCan('site.create'), processes: useCan('process.create') };
   const addButton = mayAdd[kind] && <AddButton kind={kind} />;
   const shown = kind === 'sites' ? sites : processes;
+  // Until the list answers it may be blank, and a button that comes and goes moves what is below it on a phone.
+  const hasHeaderButton = !shown.isLoading && !isBlank(shown);
 
   return (
     <Page title={businessTexts.title} crumbs={businessCrumbs}>
-      <PageHeader title={businessTexts.title} actions={!isBlank(shown) && addButton} />
+      <PageHeader title={businessTexts.title} actions={hasHeaderButton && addButton} />
       <Tabs
         label={businessTexts.tabs}
         value={kind}

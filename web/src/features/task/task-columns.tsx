@@ -25,7 +25,7 @@ export const taskColumns: Column<Task>[] = [
   {
     id: 'dueDate',
     header: columns.dueDate,
-    width: 168,
+    width: 184,
     sortable: true,
     cell: ({ dueDate, isOverdue }) => <DateText date={dueDate} isOverdue={isOverdue} />,
   },
