@@ -1,9 +1,8 @@
 import type { CustomFieldType } from 'contract/core/custom-field';
 import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
 import { useRef, useState } from 'react';
-import { failureMessage } from '../../core/api-error.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts } from './custom-field-texts.ts';
@@ -39,7 +38,7 @@ function Content({
   view: View;
   onView: (view: View) => void;
 }) {
-  const { data, error, refetch } = useCustomFields(workspaceId);
+  const answer = useCustomFields(workspaceId);
   if (view.kind === 'types') {
     return (
       <FieldTypeChoice
@@ -68,15 +67,17 @@ function Content({
       />
     );
   }
-  if (error && !data) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={4} />;
   return (
-    <DefinedFields
-      workspaceId={workspaceId}
-      fields={data}
-      onAdd={() => onView({ kind: 'types' })}
-      onEdit={(field) => onView({ kind: 'edit', field })}
-    />
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
+      {(fields) => (
+        <DefinedFields
+          workspaceId={workspaceId}
+          fields={fields}
+          onAdd={() => onView({ kind: 'types' })}
+          onEdit={(field) => onView({ kind: 'edit', field })}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,11 +1,10 @@
 import { type Task, taskEndpoints } from 'contract/task/task.endpoints';
 import { Link } from 'react-router';
-import { failureMessage } from '../../core/api-error.ts';
 import { useApi } from '../../core/use-api.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';
 import { TaskStatus } from '../../shared/task-status.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import classes from './home-tasks.module.css';
@@ -44,25 +43,23 @@ export function useHomeTasks() {
   return useApi(taskEndpoints.listMine, { query: { limit: shown } });
 }
 
-type HomeTasksProps = { tasks: ReturnType<typeof useHomeTasks> };
-
-function Tasks({ tasks: { data, error, refetch } }: HomeTasksProps) {
-  if (!data && error) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={3} />;
-  if (data.results.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
+function TaskRows({ tasks }: { tasks: Task[] }) {
+  if (tasks.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
   return (
     <ul className={classes.tasks}>
-      {data.results.map((task) => (
+      {tasks.map((task) => (
         <TaskRow key={task._id} task={task} />
       ))}
     </ul>
   );
 }
 
-export function HomeTasks({ tasks }: HomeTasksProps) {
+export function HomeTasks({ tasks }: { tasks: ReturnType<typeof useHomeTasks> }) {
   return (
     <Section title={texts.title} action={<Link to="/my-task">{texts.all}</Link>}>
-      <Tasks tasks={tasks} />
+      <Loaded answer={tasks} skeleton={<ListSkeleton rows={3} />}>
+        {({ results }) => <TaskRows tasks={results} />}
+      </Loaded>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
-import { logEndpoints } from 'contract/log/log.endpoints';
-import { failureMessage } from '../../core/api-error.ts';
+import { type LogEntry, logEndpoints } from 'contract/log/log.endpoints';
 import { useApi } from '../../core/use-api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { PersonName } from '../../shared/person.tsx';
 import { MomentText } from '../../ui/date-text.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { logTexts } from './log-texts.ts';
 import { titleCase } from './log-words.ts';
@@ -11,15 +10,10 @@ import classes from './recent-activity.module.css';
 
 const shown = 5;
 
-/** The last things that happened in a workspace. */
-export function RecentActivity({ id }: { id: string }) {
-  const { data, error, refetch } = useApi(logEndpoints.list, { params: { id }, query: { limit: shown } });
-  if (error && !data) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={shown} />;
-  if (data.results.length === 0) return <p className={classes.empty}>{logTexts.empty}</p>;
+function Entries({ entries }: { entries: LogEntry[] }) {
   return (
     <ol className={classes.list}>
-      {data.results.map(({ _id, createdAt, message, performedBy }) => (
+      {entries.map(({ _id, createdAt, message, performedBy }) => (
         <li key={_id} className={classes.entry}>
           <span className={classes.message}>{titleCase(message)}</span>
           <span className={classes.who}>
@@ -31,5 +25,17 @@ export function RecentActivity({ id }: { id: string }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The last things that happened in a workspace. */
+export function RecentActivity({ id }: { id: string }) {
+  const answer = useApi(logEndpoints.list, { params: { id }, query: { limit: shown } });
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={shown} />}>
+      {({ results }) =>
+        results.length > 0 ? <Entries entries={results} /> : <p className={classes.empty}>{logTexts.empty}</p>
+      }
+    </Loaded>
   );
 }

@@ -3,17 +3,15 @@ import { type Process, processInput } from 'contract/process/process';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { failureMessage } from '../../core/api-error.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import type { Option } from '../../ui/option.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RecordSkeleton } from '../../ui/skeleton.tsx';
 import { businessFormCrumbs } from '../site/business-texts.ts';
 import { useModuleOptions } from '../site/module-options.ts';
 import { namesOf } from '../site/names-of.ts';
@@ -83,24 +81,17 @@ function EditProcess({ process }: { process: Process }) {
 
 export function EditProcessPage() {
   const { processId = '' } = useParams();
-  const { data: process, error, refetch } = useApi(processEndpoints.find, { params: { processId } });
+  const found = useApi(processEndpoints.find, { params: { processId } });
   return (
-    <Page title={process?.name ?? processTexts.tab} crumbs={businessFormCrumbs(processesPath)}>
-      {process && (
-        <>
-          <PageHeader title={process.name} back={{ to: processesPath, label: texts.back }} />
-          <EditProcess key={process._id} process={process} />
-        </>
-      )}
-      {!process && !error && <RecordSkeleton />}
-      {!process && error && (
-        <ErrorState
-          title={texts.failed}
-          message={failureMessage(error)}
-          reference={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <Page title={found.data?.name ?? processTexts.tab} crumbs={businessFormCrumbs(processesPath)}>
+      <Loaded answer={found} failed={texts.failed}>
+        {(process) => (
+          <>
+            <PageHeader title={process.name} back={{ to: processesPath, label: texts.back }} />
+            <EditProcess key={process._id} process={process} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,6 +1,5 @@
-import { failureMessage } from '../../core/api-error.ts';
 import { useMe } from '../../core/use-can.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -10,20 +9,20 @@ import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
 
 export function EditProfilePage() {
-  const { data: user, error, refetch } = useMe();
+  const me = useMe();
   return (
     <Page title="Edit profile" crumbs={[{ label: 'Profile', to: '/home/profile' }]}>
       <PageHeader title="Edit profile" back={{ to: '/home/profile', label: 'Back to profile' }} />
       <div className={classes.column}>
-        {error && !user && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
-        {!error && !user && <ListSkeleton rows={6} />}
-        {user && (
-          <>
-            <DetailsForm user={user} />
-            <EmailForm user={user} />
-            <PasswordForm />
-          </>
-        )}
+        <Loaded answer={me} skeleton={<ListSkeleton rows={6} />}>
+          {(user) => (
+            <>
+              <DetailsForm user={user} />
+              <EmailForm user={user} />
+              <PasswordForm />
+            </>
+          )}
+        </Loaded>
       </div>
     </Page>
   );

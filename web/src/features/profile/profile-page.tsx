@@ -2,9 +2,8 @@ import { IconPencil } from '@tabler/icons-react';
 import type { OrganizationRole } from 'contract/core/permissions';
 import type { User } from 'contract/user/user';
 import { useMe } from '../../core/use-can.ts';
-import { failureMessage } from '../../core/api-error.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format-date.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -60,7 +59,7 @@ function Theme() {
 }
 
 export function ProfilePage() {
-  const { data: user, error, refetch } = useMe();
+  const me = useMe();
   return (
     <Page title="Profile">
       <PageHeader
@@ -72,9 +71,9 @@ export function ProfilePage() {
         }
       />
       <div className={classes.column}>
-        {error && !user && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
-        {!error && !user && <ListSkeleton rows={6} />}
-        {user && <Person user={user} />}
+        <Loaded answer={me} skeleton={<ListSkeleton rows={6} />}>
+          {(user) => <Person user={user} />}
+        </Loaded>
         <Theme />
       </div>
     </Page>

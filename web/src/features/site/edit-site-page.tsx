@@ -3,16 +3,14 @@ import { type Site, siteInput } from 'contract/site/site';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { failureMessage } from '../../core/api-error.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RecordSkeleton } from '../../ui/skeleton.tsx';
 import { businessFormCrumbs } from './business-texts.ts';
 import { useModuleOptions } from './module-options.ts';
 import { namesOf } from './names-of.ts';
@@ -75,24 +73,17 @@ function EditSite({ site }: { site: Site }) {
 
 export function EditSitePage() {
   const { siteId = '' } = useParams();
-  const { data: site, error, refetch } = useApi(siteEndpoints.find, { params: { siteId } });
+  const found = useApi(siteEndpoints.find, { params: { siteId } });
   return (
-    <Page title={site?.name ?? siteTexts.tab} crumbs={businessFormCrumbs(sitesPath)}>
-      {site && (
-        <>
-          <PageHeader title={site.name} back={{ to: sitesPath, label: texts.back }} />
-          <EditSite key={site._id} site={site} />
-        </>
-      )}
-      {!site && !error && <RecordSkeleton />}
-      {!site && error && (
-        <ErrorState
-          title={texts.failed}
-          message={failureMessage(error)}
-          reference={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <Page title={found.data?.name ?? siteTexts.tab} crumbs={businessFormCrumbs(sitesPath)}>
+      <Loaded answer={found} failed={texts.failed}>
+        {(site) => (
+          <>
+            <PageHeader title={site.name} back={{ to: sitesPath, label: texts.back }} />
+            <EditSite key={site._id} site={site} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

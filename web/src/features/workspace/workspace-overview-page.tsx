@@ -1,20 +1,18 @@
 import { modules } from 'contract/core/modules';
 import type { Workspace } from 'contract/workspace/workspace';
 import { Link } from 'react-router';
-import { failureMessage } from '../../core/api-error.ts';
 import { workspacePath } from '../../core/place.ts';
 import { useWorkspace } from '../../core/use-can.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { WorkspaceLogo } from '../../shared/workspace-logo.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatDay, formatMoment } from '../../ui/format-date.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordLayout } from '../../ui/record-layout.tsx';
 import { Section } from '../../ui/section.tsx';
-import { RecordSkeleton } from '../../ui/skeleton.tsx';
 import { RecentActivity } from '../log/recent-activity.tsx';
 import classes from './workspace-overview.module.css';
 import { workspaceTexts } from './workspace-texts.ts';
@@ -63,20 +61,13 @@ function Overview({ workspace }: { workspace: Workspace }) {
 
 /** What a workspace is, and what happened there last: its first page where the module has no other. */
 export function WorkspaceOverviewPage() {
-  const { data, error, refetch } = useWorkspace();
+  const workspace = useWorkspace();
   const crumbs = useCrumbs();
   return (
     <Page title={texts.title} crumbs={crumbs}>
-      {data && <Overview workspace={data} />}
-      {!data && !error && <RecordSkeleton />}
-      {!data && error && (
-        <ErrorState
-          title={texts.failed}
-          message={failureMessage(error)}
-          reference={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded answer={workspace} failed={texts.failed}>
+        {(data) => <Overview workspace={data} />}
+      </Loaded>
     </Page>
   );
 }

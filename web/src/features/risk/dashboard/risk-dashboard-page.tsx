@@ -1,9 +1,8 @@
 import { type Analytics, attentionEndpoints } from 'contract/attention/attention.endpoints';
-import { failureMessage } from '../../../core/api-error.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
 import { MomentText } from '../../../ui/date-text.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CardsSkeleton } from '../../../ui/skeleton.tsx';
@@ -63,33 +62,27 @@ function Panels({ analytics }: { analytics: Analytics }) {
 /** The workspace in numbers; each leads to the list that it counts. */
 export function RiskDashboardPage() {
   const { workspaceId } = useRiskPaths();
-  const { data, error, refetch } = useApi(attentionEndpoints.analytics, { params: { workspaceId } });
+  const answer = useApi(attentionEndpoints.analytics, { params: { workspaceId } });
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
         title={texts.title}
         actions={
-          data && (
+          answer.data && (
             <p className={classes.asOf}>
-              {texts.asOf} <MomentText moment={data.asOf} />
+              {texts.asOf} <MomentText moment={answer.data.asOf} />
             </p>
           )
         }
       />
-      {data ? (
-        <>
-          <FigureCards analytics={data} />
-          <Panels analytics={data} />
-        </>
-      ) : error ? (
-        <ErrorState
-          message={failureMessage(error)}
-          reference={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <CardsSkeleton cards={4} height={260} />
-      )}
+      <Loaded answer={answer} skeleton={<CardsSkeleton cards={4} height={260} />}>
+        {(analytics) => (
+          <>
+            <FigureCards analytics={analytics} />
+            <Panels analytics={analytics} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,13 +1,12 @@
 import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { useNavigate } from 'react-router';
-import { failureMessage } from '../../../core/api-error.ts';
 import { useAction } from '../../../core/use-action.ts';
 import { useActor } from '../../../core/use-can.ts';
 import { type Draft, useDraft } from '../../../core/use-draft.ts';
 import { useForm } from '../../../core/use-form.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordSkeleton } from '../../../ui/skeleton.tsx';
@@ -48,24 +47,22 @@ export function NewRiskPage() {
   const { home, list, workspaceId } = useRiskPaths();
   const crumbs = [...useCrumbs(), { label: homeTitles[home], to: list }];
   const actor = useActor();
-  const { data: fields, error, refetch } = useCustomFields(workspaceId);
+  const answer = useCustomFields(workspaceId);
   return (
     <Page title={formTexts.create} crumbs={crumbs}>
       <PageHeader title={formTexts.create} />
-      {actor && fields ? (
-        <NewRiskForm
-          fields={fields.filter((field) => field.status === 'active')}
-          accountId={actor.accountId}
-        />
-      ) : error ? (
-        <ErrorState
-          message={failureMessage(error)}
-          reference={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <RecordSkeleton />
-      )}
+      <Loaded answer={answer}>
+        {(fields) =>
+          actor ? (
+            <NewRiskForm
+              fields={fields.filter((field) => field.status === 'active')}
+              accountId={actor.accountId}
+            />
+          ) : (
+            <RecordSkeleton />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

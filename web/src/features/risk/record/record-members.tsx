@@ -4,13 +4,12 @@ import { limits } from 'contract/core/limits';
 import type { Risk } from 'contract/risk/risk';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { useState } from 'react';
-import { failureMessage } from '../../../core/api-error.ts';
 import { useAction } from '../../../core/use-action.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { FieldInput } from '../../../shared/field-input.tsx';
 import { PersonName } from '../../../shared/person.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { useRiskPaths } from '../risk-paths.ts';
@@ -85,29 +84,23 @@ function AddMembers({ risk, present }: { risk: Risk; present: Person[] }) {
 export function RecordMembers({ risk, mayEdit }: { risk: Risk; mayEdit: boolean }) {
   const { workspaceId } = useRiskPaths();
   const args = { params: { workspaceId, riskId: risk._id }, query: { limit: limits.pageSizeMax } };
-  const { data, error, refetch } = useApi(riskEndpoints.members, args);
-  if (error && !data) {
-    return (
-      <ErrorState
-        message={failureMessage(error)}
-        reference={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <ListSkeleton rows={3} />;
+  const answer = useApi(riskEndpoints.members, args);
   return (
-    <div className={classes.part}>
-      {mayEdit && <AddMembers risk={risk} present={data.members} />}
-      {data.members.length === 0 ? (
-        <p className={classes.none}>{recordTexts.noMembersText}</p>
-      ) : (
-        <ul className={classes.list}>
-          {data.members.map((person) => (
-            <Member key={person._id} risk={risk} person={person} mayEdit={mayEdit} />
-          ))}
-        </ul>
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+      {({ members }) => (
+        <div className={classes.part}>
+          {mayEdit && <AddMembers risk={risk} present={members} />}
+          {members.length === 0 ? (
+            <p className={classes.none}>{recordTexts.noMembersText}</p>
+          ) : (
+            <ul className={classes.list}>
+              {members.map((person) => (
+                <Member key={person._id} risk={risk} person={person} mayEdit={mayEdit} />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }

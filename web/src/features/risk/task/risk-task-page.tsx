@@ -12,6 +12,7 @@ import { useApi } from '../../../core/use-api.ts';
 import { useActor } from '../../../core/use-can.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -113,12 +114,9 @@ function TaskBody({ task }: { task: Task }) {
 function NotHere() {
   const { tasks } = useRiskPaths();
   return (
-    <>
-      <PageHeader title={texts.title} />
-      <EmptyState message={texts.gone} action={<ButtonLink to={tasks}>{texts.back}</ButtonLink>}>
-        {texts.goneText}
-      </EmptyState>
-    </>
+    <EmptyState message={texts.gone} action={<ButtonLink to={tasks}>{texts.back}</ButtonLink>}>
+      {texts.goneText}
+    </EmptyState>
   );
 }
 
@@ -126,25 +124,16 @@ function NotHere() {
 export function RiskTaskPage() {
   const { taskId = '' } = useParams();
   const { workspaceId, tasks } = useRiskPaths();
-  const { data: task, error, refetch } = useApi(taskEndpoints.find, { params: { workspaceId, taskId } });
+  const found = useApi(taskEndpoints.find, { params: { workspaceId, taskId } });
+  const task = found.data;
   const crumbs = [...useCrumbs(), { label: 'Tasks', to: tasks }];
   return (
     <Page title={task?.title ?? texts.title} crumbs={crumbs}>
-      {task ? (
-        <TaskBody task={task} />
-      ) : error?.status === 404 ? (
+      {!task && found.error && <PageHeader title={texts.title} />}
+      {!task && found.error?.status === 404 ? (
         <NotHere />
-      ) : error ? (
-        <>
-          <PageHeader title={texts.title} />
-          <ErrorState
-            message={failureMessage(error)}
-            reference={error.requestId}
-            onRetry={() => void refetch()}
-          />
-        </>
       ) : (
-        <RecordSkeleton />
+        <Loaded answer={found}>{(data) => <TaskBody task={data} />}</Loaded>
       )}
     </Page>
   );
