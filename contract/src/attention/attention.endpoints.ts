@@ -68,6 +68,8 @@ export const attentionEndpoints = {
       filters: {
         filterData: z.enum(['action', 'library'], 'Choose action or library').optional(),
         key: z.enum(attentionKeys, 'Choose a rule').optional(),
+        /** One thing alone, by its `_id`. */
+        item: id.optional(),
       },
     }),
     reply: list(attentionItem),

@@ -68,11 +68,14 @@ function itemOf(row: Row, workspaceId: string): AttentionItem {
 
 /** What needs attention in the workspace: gravest first, then longest. */
 export async function listAttention(ctx: Context, query: Query): Promise<Page<AttentionItem>> {
-  const { page, limit, search, sort } = query;
+  const { page, limit, search, sort, item } = query;
+  const conditions = [
+    ...(search ? [sql`lower(concat_ws(' ', s.number, s.name)) like ${likePattern(search)}`] : []),
+    ...(item ? [sql`s._id = ${item}`] : []),
+  ];
   const source = sourceOf(ctx, query);
-  const found = search
-    ? sql`select * from (${source}) s where lower(concat_ws(' ', s.number, s.name)) like ${likePattern(search)}`
-    : source;
+  const found =
+    conditions.length > 0 ? sql`select * from (${source}) s where ${join(conditions, ' and ')}` : source;
   const order = raw(sort === '-since' ? 'grave, since desc, _id' : 'grave, since, _id');
   const [rows, [count]] = await Promise.all([
     ctx.db.query<Row>(sql`

@@ -253,6 +253,13 @@ describe('a risk', () => {
     expect(attention.body.data).toMatchObject([
       { key: 'task_overdue', severity: 'alert', name: 'Replace seal' },
     ]);
+    for (const [item, total] of [
+      [attention.body.data[0]._id, 1],
+      [risk._id, 0],
+    ] as const) {
+      const one = await place.owner.call(attentionEndpoints.list, { params: params(''), query: { item } });
+      expect(one.body.total).toBe(total);
+    }
     const analytics = await place.owner.call(attentionEndpoints.analytics, { params: params('') });
     expect(analytics.body.data.actionAnalytics.overdue).toBe(1);
   });

@@ -1,4 +1,3 @@
-import { limits } from 'contract/core/limits';
 import {
   type AttentionItem,
   attentionEndpoints,
@@ -6,14 +5,13 @@ import {
   attentionRules,
 } from 'contract/attention/attention.endpoints';
 import { useLocation, useParams } from 'react-router';
-import { failureMessage } from '../../core/api-error.ts';
 import { useApi } from '../../core/use-api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { People } from '../../shared/person.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -53,40 +51,32 @@ function Explanation({ item }: { item: AttentionItem }) {
   );
 }
 
-/** One thing that needs attention, by its rule and its id; undefined while it is looked for, null when it is not there. */
-function useItem(key: Key, detailId: string) {
-  const { workspaceId = '' } = useParams();
-  const args = { params: { workspaceId }, query: { key, limit: limits.pageSizeMax } };
-  const { data, error, refetch } = useApi(attentionEndpoints.list, args);
-  const item = data && (data.results.find(({ _id }) => _id === detailId) ?? null);
-  return { item, error, refetch };
-}
-
 function Detail({ ruleKey, detailId, back }: { ruleKey: Key; detailId: string; back: string }) {
-  const { item, error, refetch } = useItem(ruleKey, detailId);
+  const { workspaceId = '' } = useParams();
+  const answer = useApi(attentionEndpoints.list, {
+    params: { workspaceId },
+    query: { key: ruleKey, item: detailId },
+  });
+  const found = answer.data?.results[0];
   return (
     <>
       <PageHeader
-        title={item?.name ?? attentionRules[ruleKey].label}
-        number={item?.number}
+        title={found?.name ?? attentionRules[ruleKey].label}
+        number={found?.number}
         back={{ to: back, label: texts.back }}
-        status={item && <LevelPill level={item.severity} />}
+        status={found && <LevelPill level={found.severity} />}
       />
-      {item ? (
-        <Explanation item={item} />
-      ) : item === null ? (
-        <EmptyState message={texts.over} action={<ButtonLink to={back}>{texts.back}</ButtonLink>}>
-          {texts.overText}
-        </EmptyState>
-      ) : error ? (
-        <ErrorState
-          message={failureMessage(error)}
-          reference={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton rows={3} />
-      )}
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {({ results: [item] }) =>
+          item ? (
+            <Explanation item={item} />
+          ) : (
+            <EmptyState message={texts.over} action={<ButtonLink to={back}>{texts.back}</ButtonLink>}>
+              {texts.overText}
+            </EmptyState>
+          )
+        }
+      </Loaded>
     </>
   );
 }
