@@ -49,6 +49,14 @@ export type ListQuery = {
   sort?: string | undefined;
 };
 
+/** A filter for which several values may be chosen: one text on the wire, its values divided by commas. */
+export function severalOf<T extends z.ZodType<string, string>>(value: T) {
+  return z
+    .string()
+    .transform((words) => words.split(','))
+    .pipe(z.array(value).max(limits.pageSizeMax, `At most ${limits.pageSizeMax} at once`));
+}
+
 /** `true` or `false` in a query string. */
 export const queryFlag = z
   .enum(['true', 'false'], 'Use true or false')

@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
-import { queryFlag } from '../core/list.ts';
+import { queryFlag, severalOf } from '../core/list.ts';
 import { statesOf } from '../core/workflow.ts';
 import { riskAction } from './risk-action.ts';
 import { riskWorkflow } from './risk.workflow.ts';
@@ -155,10 +155,10 @@ export const riskSorts = ['createdAt', 'name', 'number', 'dateIdentified', 'stat
 /** What a list of risks filters by. */
 export const riskFilters = {
   isDeleted: queryFlag.optional(),
-  status: riskStatus.optional(),
-  category: z.enum(riskCategories, 'Invalid category').optional(),
-  site: z.uuid('Choose a site').optional(),
-  process: z.uuid('Choose a process').optional(),
+  status: severalOf(riskStatus).optional(),
+  category: severalOf(z.enum(riskCategories, 'Invalid category')).optional(),
+  site: severalOf(z.uuid('Choose a site')).optional(),
+  process: severalOf(z.uuid('Choose a process')).optional(),
 };
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */

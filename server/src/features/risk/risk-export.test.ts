@@ -78,6 +78,10 @@ test('search, filters, sort and columns are those of the request', async () => {
   expect((await exports.rows(ada, { search: 'RISK' })).map(nameOf)).toEqual(['Living risk']);
   expect((await exports.rows(ada, { search: '%' })).map(nameOf)).toEqual([]);
   expect((await exports.rows(ada, { filters: { category: 'Financial' } })).length).toBe(1);
+  expect((await exports.rows(ada, { filters: { category: 'Financial,Operational' } })).length).toBe(3);
+  expect(
+    (await exports.rows(ada, { filters: { status: 'pending,completed', site: world.siteId } })).length,
+  ).toBe(3);
   expect((await exports.rows(ada, { filters: { isDeleted: 'true' } })).map(nameOf)).toEqual(['Deleted risk']);
   expect((await exports.rows(ada, { sort: 'name' })).map(nameOf).at(-1)).toContain('Oil');
   const [row] = await exports.rows(ada, {

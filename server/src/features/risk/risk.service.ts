@@ -33,10 +33,10 @@ export const moveRisk = move;
 /** What the filters of a list of risks ask of the row `t`. */
 function filtersOf({ status, category, site, process }: Partial<Query>): Sql[] {
   return [
-    ...(status ? [sql`t.status = ${status}`] : []),
-    ...(category ? [sql`t.category = ${category}`] : []),
-    ...(site ? [sql`t.site_id = ${site}`] : []),
-    ...(process ? [sql`t.process_id = ${process}`] : []),
+    ...(status ? [sql`t.status = any(${status})`] : []),
+    ...(category ? [sql`t.category = any(${category})`] : []),
+    ...(site ? [sql`t.site_id = any(${site})`] : []),
+    ...(process ? [sql`t.process_id = any(${process})`] : []),
   ];
 }
 

@@ -10,9 +10,9 @@ export function useRiskFilters(): Filter[] {
   const sites = useSiteNames();
   const processes = useProcessNames();
   return [
-    { name: 'status', label: 'Status', options: statusOptions },
-    { name: 'category', label: 'Category', options: categoryOptions },
-    { name: 'site', label: 'Site', options: optionsOf(sites) },
-    { name: 'process', label: 'Process', options: optionsOf(processes) },
+    { name: 'status', label: 'Status', options: statusOptions, multiple: true },
+    { name: 'category', label: 'Category', options: categoryOptions, multiple: true },
+    { name: 'site', label: 'Site', options: optionsOf(sites), multiple: true },
+    { name: 'process', label: 'Process', options: optionsOf(processes), multiple: true },
   ].filter((filter) => filter.options.length > 0);
 }
