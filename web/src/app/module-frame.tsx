@@ -1,10 +1,15 @@
 import { attentionEndpoints } from 'contract/attention/attention.endpoints';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { modulePath, type Place, usePlace, workspacePath } from '../core/place.ts';
 import { useRoom } from '../core/realtime.ts';
 import { useApi } from '../core/use-api.ts';
 import { useWorkspace } from '../core/use-can.ts';
 import { useRiskCounts } from '../features/risk/use-risk-counts.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
 import { ModuleLayout } from './module-layout.tsx';
 import { moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
 import { useShell } from './use-shell.ts';
@@ -19,7 +24,26 @@ function useAttention({ module, moduleId, workspaceId }: Place) {
   return { count: data.total, to: `${workspacePath(module, moduleId, workspaceId)}/need-attention` };
 }
 
-function Frame({ place }: { place: Place }) {
+/** In place of every screen of a workspace that is not there for this person. */
+function WorkspaceGone({ all }: { all: string }) {
+  return (
+    <Page title="Workspace not found">
+      <PageHeader title="Workspace not found" />
+      <EmptyState
+        message="This workspace is not here."
+        action={
+          <ButtonLink variant="primary" to={all}>
+            All workspaces
+          </ButtonLink>
+        }
+      >
+        It may have been deleted, or it belongs to people who have not let you in.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const { module, moduleId, workspaceId } = place;
   const workspaceNames = useWorkspaceNames(place);
   const workspace = useWorkspace().data;
@@ -40,7 +64,7 @@ function Frame({ place }: { place: Place }) {
       switchTo={useSwitchTo(place)}
       attention={attention}
     >
-      <Outlet />
+      {children}
     </ModuleLayout>
   );
 }
@@ -48,5 +72,18 @@ function Frame({ place }: { place: Place }) {
 /** The frame of a module's screens and of its workspaces. */
 export function ModuleFrame() {
   const place = usePlace();
-  return place && <Frame place={place} />;
+  const { data: workspace, error } = useWorkspace();
+  if (!place) return null;
+  if (!workspace && error?.status === 404) {
+    return (
+      <Frame place={{ ...place, workspaceId: null }}>
+        <WorkspaceGone all={`${modulePath(place.module, place.moduleId)}/workspace`} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame place={place}>
+      <Outlet />
+    </Frame>
+  );
 }

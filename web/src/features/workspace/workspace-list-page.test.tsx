@@ -180,3 +180,12 @@ test('View opens the workspace and makes its account the current one', async () 
   expect(localStorage.getItem('subid')).toBe(complaints.account._id);
   expect(localStorage.getItem('accountId')).toBe(complaints.account.accountId);
 });
+
+test('a workspace that is not there is said to be none, with the way to the others', async () => {
+  server.on(calls.find, () => refuse('NOT_FOUND', 'Workspace not found'));
+  renderAt(`/risk/${moduleId}/workspace/${idOf(61)}/library`, routes);
+  await screen.findByRole('heading', { level: 1, name: 'Workspace not found' });
+  const all = screen.getByRole('link', { name: 'All workspaces' });
+  expect(all.getAttribute('href')).toBe(`/risk/${moduleId}/workspace`);
+  expect(screen.queryByRole('link', { name: 'Library' })).toBeNull();
+});
