@@ -33,6 +33,14 @@ test('a token that has run out is renewed before it is sent, one that has not is
   expect(server.of(authEndpoints.refresh)).toHaveLength(1);
 });
 
+test('a device whose clock is ahead renews once, and not before every call', async () => {
+  const early = { ...makeOpened().tokens, access: { token: tokenFor(-60) } };
+  server.on(authEndpoints.refresh, () => ({ tokens: early }));
+  signInWith(-1);
+  for (let calls = 0; calls < 3; calls += 1) await call(userEndpoints.me, {});
+  expect(server.of(authEndpoints.refresh)).toHaveLength(1);
+});
+
 test('at the start a session whose token has run out is renewed first', async () => {
   signInWith(-1);
   await startSession();

@@ -9,6 +9,21 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(lockName, work) : work();
 }
 
+const expiryMarginMs = 5000;
+
+function hasRunOut(token: string): boolean {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }; // checked on the next line
+    return typeof exp === 'number' && exp * 1000 < Date.now() + expiryMarginMs;
+  } catch {
+    return false; // not ours to read; the server will say
+  }
+}
+
+// A device whose clock is ahead sees even a new token as run out: of this one, only the server can say.
+let seenAsOld: string | undefined;
+
 async function renew(usedToken: string): Promise<boolean> {
   session.restore(); // another tab may have renewed while this one waited
   const { token, refresh_token: refreshToken, isLoggedIn } = session.get().auth;
@@ -23,6 +38,7 @@ async function renew(usedToken: string): Promise<boolean> {
     );
     const { tokens } = answer as { tokens: Parameters<typeof session.renewed>[0] }; // a `bare` reply is its item
     session.renewed(tokens);
+    if (hasRunOut(tokens.access.token)) seenAsOld = tokens.access.token;
     return true;
   } catch (error) {
     if (error instanceof ApiError && typeof error.status === 'number' && error.status < 429) return false;
@@ -46,22 +62,10 @@ export function renewSession(usedToken: string): Promise<boolean> {
   return running.renewal;
 }
 
-const expiryMarginMs = 5000;
-
-function hasRunOut(token: string): boolean {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }; // checked on the next line
-    return typeof exp === 'number' && exp * 1000 < Date.now() + expiryMarginMs;
-  } catch {
-    return false; // not ours to read; the server will say
-  }
-}
-
 /** The access token, renewed first when it has run out; null when nobody is signed in any more. */
 export async function currentToken(): Promise<string | null> {
   const { token } = session.get().auth;
-  if (!token || !hasRunOut(token)) return token;
+  if (!token || token === seenAsOld || !hasRunOut(token)) return token;
   const isAlive = await renewSession(token);
   if (!isAlive) session.expire();
   return session.get().auth.token;

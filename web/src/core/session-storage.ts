@@ -39,7 +39,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 const isUser = (value: unknown): value is User =>
   isObject(value) &&
-  [value['_id'], value['name'], value['email']].every((field) => typeof field === 'string');
+  uuid.test(String(value['_id'])) &&
+  [value['name'], value['email']].every((field) => typeof field === 'string');
 
 const isOrganization = (value: unknown): value is Auth['organization'] =>
   isObject(value) && typeof value['_id'] === 'string';
