@@ -11,6 +11,8 @@ export type RunningServer = {
   dataDir: string;
   /** Ends it as an operator does, and gives its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<number | null>;
 };
 
 const root = join(import.meta.dirname, '..');
@@ -57,7 +59,8 @@ export async function startServer(
       reject(new Error(`The server ended with ${code}; its log is ${String(log.path)}.`)),
     );
   });
-  return { url, dataDir, stop: () => (child.kill('SIGTERM'), exited) };
+  const end = (signal: NodeJS.Signals) => (child.kill(signal), exited);
+  return { url, dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** Gives the mails that the server has written instead of sending them, oldest first, each as its whole text. */

@@ -1,7 +1,15 @@
 import type { WriteContext } from './context.ts';
+import type { TrailRow } from './trail.ts';
 
 /** Tells the sockets of some rooms that something happened; ids and versions only. */
 export type Publish = (rooms: string[], event: string, payload: unknown) => void;
+
+// A workspace is shown outside itself, too: among those of its module.
+function roomsOf({ workspaceId, recordId, rootId }: TrailRow, organizationId: string): string[] {
+  const inside = workspaceId ? [`workspace:${workspaceId}`] : [];
+  const outside = workspaceId && workspaceId !== recordId ? [] : [`organization:${organizationId}`];
+  return [...inside, ...outside, `record:${rootId ?? recordId}`];
+}
 
 /**
  * After the commit: one `record.changed` for each record, `activity.created` and `analytics.changed` for each workspace,
@@ -11,9 +19,7 @@ export function publishTrail(publish: Publish, ctx: WriteContext): void {
   const { rows, seq } = ctx.trail;
   for (const row of rows) {
     if (!row.recordId) continue;
-    const place = row.workspaceId ? `workspace:${row.workspaceId}` : `organization:${ctx.organizationId}`;
-    const rooms = [place, `record:${row.rootId ?? row.recordId}`];
-    publish(rooms, 'record.changed', {
+    publish(roomsOf(row, ctx.organizationId), 'record.changed', {
       type: row.entity,
       id: row.recordId,
       workspaceId: row.workspaceId ?? null,

@@ -1,0 +1,178 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import type { Risk } from 'contract/risk/risk';
+import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { makePerson, type Person } from '../actors.ts';
+import { type Caller, signIn, signUpWithOrganization } from '../api.ts';
+import { openSignedIn } from '../browsers.ts';
+import { openCompany } from '../company.ts';
+import { type RunningServer, startServer } from '../server.ts';
+
+const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
+const url = process.env['PLUMBLINE_URL'] ?? '';
+
+// Ada works here, at the first process; what she does is watched there, at another one on the same database.
+let other: RunningServer;
+let person: Person;
+let ada: Caller;
+let here: BrowserContext;
+let there: BrowserContext;
+let place: { moduleId: string; workspaceId: string };
+let makeRisk: (name: string) => Promise<Risk>;
+
+const inWorkspace = (path: string) => `/risk/${place.moduleId}/workspace/${place.workspaceId}/${path}`;
+
+async function prepare(browser: Browser): Promise<void> {
+  other = await startServer(dataDir, { flags: ['--only', 'api'] });
+  person = makePerson();
+  ada = await signUpWithOrganization(url, person, 'Example Axles');
+  here = await openSignedIn(browser, ada);
+  there = await openSignedIn(browser, { ...(await signIn(url, person)), url: other.url });
+  const { moduleId = '', workspaceId = '' } = (await openCompany(ada, ['risk'])).risk;
+  place = { moduleId, workspaceId };
+  const site = await ada.call(siteEndpoints.create, {
+    body: { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' },
+  });
+  const process = await ada.call(processEndpoints.create, {
+    body: { name: 'Milling', parentSite: [site._id] },
+  });
+  makeRisk = (name) =>
+    ada.call(riskEndpoints.create, {
+      body: {
+        name,
+        description: 'The seal of the pump wears; coolant reaches the floor.',
+        category: 'Operational',
+        dateIdentified: '2026-01-15',
+        site: site._id,
+        process: process._id,
+        managers: [ada.user.accountId],
+        workspace: place.workspaceId,
+      },
+    });
+}
+
+test.beforeAll(({ browser }) => prepare(browser));
+test.afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await other.stop();
+});
+
+// What the server tells a socket: that it is connected, and that it is in the room it asked for.
+const connected = /^40/;
+const inRoom = /^43\d+\[\{"ok":true/;
+
+/** Opens a page and waits until it hears what happens. */
+async function watchAt(path: string, isHearing = inRoom): Promise<Page> {
+  const page = await there.newPage();
+  const hears = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => isHearing.test(String(payload))));
+  await page.goto(path);
+  await hears;
+  return page;
+}
+
+/** Within a second after the change was answered, the other browser shows it. */
+const shows = (what: Locator) => expect(what).toBeVisible({ timeout: 1000 });
+
+test('a new risk and its new name show in the list of another browser within a second', async () => {
+  const page = await watchAt(inWorkspace('library'));
+  await expect(page.getByText('No Risk Library found.')).toBeVisible();
+  const { _id: riskId } = await makeRisk('Coolant leak at cell 4');
+  const row = page.getByRole('row');
+  await shows(row.filter({ hasText: 'Coolant leak at cell 4' }));
+  const params = { workspaceId: place.workspaceId, riskId };
+  await ada.call(riskEndpoints.update, { params, body: { name: 'Coolant leak at cell 5' } });
+  await shows(row.filter({ hasText: 'Coolant leak at cell 5' }));
+  await expect(row.filter({ hasText: 'Coolant leak at cell 4' })).toBeHidden();
+  await page.close();
+});
+
+test('a risk that is started, and an action that is added, show on its open page', async () => {
+  const { _id: riskId } = await makeRisk('Press guard is missing');
+  const params = { workspaceId: place.workspaceId, riskId };
+  const path = inWorkspace(`library/detail/${riskId}`);
+  const page = await watchAt(path);
+  await expect(page.getByText('Pending').first()).toBeVisible();
+  const acting = await here.newPage();
+  await acting.goto(path);
+  const answered = acting.waitForResponse((response) => response.request().method() === 'POST');
+  await acting.getByRole('button', { name: 'Start', exact: true }).click();
+  await answered;
+  await shows(page.getByText('In progress').first());
+
+  await page.getByRole('tab', { name: /Actions/ }).click();
+  const body = {
+    name: 'Fit a new guard',
+    startDate: '2026-01-15',
+    endDate: '2099-01-15',
+    assignedTo: [ada.user.accountId],
+  };
+  await ada.call(riskActionEndpoints.create, { params, body });
+  await shows(page.getByText('Fit a new guard').first());
+  await Promise.all([page.close(), acting.close()]);
+});
+
+test('a new additional field comes into a form that is being filled in, and what was typed stays', async () => {
+  const page = await watchAt(inWorkspace('library/new'));
+  await page.getByLabel('Risk name').fill('Hoist rope is worn');
+  await page.getByRole('button', { name: /Additional fields/ }).click();
+  const body = { type: 'text' as const, label: 'Machine', name: 'machine' };
+  await ada.call(customFieldEndpoints.create, { params: { workspaceId: place.workspaceId }, body });
+  await shows(page.getByLabel('Machine'));
+  await expect(page.getByLabel('Risk name')).toHaveValue('Hoist rope is worn');
+  await page.close();
+});
+
+test('what was typed over a risk is not written over when somebody else saves it', async () => {
+  const { _id: riskId } = await makeRisk('Floor is slippery');
+  const page = await watchAt(inWorkspace(`library/detail/${riskId}/edit`));
+  const description = page.getByLabel('Description');
+  await description.fill('Coolant drips from the drawer.');
+  const params = { workspaceId: place.workspaceId, riskId };
+  const theirs = 'Oil drips from the gear.';
+  const fetched = page.waitForResponse((response) => response.url().endsWith(riskId));
+  await ada.call(riskEndpoints.update, { params, body: { description: theirs } });
+  await fetched;
+  await expect(description).toHaveValue('Coolant drips from the drawer.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(theirs)).toBeVisible();
+  await expect(dialog.getByText('Coolant drips from the drawer.')).toBeVisible();
+  await page.close();
+});
+
+test('a renamed workspace and a new one show among the cards', async () => {
+  const page = await watchAt(`/risk/${place.moduleId}/workspace`, connected);
+  const params = { workspaceId: place.workspaceId };
+  await ada.call(workspaceEndpoints.risk.update, { params, body: { name: 'Axle plant' } });
+  await shows(page.getByRole('main').getByText('Axle plant'));
+  const body = { moduleId: place.moduleId, name: 'Gear plant', description: 'Gears.' };
+  await ada.call(workspaceEndpoints.risk.create, { body });
+  await shows(page.getByRole('main').getByText('Gear plant'));
+  await page.close();
+});
+
+test('a browser whose server was killed comes back by itself and shows what it missed', async () => {
+  const page = await watchAt(inWorkspace('library'));
+  const port = new URL(other.url).port;
+  await other.kill();
+  await makeRisk('Valve sticks');
+  other = await startServer(dataDir, { flags: ['--only', 'api'], env: { PORT: port } });
+  await expect(page.getByText('Valve sticks')).toBeVisible();
+  await makeRisk('Valve leaks');
+  await shows(page.getByText('Valve leaks'));
+  await page.close();
+});
+
+test('a session that is ended at one process closes its screens at another within five seconds', async () => {
+  const page = await watchAt(inWorkspace('library'));
+  const password = 'plumb lines hang straight';
+  await ada.call(userEndpoints.updateMe, { body: { password, currentPassword: person.password } });
+  await expect(page).toHaveURL('/login', { timeout: 5000 });
+  await page.close();
+});
