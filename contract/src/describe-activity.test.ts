@@ -15,6 +15,9 @@ test('a row is worded by what it is about and what was done', () => {
   expect(describeActivity({ ...row, entity: 'user', action: 'logged-in', recordNumber: null })).toBe(
     'Logged in',
   );
+  const part = { ...row, entity: 'risk_action', action: 'complete', recordName: 'Replace seal' };
+  expect(describeActivity(part)).toBe('Action Replace seal of RSK-2026-0007 completed');
+  expect(describeActivity({ ...part, recordNumber: null })).toBe('Action Replace seal completed');
 });
 
 test('changes carry the labels that people know, and values as they are shown', () => {

@@ -10,7 +10,7 @@ import { meInput } from './user/user.ts';
 import { workspaceInput } from './workspace/workspace.ts';
 import type { LogEntry } from './log/log.endpoints.ts';
 
-/** A row of the trail: facts only. */
+/** A row of the trail: facts only. The number of a part of a record is that record's. */
 export type ActivityRow = {
   entity: string;
   action: string;
@@ -23,6 +23,8 @@ type Described = {
   label: string;
   fields: Record<string, string>;
   states?: Record<string, { label: string }>;
+  /** It is a part of another record, which has the number. */
+  isPart?: boolean;
 };
 
 // The four states are the same for risks and their actions.
@@ -36,6 +38,7 @@ const entities: Record<string, Described> = {
     label: 'Action',
     fields: { ...labelsOf(riskActionInput), status: 'Status' },
     states: riskActionWorkflow.states,
+    isPart: true,
   },
   site: { label: 'Site', fields: labelsOf(siteInput) },
   process: { label: 'Process', fields: labelsOf(processInput) },
@@ -84,9 +87,10 @@ export function describeActivity(row: ActivityRow): string {
   const sentence = sentences[`${row.entity}.${row.action}`];
   const name = row.recordName ?? '';
   if (sentence) return row.entity === 'organization' && name ? `${sentence} ${name}` : sentence;
-  const label = entities[row.entity]?.label ?? row.entity;
-  const record = [row.recordNumber, name].filter(Boolean).join(' ');
-  return `${[label, record].filter(Boolean).join(' ')} ${verbs[row.action] ?? row.action}`;
+  const { label = row.entity, isPart = false }: Partial<Described> = entities[row.entity] ?? {};
+  const number = row.recordNumber ?? '';
+  const words = isPart ? [label, name, number && `of ${number}`] : [label, number, name];
+  return [...words, verbs[row.action] ?? row.action].filter(Boolean).join(' ');
 }
 
 function shownObject(value: object): string {

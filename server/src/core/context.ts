@@ -46,6 +46,8 @@ export type Context = {
 export type WriteContext = Context &
   Entered & {
     workspaceId: string;
+    /** For writes to a part of a record: the record's number, by which people know where the part is. */
+    rootNumber?: string;
     origin: Origin;
     trail: Trail;
     emit<N extends ServerEventName>(event: N, rooms: string[], payload: ServerEvents[N]): void;

@@ -75,7 +75,7 @@ function log(ctx: WriteContext, entity: Entity, record: Stored, { action, change
     workspaceId: entity.inWorkspace ? ctx.workspaceId : entity.isWorkspace ? record._id : null,
     rootId,
     recordId: record._id,
-    recordNumber: record.number ?? null,
+    recordNumber: record.number ?? ctx.rootNumber ?? null,
     recordName: record.name ?? null,
     recordVersion: record.version,
     changes,

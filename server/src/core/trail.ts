@@ -2,7 +2,10 @@ import { v7 as newId } from 'uuid';
 import sql from 'sql-template-tag';
 import type { Connection, LastWord } from './database.ts';
 
-/** What changed in one record: facts, from which the log's words are made. `changes` maps a field to [old, new]. */
+/**
+ * What changed in one record: facts, from which the log's words are made. `changes` maps a field to [old, new];
+ * `recordNumber` is, for a part of a record, the number of that record.
+ */
 export type TrailRow = {
   entity: string;
   action: string;

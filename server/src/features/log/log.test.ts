@@ -41,3 +41,24 @@ test('a log is for those who may see what it is about; the log of a module for a
   expect(await statusOf(world.owner, world.moduleId)).toBe(200);
   expect(await statusOf(world.owner, world.siteId)).toBe(404);
 });
+
+test('an action is told with the number of its risk, by which it is found', async () => {
+  const { body } = await world.owner.call(riskEndpoints.find, {
+    params: { workspaceId: world.workspaceId, riskId: world.riskId },
+  });
+  const found = await world.owner.call(logEndpoints.list, {
+    params: { id: world.workspaceId },
+    query: { search: body.data.number },
+  });
+  const messages = found.body.data.logs.map(({ message }: LogEntry) => message);
+  expect(messages).toContain(`Action Living action of ${body.data.number} created`);
+});
+
+test('a new risk is told with fields of which no two are called the same', async () => {
+  const created = (await logOf(world.riskId)).find(
+    ({ action, collectionName }) => action === 'created' && collectionName === 'risk',
+  );
+  const labels = created?.changes.map(({ label }) => label) ?? [];
+  expect(labels).toEqual(expect.arrayContaining(['Status', 'Assessment approval']));
+  expect(new Set(labels).size).toBe(labels.length);
+});

@@ -70,7 +70,7 @@ export async function createAction(
   checkDates(fields);
   await checkPeople(ctx, fields.assignedTo, 'assignedTo');
   const action = await riskActionStore.insert(
-    ctx,
+    { ...ctx, rootNumber: risk.number },
     { ...fields, ...withCauseId(cause) },
     { extra: { risk_id: riskId, status } },
   );
@@ -78,19 +78,21 @@ export async function createAction(
   return action;
 }
 
-function tellAssignees(ctx: WriteContext, action: RiskAction): void {
-  const rooms = action.assignedTo.map((person) => `account:${person._id}`);
-  if (rooms.length > 0) ctx.emit('task.changed', rooms, { id: action._id });
+/** Tells those whose task the action is; also those whose it was before. */
+function tellAssignees(ctx: WriteContext, action: RiskAction, before: RiskAction = action): void {
+  const people = [...before.assignedTo, ...action.assignedTo].map((person) => `account:${person._id}`);
+  if (people.length > 0) ctx.emit('task.changed', [...new Set(people)], { id: action._id });
 }
 
 /** An editor of the risk may change everything; an assignee, who contributes, the status alone. */
 export async function updateAction(
-  ctx: WriteContext,
+  given: WriteContext,
   riskId: string,
   id: string,
   { version, status, cause, ...patch }: Patch,
 ) {
-  const risk = await findRisk(ctx, riskId, { lock: true });
+  const risk = await findRisk(given, riskId, { lock: true });
+  const ctx = { ...given, rootNumber: risk.number };
   const before = await riskActionStore.find(ctx, id, { lock: true, where: ofRisk(riskId) });
   const isEditor = can(ctx.actor, 'risk.update', { manager: risk.managers });
   const isAssignee = can(ctx.actor, 'risk-action.progress', { assignee: before.assignedTo });
@@ -111,14 +113,14 @@ export async function updateAction(
     { version },
   );
   const action = status && status !== updated.status ? await moveTo(ctx, id, status, { version }) : updated;
-  tellAssignees(ctx, action);
+  tellAssignees(ctx, action, before);
   return action;
 }
 
 export async function removeAction(ctx: WriteContext, riskId: string, id: string) {
-  await lockRiskToUpdate(ctx, riskId);
+  const risk = await lockRiskToUpdate(ctx, riskId);
   await riskActionStore.find(ctx, id, { where: ofRisk(riskId) });
-  const action = await riskActionStore.remove(ctx, id);
+  const action = await riskActionStore.remove({ ...ctx, rootNumber: risk.number }, id);
   tellAssignees(ctx, action);
   return action;
 }

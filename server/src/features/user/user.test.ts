@@ -22,3 +22,20 @@ test('two fields of a person that are changed at once are both kept', async () =
     expect(body).toMatchObject({ name, contact });
   }
 });
+
+test('of two changes of the same field on the same version one wins, and the other is told', async () => {
+  const ada = await api.register();
+  let { version } = ada.user;
+  for (let round = 1; round <= 10; round += 1) {
+    const answers = await Promise.all(
+      ['Ada', 'Eda'].map((name) =>
+        ada.call(userEndpoints.updateMe, { body: { name: `${name} ${round}`, version } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200);
+    const { body } = await ada.call(userEndpoints.me);
+    expect(body.name).toBe(winner?.body.name);
+    version = body.version;
+  }
+});
