@@ -41,7 +41,7 @@ export const exportEndpoints = {
     status: 201,
     success: 'Export started',
     failure: 'Failed to export',
-    rate: { by: 'user', limit: 10, seconds: 3600 },
+    rates: [{ by: 'user', limit: 10, seconds: 3600 }],
   }),
   find: endpoint('GET /exports/:exportId', {
     access: 'organization.read',

@@ -39,6 +39,14 @@ export function refuse(
   return new Refusal(json(body, status));
 }
 
+/** The refusal of a call that came too often, and how many seconds to wait. */
+export function putOff(seconds: number): Refusal {
+  const message = 'Too many tries. Wait a moment, then try again.';
+  const refusal = refuse('RATE_LIMITED', message);
+  refusal.response.headers.set('Retry-After', String(seconds));
+  return refusal;
+}
+
 /** An answer that is no answer of ours: a proxy's page, a broken body. */
 export function answerRaw(body: string, status = 200): Refusal {
   return new Refusal(new Response(body, { status }));

@@ -16,7 +16,7 @@ export const authEndpoints = {
     status: 201,
     success: 'Signup successful!',
     failure: 'Something went wrong',
-    rate: { by: 'address', limit: 20, seconds: 3600 },
+    rates: [{ by: 'address', limit: 20, seconds: 3600 }],
   }),
   login: endpoint('POST /auth/login', {
     access: 'public',
@@ -25,7 +25,7 @@ export const authEndpoints = {
     reply: bare(session),
     success: 'Logged in successfully!',
     failure: 'Something went wrong',
-    rate: { by: 'address', limit: 10, seconds: 60 },
+    rates: [{ by: 'address', limit: 10, seconds: 60 }],
   }),
   refresh: endpoint('POST /auth/refresh-tokens', {
     access: 'public',
@@ -52,7 +52,10 @@ export const authEndpoints = {
     reply: nothing,
     success: 'Password reset link sent to your email!',
     failure: 'Failed to send reset link',
-    rate: { by: 'email', limit: 3, seconds: 3600 },
+    rates: [
+      { by: 'email', limit: 3, seconds: 3600 },
+      { by: 'address', limit: 20, seconds: 3600 },
+    ],
     unlogged: 'Whose address it is, the job finds out that sends the mail, and logs it there.',
   }),
   resetPassword: endpoint('POST /auth/reset-password', {
@@ -64,6 +67,6 @@ export const authEndpoints = {
     reply: nothing,
     success: 'Password reset successful!',
     failure: 'Password reset failed',
-    rate: { by: 'address', limit: 20, seconds: 3600 },
+    rates: [{ by: 'address', limit: 20, seconds: 3600 }],
   }),
 };

@@ -9,7 +9,7 @@ type RouteText = `${Method} /${string}`;
 /** Who may call: nobody needs to be known, any session, or a permission. */
 export type Access = 'public' | 'signedIn' | Permission;
 
-/** What a rate limit counts by; a limit is shared by all nodes. */
+/** At most so many calls in so many seconds; all nodes count together. `address` is the caller's network. */
 export type Rate = { by: 'address' | 'email' | 'user'; limit: number; seconds: number };
 
 export type EndpointOptions = {
@@ -26,7 +26,7 @@ export type EndpointOptions = {
   success?: string;
   /** The toast when a refusal carries no message of its own. */
   failure?: string;
-  rate?: Rate;
+  rates?: readonly Rate[];
   /** Names of other endpoints' topics that a write makes stale. */
   stales?: readonly string[];
   /** Whether the answer holds a right (a signed link): it is then never kept under an Idempotency-Key. */

@@ -18,7 +18,7 @@ export const uploadEndpoints = {
     reply: flat(z.object({ uploadId: z.string(), key: z.string() })),
     failure: 'Failed to initiate upload',
     holdsRight: true,
-    rate: { by: 'user', limit: 60, seconds: 60 },
+    rates: [{ by: 'user', limit: 60, seconds: 60 }],
     unlogged,
   }),
   presign: endpoint('POST /upload/generate-presigned-url', {

@@ -20,7 +20,7 @@ export const userEndpoints = {
     success: 'Profile updated',
     failure: 'Failed to update profile',
     // It checks the current password, which must not be guessed by its means.
-    rate: { by: 'user', limit: 30, seconds: 600 },
+    rates: [{ by: 'user', limit: 30, seconds: 600 }],
     stales: ['subscription'],
   }),
   workspaceNames: endpoint('GET /workspace-users/:workspaceId/names', {

@@ -2,6 +2,7 @@ import { isIdParam, type Access, type Endpoint } from 'contract/core/endpoint';
 import { errorReply } from 'contract/core/errors';
 import { permissions, type PermissionRule } from 'contract/core/permissions';
 import { z } from 'zod';
+import { limitsOf } from './rate-limit.ts';
 import { createComponents, jsonSchemaOf, type Components, type Json } from './openapi-schema.ts';
 
 /** A declared call with the feature it belongs to and its name. */
@@ -35,9 +36,13 @@ function accessText(access: Access): string {
   return `Needs the level ${rule.level} in the workspace${relation}${rule.grant ? `, and the grant ${rule.grant}` : ''}.`;
 }
 
-function descriptionOf({ access, rate, unlogged }: Endpoint): string {
-  const limit = rate && `At most ${rate.limit} calls in ${rate.seconds} seconds for one ${rate.by}.`;
-  return [accessText(access), limit, unlogged && `Leaves no activity row. ${unlogged}`]
+function descriptionOf(call: Endpoint): string {
+  const { access, route, unlogged } = call;
+  const limits = limitsOf(call).map(
+    ({ of, by, limit, seconds }) =>
+      `At most ${limit} ${of === route ? 'calls' : of} in ${seconds} seconds for one ${by}.`,
+  );
+  return [accessText(access), ...limits, unlogged && `Leaves no activity row. ${unlogged}`]
     .filter(Boolean)
     .join(' ');
 }
@@ -109,14 +114,15 @@ const refusals = {
   '503': 'Not available right now; `Retry-After` says when to try again.',
 } as const;
 
-function refusalsOf({ access, method, params, query, body, rate }: Endpoint): (keyof typeof refusals)[] {
+function refusalsOf(call: Endpoint): (keyof typeof refusals)[] {
+  const { access, method, params, query, body } = call;
   const isPublic = access === 'public';
   return [
     ...(query || body ? (['400'] as const) : []),
     ...(isPublic ? [] : (['401', '403'] as const)),
     ...(params.length > 0 ? (['404'] as const) : []),
     ...(method === 'GET' ? [] : (['409'] as const)),
-    ...(rate ? (['429'] as const) : []),
+    ...(limitsOf(call).length > 0 ? (['429'] as const) : []),
     '503',
   ];
 }

@@ -10,6 +10,12 @@ function pauseBefore(attempt: number, error: unknown): number {
   return Math.min((asked ?? 2 ** attempt / 2) * 1000, longestPauseMs);
 }
 
+// What was asked too often is asked again when the server allows it; what is on screen stays meanwhile.
+function pauseAfter(error: unknown): number | false {
+  const isTooOften = error instanceof ApiError && error.code === 'RATE_LIMITED';
+  return isTooOften && error.retryAfter !== undefined && error.retryAfter * 1000;
+}
+
 /** Server data of this tab: kept 60 s after its last use, and tried again for as long as the server is away. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,6 +24,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always', // the server may be on this machine: being offline says nothing about it
       retry: (_count, error) => isUnreachable(error),
       retryDelay: pauseBefore,
+      refetchInterval: ({ state }) => pauseAfter(state.error),
     },
     mutations: { networkMode: 'always', retry: false },
   },

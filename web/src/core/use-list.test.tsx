@@ -1,4 +1,4 @@
-import { fakeServer } from '../../test/fake-server.ts';
+import { fakeServer, putOff } from '../../test/fake-server.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -46,6 +46,18 @@ test('page, search, sort and filters are read from the address', async () => {
   expect(asked()).toEqual(['page=2&search=plant&sort=-name&status=true']);
   expect(list).toMatchObject({ page: 2, search: 'plant', sort: '-name', filters: { status: 'true' } });
   expect(list).toMatchObject({ total: 23, totalPages: 3, limit: 10, isLoading: false, error: null });
+});
+
+test('a search that came too often keeps what is on screen, and is asked again when its time has come', async () => {
+  open('/sites?search=plant');
+  await screen.findByText(/Site 1,/);
+  server.on(siteEndpoints.list, () => putOff(1));
+  act(() => list.refetch());
+  await waitFor(() => expect(list.error?.message).toBe('Too many tries. Wait a moment, then try again.'));
+  screen.getByText(/Site 1,/);
+  server.on(siteEndpoints.list, () => answerPage(3));
+  await screen.findByText(/Site 21,/, {}, { timeout: 5000 });
+  expect(list.error).toBeNull();
 });
 
 test('nonsense in the address is left out', async () => {
