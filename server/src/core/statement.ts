@@ -32,7 +32,7 @@ export function named(query: Sql): pg.QueryConfig {
 
 const awayCodes = /^(08...|57P0[1-5]|53300|57014|55P03|40001|40P01|EPIPE|ENOTFOUND|ETIMEDOUT|ECONN.*)$/;
 const awayMessages =
-  /Connection terminated|timeout exceeded|Query read timeout|not queryable|Client was closed/;
+  /Connection terminated|timeout exceeded|timeout expired|Query read timeout|not queryable|Client was closed/;
 
 /** Turns what the driver throws while the database is away, locked or overloaded into a 503. */
 export function translate(error: unknown): unknown {

@@ -34,7 +34,8 @@ test('a token that has run out is renewed before it is sent, one that has not is
 });
 
 test('a device whose clock is ahead renews once, and not before every call', async () => {
-  const early = { ...makeOpened().tokens, access: { token: tokenFor(-60) } };
+  const { tokens } = makeOpened();
+  const early = { ...tokens, access: { ...tokens.access, token: tokenFor(-60) } };
   server.on(authEndpoints.refresh, () => ({ tokens: early }));
   signInWith(-1);
   for (let calls = 0; calls < 3; calls += 1) await call(userEndpoints.me, {});

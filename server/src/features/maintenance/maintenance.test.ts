@@ -109,7 +109,7 @@ test('what was uploaded stays while something names it; a day after, row and byt
   };
   for (const job of [...maintenanceJobs, ...uploadJobs]) await job.run(services, {});
 
-  const kept = [logoKey, fresh, ...shown.map(fileIdIn)].toSorted();
+  const kept = [logoKey, fresh, ...shown.map((url) => fileIdIn(url) ?? '')].toSorted();
   expect((await idsOf('select id from files')).toSorted()).toEqual(kept);
   expect((await storage.list(soon)).toSorted()).toEqual(kept);
   expect((await idsOf('select id from uploads')).toSorted()).toEqual([logoKey, fresh].toSorted());
