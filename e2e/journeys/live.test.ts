@@ -77,7 +77,7 @@ async function watchAt(path: string, isHearing = inRoom): Promise<Page> {
 }
 
 /** Within a second after the change was answered, the other browser shows it. */
-const shows = (what: Locator) => expect(what).toBeVisible({ timeout: 1000 });
+const shows = (what: Locator) => what.waitFor({ timeout: 1000 });
 
 test('a new risk and its new name show in the list of another browser within a second', async () => {
   const page = await watchAt(inWorkspace('library'));
@@ -92,7 +92,7 @@ test('a new risk and its new name show in the list of another browser within a s
   await page.close();
 });
 
-test('a risk that is started, and an action that is added, show on its open page', async () => {
+test('a risk that is started, answers and an action show on its open page, and what is being typed there stays', async () => {
   const { _id: riskId } = await makeRisk('Press guard is missing');
   const params = { workspaceId: place.workspaceId, riskId };
   const path = inWorkspace(`library/detail/${riskId}`);
@@ -104,6 +104,18 @@ test('a risk that is started, and an action that is added, show on its open page
   await acting.getByRole('button', { name: 'Start', exact: true }).click();
   await answered;
   await shows(page.getByText('In progress').first());
+
+  await page.getByRole('button', { name: / Edit What$/ }).click();
+  const what = page.getByRole('textbox', { name: 'What', exact: true });
+  await what.fill('A hand in the press');
+  await ada.call(riskEndpoints.update5W2H, {
+    params,
+    body: { form5W2H: { what: 'A cut', why: 'No guard' } },
+  });
+  await shows(page.getByText('No guard'));
+  await expect(what).toHaveValue('A hand in the press');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('A cut')).toBeVisible();
 
   await page.getByRole('tab', { name: /Actions/ }).click();
   const body = {
