@@ -13,7 +13,6 @@ import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
-import { uploadJobs } from './features/upload/upload.jobs.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
 import { workspaceRoutes } from './features/workspace/workspace.routes.ts';
@@ -32,7 +31,7 @@ export const features: readonly Feature[] = [
   { routes: logRoutes },
   { routes: taskRoutes },
   { routes: riskAttentionRoutes },
-  { routes: uploadRoutes, jobs: uploadJobs },
+  { routes: uploadRoutes, jobs: [] },
   { routes: preferenceRoutes },
   { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks }) },
   { routes: [], jobs: maintenanceJobs },

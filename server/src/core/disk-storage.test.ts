@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -85,12 +85,4 @@ test('parts that are sent anew after a file was joined make it anew', async () =
   await putPart(id, 1, Buffer.from('second'));
   expect((await storage.complete(id, 1, 100)).size).toBe(6);
   expect((await readAll(id)).toString()).toBe('second');
-});
-
-test('the files of before a time are listed, and no later ones', async () => {
-  const [old, recent] = [randomUUID(), randomUUID()];
-  for (const id of [old, recent]) await storage.put(id, randomBytes(10));
-  const monday = new Date('2026-01-05T00:00:00Z');
-  await utimes(join(folder, 'files', old.slice(-2), old), monday, monday);
-  expect(await storage.list(new Date('2026-01-06T00:00:00Z'))).toEqual([old]);
 });

@@ -61,21 +61,17 @@ async function measure(path: string): Promise<StoredFile> {
   return { size, sha256: hash.digest() };
 }
 
-/** The names in a folder that nobody has touched since a time. */
-async function namesOlder(folder: string, before: Date): Promise<string[]> {
-  const names: string[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    const { mtime } = await stat(join(folder, name)).catch(() => ({ mtime: new Date() })); // gone meanwhile
-    if (mtime < before) names.push(name);
-  }
-  return names;
-}
-
 /** Removes what a folder holds that nobody has touched since a time; gives how many entries. */
 async function removeOlder(folder: string, before: Date): Promise<number> {
-  const names = await namesOlder(folder, before);
-  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
-  return names.length;
+  let removed = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtime } = await stat(path).catch(() => ({ mtime: new Date() })); // completed meanwhile
+    if (mtime >= before) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 /**
@@ -124,13 +120,6 @@ export function createDiskStorage({ folder, tokens }: { folder: string; tokens: 
       return file.createReadStream({ start: 0, ...(maxBytes ? { end: maxBytes - 1 } : {}) });
     },
     remove: (fileId) => rm(filePath(fileId), { force: true }),
-    async list(before) {
-      const files = join(folder, 'files');
-      const ids: string[] = [];
-      for (const digits of await readdir(files).catch(() => []))
-        ids.push(...(await namesOlder(join(files, digits), before)).filter(isUuid));
-      return ids;
-    },
     async sweep(before) {
       await removeOlder(drafts, before);
       return removeOlder(join(folder, 'parts'), before);

@@ -23,8 +23,6 @@ export type Storage = {
   read(fileId: string, maxBytes?: number): Promise<Readable>;
   /** Removes a file; one that is not there is no error. */
   remove(fileId: string): Promise<void>;
-  /** The ids of the files that were stored before this time. */
-  list(before: Date): Promise<string[]>;
   /** Removes the parts of uploads untouched since this time and never completed; gives how many uploads. */
   sweep(before: Date): Promise<number>;
   /** Throws when nothing could be stored now. */

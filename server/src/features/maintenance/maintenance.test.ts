@@ -9,7 +9,6 @@ import { beginUpload, putPart, uploadFile } from '../../../test/upload.ts';
 import { asOwner, testWorker } from '../../../test/worker.ts';
 import type { JobServices } from '../../core/jobs.ts';
 import { fileIdIn } from '../upload/file.service.ts';
-import { uploadJobs } from '../upload/upload.jobs.ts';
 import { maintenanceJobs } from './maintenance.jobs.ts';
 
 let api: TestApi;
@@ -55,7 +54,9 @@ test('each night what is over goes, and what is still of use stays', async () =>
     api.urls,
     `insert into graphile_worker._private_known_crontabs values ('sweep', now() - interval '3 days', now() - interval '2 days')`,
   );
-  const worker = await testWorker(api.urls, [{ routes: [], jobs: maintenanceJobs }]);
+  const worker = await testWorker(api.urls, [{ routes: [], jobs: maintenanceJobs }], {
+    storage: api.services.storage,
+  });
 
   const exportsLeft = () => asOwner(api.urls, 'select file_id from exports');
   await expect.poll(exportsLeft, { timeout: 10_000 }).toEqual([{ file_id: newFile }]);
@@ -96,22 +97,29 @@ test('what was uploaded stays while something names it; a day after, row and byt
   for (const table of ['files', 'uploads'])
     await asOwner(api.urls, `update ${table} set created_at = now() - interval '25 hours'`);
   const fresh = await upload(ada);
-  const rolledBack = newId();
-  await storage.put(rolledBack, bytes);
+  const stranger = newId();
+  await storage.put(stranger, bytes);
+  const before = await idsOf('select id from files');
 
   const soon = new Date(Date.now() + 60_000);
   const services: JobServices = {
     ...api.services,
     // As if a day had gone by on the disk.
-    storage: { ...storage, list: () => storage.list(soon), sweep: () => storage.sweep(soon) },
+    storage: { ...storage, sweep: () => storage.sweep(soon) },
     mailer: { send: async () => {}, close: () => {} },
     publicUrl: 'https://quality.example.test',
   };
-  for (const job of [...maintenanceJobs, ...uploadJobs]) await job.run(services, {});
+  for (const job of maintenanceJobs) await job.run(services, {});
 
   const kept = [logoKey, fresh, ...shown.map((url) => fileIdIn(url) ?? '')].toSorted();
   expect((await idsOf('select id from files')).toSorted()).toEqual(kept);
-  expect((await storage.list(soon)).toSorted()).toEqual(kept);
+  const isStored = async (id: string) =>
+    storage.read(id, 1).then(
+      (stream) => stream.destroy(),
+      () => null,
+    );
+  for (const id of before) expect((await isStored(id)) !== null, id).toBe(kept.includes(id));
+  expect(await isStored(stranger), 'bytes that no row ever knew').not.toBeNull();
   expect((await idsOf('select id from uploads')).toSorted()).toEqual([logoKey, fresh].toSorted());
   expect(await storage.sweep(soon)).toBe(0);
   for (const url of shown) expect((await api.app.inject({ method: 'GET', url })).statusCode).toBe(200);
