@@ -1,49 +1,110 @@
+// `npm run bench`: the work of each row beside the same work done bare, in one run. A line shows what the bare server
+// gave, what Plumbline gave, and the number that the row's goal speaks of. Both run in turn, round after round, and the
+// medians are shown, so that what else the machine does falls on both. Absolute figures are this machine's alone.
+//
+//   npm run bench -- --rows 1,2,5      some rows alone
+//   npm run bench -- --sizes 10000     at these numbers of risks, and not at each row's own
+//   npm run bench -- --quick           in shorter rounds, for a first look
 import { parseArgs } from 'node:util';
-import { openDatabases } from './databases.ts';
+import { buildWebIfNeeded } from '../scripts/web-build.mjs';
+import { openDatabases, type Databases } from './databases.ts';
+import { measureFanOut } from './fan-out.ts';
 import { measureIsolation } from './isolation.ts';
 import {
   measureCommonSearch,
   measureLastPage,
   measureListGrowth,
-  measureReads,
+  measureLists,
+  measureOne,
+  measureQueries,
   measureSearch,
   measureUnloaded,
 } from './lists.ts';
+import type { Pace } from './load.ts';
+import { measureLogins } from './logins.ts';
 import { tableOf, type Line } from './report.ts';
-import { onStage, type Pace } from './stage.ts';
+import { onStage, type Stage } from './stage.ts';
+import { measureStart } from './start.ts';
+import { measureUpload } from './upload.ts';
 import { measureCreateGrowth, measureCreates } from './writes.ts';
 
-const { quick: isQuick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
-const pace: Pace = isQuick ? { isQuick, rounds: 3, seconds: 1 } : { isQuick, rounds: 5, seconds: 1.5 };
+type Topic = { row: number; sizes: number[]; measure(stage: Stage, pace: Pace): Promise<Line[]> };
+type Growth = { row: number; measure(small: Stage, large: Stage, pace: Pace): Promise<Line[]> };
 
+const [few, many, most] = [10_000, 100_000, 1_000_000];
+
+const topics: Topic[] = [
+  { row: 1, sizes: [few, most], measure: measureLists },
+  { row: 2, sizes: [many], measure: measureSearch },
+  { row: 3, sizes: [few, most], measure: measureCreates },
+  { row: 4, sizes: [few, most], measure: measureOne },
+  { row: 5, sizes: [many], measure: measureUnloaded },
+  { row: 6, sizes: [many], measure: measureIsolation },
+  { row: 9, sizes: [few, most], measure: measureLastPage },
+  { row: 10, sizes: [few, most], measure: measureQueries },
+  { row: 11, sizes: [most], measure: measureStart },
+  { row: 12, sizes: [few], measure: measureLogins },
+  { row: 13, sizes: [few], measure: measureUpload },
+  { row: 14, sizes: [few], measure: measureFanOut },
+];
+
+/** From the smallest number of risks to the largest. */
+const growths: Growth[] = [
+  { row: 7, measure: measureListGrowth },
+  { row: 7, measure: measureCreateGrowth },
+  { row: 8, measure: measureCommonSearch },
+];
+
+const numbersIn = (text: string | undefined) => text?.split(',').map(Number);
+
+function readOptions() {
+  const options = {
+    rows: { type: 'string' },
+    sizes: { type: 'string' },
+    quick: { type: 'boolean' },
+  } as const;
+  const { rows, sizes, quick } = parseArgs({ options }).values;
+  const pace: Pace = quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 };
+  return { rows: numbersIn(rows), sizes: numbersIn(sizes), pace };
+}
+
+const { rows, sizes, pace } = readOptions();
+const isAsked = ({ row }: { row: number }) => rows?.includes(row) ?? true;
+
+function* plan(): Generator<{ size: number; asked: Topic[] }> {
+  const all = new Set(sizes ?? topics.flatMap((topic) => topic.sizes));
+  for (const size of [...all].toSorted((a, b) => a - b)) {
+    const asked = topics.filter((topic) => isAsked(topic) && (sizes ?? topic.sizes).includes(size));
+    if (asked.length > 0) yield { size, asked };
+  }
+}
+
+async function measureAll(databases: Databases, note: (lines: Line[]) => void): Promise<void> {
+  for (const { size, asked } of plan()) {
+    await onStage(databases, size, async (stage) => {
+      for (const { measure } of asked) note(await measure(stage, pace));
+    });
+  }
+  const asked = growths.filter(isAsked);
+  const [from, to] = [Math.min(...(sizes ?? [few])), Math.max(...(sizes ?? [most]))];
+  if (asked.length === 0 || from === to) return;
+  await onStage(databases, from, (small) =>
+    onStage(databases, to, async (large) => {
+      for (const { measure } of asked) note(await measure(small, large, pace));
+    }),
+  );
+}
+
+// Plumbline is measured as it is run, with the web application in it.
+if (!(await buildWebIfNeeded())) throw new Error('The web application could not be built.');
 const lines: Line[] = [];
-const note = (...more: Line[]) => {
-  lines.push(...more);
-  console.log(`${tableOf(more)}\n`);
-};
-
 const databases = await openDatabases();
 try {
-  await onStage(databases, isQuick ? 10_000 : 100_000, async (stage) => {
-    note(await measureUnloaded(stage, pace));
-    note(await measureSearch(stage, pace));
-    note(...(await measureIsolation(stage, pace)));
-  });
-  await onStage(databases, 10_000, async (small) => {
-    note(...(await measureReads(small, pace)));
-    note(...(await measureCreates(small, pace)));
-    if (isQuick) return note(await measureLastPage(small, pace));
-    return onStage(databases, 1_000_000, async (large) => {
-      note(...(await measureReads(large, pace)));
-      note(await measureLastPage(large, pace));
-      note(await measureCommonSearch(small, large));
-      note(...(await measureListGrowth(small, large, pace)));
-      note(...(await measureCreates(large, pace)));
-      note(await measureCreateGrowth(small, large, pace));
-    });
+  await measureAll(databases, (more) => {
+    lines.push(...more);
+    console.log(`${tableOf(more)}\n`);
   });
 } finally {
   await databases.stop();
 }
-
 console.log(tableOf(lines.toSorted((a, b) => a.row - b.row)));

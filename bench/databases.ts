@@ -23,7 +23,11 @@ export type Databases = {
 
 /** Starts the PostgreSQL of the bench, whose databases stay from run to run. */
 export async function openDatabases(): Promise<Databases> {
-  const postgres = await startEmbeddedPostgres({ dataDir: cache, log });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: cache,
+    log,
+    settings: { shared_preload_libraries: 'pg_stat_statements' }, // which counts the statements of row 10
+  });
   const hash = await hashOfContent();
   return {
     withRisks: (risks) => ensureDatabase(postgres.url, { risks, name: `bench_${risks}_${hash}` }),

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { listRequests, places, rareSearches } from './lists.ts';
-import { load, median, type Request } from './load.ts';
+import { load, median, type Pace, type Request } from './load.ts';
 import { judged, shown, type Line } from './report.ts';
-import { sizeOf, type Pace, type Stage } from './stage.ts';
+import { sizeOf, type Stage } from './stage.ts';
 
 /** Switches row-level security on or off on every table that has policies. */
 async function setIsolation(client: pg.Client, state: 'enable' | 'disable'): Promise<void> {

@@ -14,8 +14,8 @@ export type Work = { url: string; requests: readonly Request[]; connections?: nu
 /** Answers in a second, and how long they took in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number };
 
-/** How long a comparison may take. */
-export type Rounds = { rounds: number; seconds: number };
+/** How often both sides of a comparison are measured, and for how long each time. */
+export type Pace = { rounds: number; seconds: number };
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -59,7 +59,7 @@ const middle = (all: readonly Measured[]): Measured => ({
  * Measures two works in turn, round after round, and gives the median of each and of the rounds' ratios: how much of
  * the first one's answers in a second the second one gives.
  */
-export async function compare(first: Work, second: Work, { rounds, seconds }: Rounds): Promise<Compared> {
+export async function compare(first: Work, second: Work, { rounds, seconds }: Pace): Promise<Compared> {
   const all: { first: Measured; second: Measured }[] = [];
   // Nobody's plans and caches are cold when it counts.
   for (const work of [first, second]) await load(work, 1);
@@ -90,3 +90,10 @@ export async function askInTurn({ url, requests }: Work, count: number): Promise
 /** The value below which this part of the sorted values lies. */
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+
+/** The same done with each, one after the other. */
+export async function inSequence<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

@@ -1,3 +1,5 @@
+import type { Compared } from './load.ts';
+
 /** One line of the table. `ratio` is the number that the goal speaks of. */
 export type Line = {
   row: number;
@@ -15,6 +17,12 @@ const digits = (value: number) => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
 /** A number with as many digits as matter, and its unit. */
 export const shown = (value: number, unit = '') => `${value.toFixed(digits(value))}${unit}`;
+
+/** What both sides of a comparison answer in a second. */
+export const rates = ({ first, second }: Compared) => ({
+  bare: shown(first.perSecond, '/s'),
+  ours: shown(second.perSecond, '/s'),
+});
 
 /** A line whose goal is that the ratio is at least, or at most, a number. */
 export function judged(

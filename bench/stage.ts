@@ -1,12 +1,9 @@
-import type { Request, Rounds, Work } from './load.ts';
+import type { Request, Work } from './load.ts';
 import type { Databases } from './databases.ts';
 import { startBare, startOurs, type Server } from './servers.ts';
 
 /** Both servers on one database with this many risks. */
 export type Stage = { risks: number; ownerUrl: string; bare: Server; ours: Server };
-
-/** What each topic measures on, and for how long. */
-export type Pace = Rounds & { isQuick: boolean };
 
 /** Opens a stage for as long as the work takes. */
 export async function onStage<T>(

@@ -1,9 +1,10 @@
 import { headersOf } from './callers.ts';
 import { clearCreated, place, shape } from './data.ts';
-import { compare, load, type Compared, type Request } from './load.ts';
-import { judged, shown, type Line } from './report.ts';
-import { bothOf, sizeOf, type Pace, type Stage } from './stage.ts';
+import { compare, load, type Pace, type Request } from './load.ts';
+import { judged, rates, shown, type Line } from './report.ts';
+import { bothOf, sizeOf, type Stage } from './stage.ts';
 
+/** A risk that is created in an organization, asked of both servers. */
 export async function creating(organization: number): Promise<{ bare: Request; ours: Request }> {
   const { workspace, site, process, managers } = place(organization);
   const headers = { ...(await headersOf(organization)), 'content-type': 'application/json' };
@@ -24,15 +25,10 @@ export async function creating(organization: number): Promise<{ bare: Request; o
   };
 }
 
-export async function everywhere(): Promise<{ bare: Request[]; ours: Request[] }> {
+async function everywhere(): Promise<{ bare: Request[]; ours: Request[] }> {
   const all = await Promise.all(Array.from({ length: shape.organizations }, (_, n) => creating(n)));
   return { bare: all.map(({ bare }) => bare), ours: all.map(({ ours }) => ours) };
 }
-
-const rates = ({ first, second }: Compared) => ({
-  bare: shown(first.perSecond, '/s'),
-  ours: shown(second.perSecond, '/s'),
-});
 
 /** Row 3: creating in all organizations, and in one alone. */
 export async function measureCreates(stage: Stage, pace: Pace): Promise<Line[]> {
@@ -56,10 +52,10 @@ export async function measureCreates(stage: Stage, pace: Pace): Promise<Line[]> 
 }
 
 /** Row 7, the writing half: how the time of a create grows with the number of risks. */
-export async function measureCreateGrowth(small: Stage, large: Stage, pace: Pace): Promise<Line> {
+export async function measureCreateGrowth(small: Stage, large: Stage, pace: Pace): Promise<Line[]> {
   const { ours: requests } = await everywhere();
   const compared = await compare({ url: small.ours.url, requests }, { url: large.ours.url, requests }, pace);
   for (const stage of [small, large]) await clearCreated(stage.ownerUrl);
   const what = `create: time at ${sizeOf(large)} against ${sizeOf(small)}`;
-  return judged({ row: 7, what, ...rates(compared) }, 1 / compared.ratio, { most: 1.3 });
+  return [judged({ row: 7, what, ...rates(compared) }, 1 / compared.ratio, { most: 1.3 })];
 }
