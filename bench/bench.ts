@@ -1,6 +1,7 @@
-// `npm run bench`: the work of each row beside the same work done bare, in one run. A line shows what the bare server
-// gave, what Plumbline gave, and the number that the row's goal speaks of. Both run in turn, round after round, and the
-// medians are shown, so that what else the machine does falls on both. Absolute figures are this machine's alone.
+// `npm run bench`: the work of each row beside the same work done bare, in one run. A line shows the base (the bare
+// server, or the smaller size, or page 1), what Plumbline gave, and the number that the row's goal speaks of. Both run in
+// turn, round after round, and the medians are shown, so that what else the machine does falls on both. Absolute
+// figures are this machine's alone; docs/decisions/010-what-the-bench-shows.md has those of one.
 //
 //   npm run bench -- --rows 1,2,5      some rows alone
 //   npm run bench -- --sizes 10000     at these numbers of risks, and not at each row's own

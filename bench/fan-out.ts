@@ -98,7 +98,7 @@ async function compareCosts({ ownerUrl }: Stage, count: number): Promise<Line[]>
       {
         row: 14,
         what: `${clients}: ${what}`,
-        bare: shown(costs.bare, unit),
+        base: shown(costs.bare, unit),
         ours: shown(costs.ours, unit),
       },
       costs.ours / costs.bare,

@@ -33,7 +33,7 @@ async function measureStorm(stage: Stage, { rounds, seconds }: Pace): Promise<Li
   }
   const [bare, ours] = [median(p99s[0]), median(p99s[1])];
   const what = 'list among logins, 8 connections each: p99';
-  const line = { row: 12, what, bare: shown(bare, ' ms'), ours: shown(ours, ' ms') };
+  const line = { row: 12, what, base: shown(bare, ' ms'), ours: shown(ours, ' ms') };
   return judged(line, ours / bare, { most: 3 });
 }
 

@@ -1,17 +1,17 @@
 import type { Compared } from './load.ts';
 
-/** One line of the table. `ratio` is the number that the goal speaks of. */
+/** One line of the table. `base` is the bare server, or what else is compared with; `ratio` is what the goal speaks of. */
 export type Line = {
   row: number;
   what: string;
-  bare: string;
+  base: string;
   ours: string;
   ratio: string;
   goal: string;
   holds: boolean;
 };
 
-const columns = ['row', 'what', 'bare', 'ours', 'ratio', 'goal', 'holds'] as const;
+const columns = ['row', 'what', 'base', 'ours', 'ratio', 'goal', 'holds'] as const;
 
 const digits = (value: number) => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
@@ -20,13 +20,13 @@ export const shown = (value: number, unit = '') => `${value.toFixed(digits(value
 
 /** What both sides of a comparison answer in a second. */
 export const rates = ({ first, second }: Compared) => ({
-  bare: shown(first.perSecond, '/s'),
+  base: shown(first.perSecond, '/s'),
   ours: shown(second.perSecond, '/s'),
 });
 
 /** A line whose goal is that the ratio is at least, or at most, a number. */
 export function judged(
-  line: Pick<Line, 'row' | 'what' | 'bare' | 'ours'>,
+  line: Pick<Line, 'row' | 'what' | 'base' | 'ours'>,
   ratio: number,
   goal: { least: number } | { most: number },
 ): Line {

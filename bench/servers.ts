@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { deriveKey } from '../server/src/core/tokens.ts';
@@ -13,10 +13,8 @@ export type Server = {
   url: string;
   /** From its start to the line that says where it listens. */
   readyMs: number;
-  /** What Linux says of its memory: now, and at its highest since `resetPeak`. */
+  /** What Linux says of its memory: now, and at its highest. */
   memory(): Promise<{ residentMiB: number; peakMiB: number }>;
-  /** Lets the peak begin anew. */
-  resetPeak(): Promise<void>;
   /** The processor time that it has used, in seconds. */
   processorSeconds(): Promise<number>;
   stop(): Promise<void>;
@@ -50,7 +48,6 @@ async function start({ args, env }: Command): Promise<Server> {
       const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
       return { residentMiB: read('VmRSS'), peakMiB: read('VmHWM') };
     },
-    resetPeak: () => writeFile(`/proc/${child.pid}/clear_refs`, '5'),
     async processorSeconds() {
       const fields = (await proc('stat')).split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;

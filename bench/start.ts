@@ -19,7 +19,7 @@ export async function measureStart(stage: Stage): Promise<Line[]> {
     await server.stop();
   }
   const [ready, resident] = [median(readyMs), median(residentMiB)];
-  const line = { row: 11, bare: '', ratio: '' };
+  const line = { row: 11, base: '', ratio: '' };
   return [
     {
       ...line,

@@ -42,7 +42,7 @@ export async function measureCreates(stage: Stage, pace: Pace): Promise<Line[]> 
     {
       row: 3,
       what: `create in one organization of ${sizeOf(stage)}`,
-      bare: '',
+      base: '',
       ours: shown(alone.perSecond, '/s'),
       ratio: `p99 ${shown(alone.p99, ' ms')}`,
       goal: '>= 60/s, p99 <= 400 ms',
