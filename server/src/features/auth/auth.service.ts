@@ -46,12 +46,14 @@ export async function login(exchange: Exchange, input: BodyOf<typeof authEndpoin
   const matches = await verifyPassword(hash, input.password);
   if (!found || !hash || !matches || found.status !== 'active') throw badCredentials();
   const raised = isOutdated(hash) ? await hashPassword(input.password) : null;
-  return database.transact(null, async (tx) => {
-    await tx.query(sql`select act_as(${found.user_id})`);
-    const [held] = await tx.query<{ same: boolean }>(sql`select hold_own_hash(${hash}, ${raised}) as same`);
+  return database.transact(sql`select act_as(${found.user_id})`, async (tx) => {
+    const [[held], user] = await Promise.all([
+      tx.query<{ same: boolean }>(sql`select hold_own_hash(${hash}, ${raised}) as same`),
+      describeUser(tx),
+    ]);
     if (!held?.same) throw badCredentials();
     const { sessionId, tokens } = await openSession(exchange, tx, found.user_id);
     await logPerson(exchange, tx, sessionId, { action: 'logged-in', recordId: found.user_id });
-    return { user: await describeUser(tx), tokens };
+    return { user, tokens };
   });
 }
