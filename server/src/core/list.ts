@@ -66,21 +66,37 @@ const keptTotal = (entity: Entity, options: ListOptions): Sql => sql`coalesce((s
   where organization_id = app_organization() and workspace_id = ${options.workspaceId} and entity = ${entity.name}
     and deleted = ${options.deleted ?? false}), 0)`;
 
-async function searchCondition(
+/** The ids of a search that an index serves; undefined where none does, and for a word that too many records have. */
+async function foundIds(
   ctx: Context,
   entity: Entity,
-  search: string,
-  options: ListOptions,
-): Promise<Sql> {
-  const pattern = likePattern(search);
-  const literal = sql`${raw(entity.search)} like ${pattern}`;
-  if (!entity.searchFunction || !options.workspaceId) return literal;
+  pattern: string,
+  { workspaceId, deleted = false }: ListOptions,
+): Promise<string[] | undefined> {
+  if (!entity.searchFunction || !workspaceId) return undefined;
   const [found] = await ctx.db.query<{ ids: string[] | null }>(sql`
     select array_agg(id) as ids from ${raw(entity.searchFunction)}(
-      ${options.workspaceId}, ${options.deleted ?? false}, ${pattern}, ${limits.totalCap + 1}) id`);
+      ${workspaceId}, ${deleted}, ${pattern}, ${limits.totalCap + 1}) id`);
   const ids = found?.ids ?? [];
   // A common word: its newest matches are found sooner by walking the list's own index.
-  return ids.length > limits.totalCap ? literal : sql`t.id = any(${ids}::uuid[])`;
+  return ids.length > limits.totalCap ? undefined : ids;
+}
+
+async function placeAndSearch(
+  ctx: Context,
+  entity: Entity,
+  options: ListOptions,
+  search: string | undefined,
+): Promise<Sql[]> {
+  const { workspaceId } = options;
+  const pattern = search && likePattern(search);
+  const ids = pattern ? await foundIds(ctx, entity, pattern, options) : undefined;
+  // Ids are looked up by the primary key. To an `=` the planner would rather walk all of the workspace's index.
+  if (ids) return [sql`t.id = any(${ids}::uuid[])`, sql`t.workspace_id is not distinct from ${workspaceId}`];
+  return [
+    ...(workspaceId ? [sql`t.workspace_id = ${workspaceId}`] : []),
+    ...(pattern ? [sql`${raw(entity.search)} like ${pattern}`] : []),
+  ];
 }
 
 async function conditionsOf(
@@ -89,14 +105,13 @@ async function conditionsOf(
   options: ListOptions,
   search: string | undefined,
 ): Promise<Sql> {
-  const { where = [], filters = [], deleted, workspaceId } = options;
+  const { where = [], filters = [], deleted } = options;
   const conditions = [
     sql`t.organization_id = app_organization()`,
     deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
-    ...(workspaceId ? [sql`t.workspace_id = ${workspaceId}`] : []),
+    ...(await placeAndSearch(ctx, entity, options, search)),
     ...where,
     ...filters,
-    ...(search ? [await searchCondition(ctx, entity, search, options)] : []),
   ];
   return join(conditions, ' and ');
 }
