@@ -71,37 +71,44 @@ export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promi
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    // One that is called off, since its element has gone, is over too.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 // All rules that are on by default, and the size of targets, which WCAG 2.2 has added.
-const axeOptions = {
+const everything = {
   resultTypes: ['violations'] as 'violations'[],
   rules: { 'target-size': { enabled: true } },
 };
 
+const colours = { ...everything, runOnly: ['color-contrast'] };
+
 /** A page keeps the checker that it was given first, which saves most of the time. */
-async function findViolations(page: Page): Promise<Violation[]> {
+async function findViolations(page: Page, options: typeof everything): Promise<Violation[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere)
-    return (await new AxeBuilder({ page }).options(axeOptions).setLegacyMode().analyze()).violations;
-  return page.evaluate(async (options) => {
+  if (!isThere) return (await new AxeBuilder({ page }).options(options).setLegacyMode().analyze()).violations;
+  return page.evaluate(async (how) => {
     type Checker = { axe: { run(root: Document, how: object): Promise<{ violations: Violation[] }> } };
-    return (await (window as unknown as Checker).axe.run(document, options)).violations; // the builder has put it there
-  }, axeOptions);
+    return (await (window as unknown as Checker).axe.run(document, how)).violations; // the builder has put it there
+  }, options);
 }
 
-/** Zero violations of any impact. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const found = (await findViolations(page)).map(({ id, help, nodes }) => ({
+async function expectNoViolations(page: Page, what: string, options: typeof everything): Promise<void> {
+  const found = (await findViolations(page, options)).map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),
   }));
   expect(found, `axe: ${what}`).toEqual([]);
 }
+
+/** Zero violations of any impact. */
+export const expectAccessible = (page: Page, what: string) => expectNoViolations(page, what, everything);
+
+/** Every text stands out from its ground: what another theme can change. */
+export const expectReadable = (page: Page, what: string) => expectNoViolations(page, what, colours);
 
 /** Nothing is wider than the window, so that nobody scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -26,6 +26,7 @@ export type DateFieldProps = FieldProps & {
 /** A day, typed as MM/DD/YYYY or picked; use it with react-hook-form's Controller. */
 export function DateField(props: DateFieldProps) {
   const { label, help, error, required, size, labelEnd, min, max, ...rest } = props;
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <DateInput
       {...mantineField({ label, help, error, required, size, labelEnd })}
@@ -42,7 +43,14 @@ export function DateField(props: DateFieldProps) {
       previousLabel="Previous month"
       nextLabel="Next month"
       inputMode="numeric"
-      popoverProps={{ offset: 4, transitionProps: { duration: 100 } }}
+      popoverProps={{
+        offset: 4,
+        transitionProps: { duration: 100 },
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+      }}
+      // In a dialog, Esc closes the calendar first and the dialog only after it.
+      data-mantine-stop-propagation={isOpen || undefined}
       classNames={{ root: classes.field, day: classes.day }}
     />
   );

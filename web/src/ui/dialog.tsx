@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import classes from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -22,10 +22,26 @@ export type DialogProps = {
 
 const widths = { small: 440, medium: 560, large: 760 };
 
+/** Tells the dialog below that another one stands over it. */
+const Below = createContext<(isCovered: boolean) => void>(() => undefined);
+
+/** Esc is for the dialog on top: the one below keeps what was typed into it. */
+function useIsCovered(opened: boolean) {
+  const tellBelow = use(Below);
+  const [isCovered, setIsCovered] = useState(false);
+  useEffect(() => {
+    if (!opened) return undefined;
+    tellBelow(true);
+    return () => tellBelow(false);
+  }, [opened, tellBelow]);
+  return { isCovered, setIsCovered };
+}
+
 /** The focus goes in, Esc closes, and the focus goes back to what opened it. */
 export function Dialog({ opened, onClose, title, children, actions, size = 'medium' }: DialogProps) {
   useScrollLock(opened);
   useFocusReturn(opened);
+  const { isCovered, setIsCovered } = useIsCovered(opened);
   return (
     <Modal
       opened={opened}
@@ -33,6 +49,7 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'medi
       title={title}
       size={widths[size]}
       centered
+      closeOnEscape={!isCovered}
       // Mantine locks the scroll with a style element, which the content policy refuses.
       lockScroll={false}
       returnFocus={false}
@@ -40,7 +57,7 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'medi
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={classes}
     >
-      {children}
+      <Below value={setIsCovered}>{children}</Below>
       {actions && <div className={classes.actions}>{actions}</div>}
     </Modal>
   );

@@ -54,11 +54,13 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       data={options}
       searchable
       hidePickedOptions
+      withScrollArea={false}
       rightSection={null}
       placeholder={placeholder}
       nothingFoundMessage="No entries to show"
       comboboxProps={{ offset: 4, keepMounted: false, transitionProps: { duration: 100 } }}
       classNames={{
+        options: classes.options,
         option: classes.option,
         empty: classes.empty,
         input: classes.pillsInput,

@@ -35,7 +35,8 @@ export function SelectField(props: SelectFieldProps) {
       nothingFoundMessage="No entries to show"
       comboboxProps={{ offset: 4, transitionProps: { duration: 100 } }}
       clearButtonProps={{ 'aria-label': 'Clear' }}
-      classNames={{ option: classes.option, empty: classes.empty }}
+      withScrollArea={false}
+      classNames={{ options: classes.options, option: classes.option, empty: classes.empty }}
     />
   );
 }
