@@ -21,7 +21,7 @@ export function AuthLayout({ title, lead, children, footer }: AuthLayoutProps) {
           <Logo size={28} />
           Plumbline
         </header>
-        <main className={classes.main}>
+        <main className={classes.main} tabIndex={-1}>
           <div className={classes.form}>
             <h1 className={classes.title}>{title}</h1>
             {lead && <p className={classes.lead}>{lead}</p>}

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { useIsServerAway } from '../core/reach.ts';
 import { Banner } from './banner.tsx';
 import type { PageHandle } from './page.tsx';
@@ -17,10 +17,23 @@ function DocumentTitle() {
   return null;
 }
 
-/** What every screen stands in: its title, its scroll position, and what is to be said about the connection. */
+/** After a change of page the focus goes to its beginning, unless the page took it already. */
+function useFocusOnPage() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.querySelector('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** What every screen stands in: its title, its scroll position and focus, and what is to be said about the connection. */
 export function Root() {
   const isLoading = useNavigation().state !== 'idle';
   const isServerAway = useIsServerAway();
+  useFocusOnPage();
   return (
     <>
       <DocumentTitle />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import { useHandedFocus } from './use-handed-focus.ts';
 
 export type EmptyStateProps = {
   picture?: ReactNode;
@@ -14,8 +15,9 @@ export type EmptyStateProps = {
 };
 
 export function EmptyState({ picture, message, children, action, second }: EmptyStateProps) {
+  const frame = useHandedFocus<HTMLDivElement>();
   return (
-    <div className={classes.empty}>
+    <div ref={frame} className={classes.empty}>
       {picture && (
         <div className={classes.picture} aria-hidden>
           {picture}

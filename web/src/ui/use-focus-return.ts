@@ -6,7 +6,7 @@ function openerOf(element: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : (element ?? null);
 }
 
-/** Gives the focus back to what opened a dialog, also when the dialog came into being already open. */
+/** Gives the focus back to what opened a dialog, or to the page when that is gone; also when the dialog came into being already open. */
 export function useFocusReturn(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) return undefined;
@@ -14,7 +14,8 @@ export function useFocusReturn(opened: boolean) {
     return () => {
       // The dialog's own trap lets go first.
       setTimeout(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        const target = opener?.isConnected ? opener : document.querySelector('main');
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true });
       });
     };
   }, [opened]);

@@ -1,6 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { KitProvider } from '../../ui/kit-provider.tsx';
 import { BreadcrumbSlot } from '../../ui/page.tsx';
 import { NavList } from './nav-list.tsx';
@@ -30,26 +29,12 @@ function Sidebar({ switcher, navigation, collapsed, onCollapse }: SidebarProps) 
   );
 }
 
-/** After a change of page the focus goes to its beginning, unless the page took it already. */
-function useFocusOnPage() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
-
 /** Sidebar, top bar and the page; everything it shows comes by props. */
 export function Shell({ children, ...props }: ShellProps) {
   const { switcher, navigation } = props;
   const [collapsed, setCollapsed] = useRememberedFlag('sidebar-collapsed');
   const [drawer, setDrawer] = useState<'unused' | 'opened' | 'closed'>('unused');
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const main = useFocusOnPage();
 
   return (
     <KitProvider>
@@ -75,7 +60,7 @@ export function Shell({ children, ...props }: ShellProps) {
         )}
         <div className={classes.column}>
           <TopBar {...props} onOpenNavigation={() => setDrawer('opened')} breadcrumbRef={setSlot} />
-          <main id="main" className={classes.main} ref={main} tabIndex={-1}>
+          <main id="main" className={classes.main} tabIndex={-1}>
             <div className={classes.page}>
               <BreadcrumbSlot value={slot}>{children}</BreadcrumbSlot>
             </div>

@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** For what goes as soon as its button has done its work: the page gets the focus that would go with it. */
+export function useHandedFocus<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      const isTaken = element?.contains(document.activeElement) ?? false;
+      if (isTaken) document.querySelector('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}
