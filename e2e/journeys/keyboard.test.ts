@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
 import { makePerson } from '../actors.ts';
-import { signUpWithOrganization } from '../api.ts';
 import { pick, tabBackTo, tabTo, takeFromMenu, type, use } from '../keyboard.ts';
+import { foundPlant } from '../plant.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -23,10 +21,7 @@ async function goBy(page: Page, name: string) {
 test('the main job is done by the keyboard alone', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const ada = makePerson();
-  const caller = await signUpWithOrganization(baseURL ?? '', ada, 'Example Axles');
-  const plant = { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' };
-  const { _id: site } = await caller.call(siteEndpoints.create, { body: plant });
-  await caller.call(processEndpoints.create, { body: { name: 'Milling', parentSite: [site] } });
+  await foundPlant(baseURL ?? '', ada);
 
   await test.step('log in, and skip the navigation', async () => {
     await page.goto('/login');

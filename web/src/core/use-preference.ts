@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
+import { toast } from '../ui/toast.ts';
+import { isCalledOff } from './api-error.ts';
+import { call } from './client.ts';
 import { keyOf, useApi } from './use-api.ts';
-import { useAction } from './use-action.ts';
 
 /** What one person remembers under a key, in this organization. */
 export type Preference<T> = { value: T; save: (value: T) => void; isLoading: boolean };
@@ -11,20 +13,25 @@ const isSameKind = (value: unknown, example: unknown) =>
 
 /**
  * A remembered choice, such as the columns of a table. Until one is kept, or when what is kept is of another kind, it
- * is the fallback. Saving shows at once and is sent behind it.
+ * is the fallback. Saving shows at once and is sent behind it, one after the other, so that the last choice stays; no
+ * answer that could be older than it is waited for.
  */
 export function usePreference<T>(key: string, fallback: T): Preference<T> {
   const queryClient = useQueryClient();
   const args = { params: { key } };
   const kept = useApi(preferenceEndpoints.find, args, { staleTime: Number.POSITIVE_INFINITY });
-  const { run } = useAction(preferenceEndpoints.save, {
-    failureToast: () => 'Your choice could not be kept',
+  const { mutate } = useMutation({
+    mutationFn: (next: T) => call(preferenceEndpoints.save, { ...args, body: { value: next } }),
+    scope: { id: `preference ${key}` },
+    onError: (error) => !isCalledOff(error) && toast.error('Your choice could not be kept'),
   });
   const value = kept.data?.value;
 
   const save = (next: T) => {
-    queryClient.setQueryData(keyOf(preferenceEndpoints.find, args), { key, value: next });
-    void run({ ...args, body: { value: next } });
+    const queryKey = keyOf(preferenceEndpoints.find, args);
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, { key, value: next });
+    mutate(next);
   };
 
   // The same kind as the fallback is as much as can be known of what was saved by ourselves.
