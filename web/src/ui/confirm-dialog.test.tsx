@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderKit } from '../../test/render-kit.tsx';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 import { useConfirm } from './use-confirm.tsx';
 
@@ -46,6 +48,18 @@ function MenuDeletion() {
   );
 }
 
+function FormWithQuestion() {
+  const [opened, setOpened] = useState(true);
+  const { confirm, confirmDialog } = useConfirm();
+  const question = { title: 'Remove this field', message: 'Are you sure?', confirmLabel: 'Remove' };
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Fields">
+      <Button onClick={() => void confirm(question)}>Ask</Button>
+      {confirmDialog}
+    </Dialog>
+  );
+}
+
 it('names what is deleted and counts the rest', async () => {
   const { person } = renderKit(<Deletion onAnswer={vi.fn()} />);
   await person.click(screen.getByRole('button', { name: 'Remove' }));
@@ -86,4 +100,15 @@ it('answers yes once when it is confirmed', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(onAnswer.mock.calls).toEqual([[true]]);
+});
+
+it('is closed by Esc before the dialog that it stands over', async () => {
+  const { person } = renderKit(<FormWithQuestion />);
+  await person.click(await screen.findByRole('button', { name: 'Ask' }));
+  await screen.findByRole('dialog', { name: 'Remove this field' });
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remove this field' })).toBeNull());
+  screen.getByRole('dialog', { name: 'Fields' });
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Fields' })).toBeNull());
 });
