@@ -42,7 +42,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export const tabBackTo = (page: Page, target: Locator) => tabTo(page, target, 'Shift+Tab');
 
 /** Goes to a button or a link, and uses it. */
-export async function use(page: Page, target: Locator): Promise<void> {
+export async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
@@ -67,7 +67,7 @@ export async function pick(page: Page, field: Locator, option: string): Promise<
 
 /** Opens a menu by its button and takes one of its items. */
 export async function takeFromMenu(page: Page, button: Locator, item: string): Promise<void> {
-  await use(page, button);
+  await activate(page, button);
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('ArrowDown');

@@ -10,10 +10,10 @@ import { readWorkbook } from '../../server/test/sheet.ts';
 
 /** A register of one's own, and a page of it. */
 const test = base.extend<{ register: Register; page: Page }>({
-  register: async ({ baseURL }, use) => use(await foundRegister(baseURL ?? '')),
-  page: async ({ browser, register }, use) => {
+  register: async ({ baseURL }, provide) => provide(await foundRegister(baseURL ?? '')),
+  page: async ({ browser, register }, provide) => {
     const context = await openSignedIn(browser, register.caller);
-    await use(await context.newPage());
+    await provide(await context.newPage());
     await context.close();
   },
 });

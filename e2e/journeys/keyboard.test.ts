@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makePerson } from '../actors.ts';
-import { pick, tabBackTo, tabTo, takeFromMenu, type, use } from '../keyboard.ts';
+import { activate, pick, tabBackTo, tabTo, takeFromMenu, type } from '../keyboard.ts';
 import { foundPlant } from '../plant.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -19,7 +19,7 @@ async function goBy(page: Page, name: string) {
 }
 
 test('the main job is done by the keyboard alone', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const ada = makePerson();
   await foundPlant(baseURL ?? '', ada);
 
@@ -40,21 +40,21 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
   });
 
   await test.step('a workspace', async () => {
-    await use(page, page.locator('main').getByRole('link', { name: /^Risk Management/ }));
+    await activate(page, page.locator('main').getByRole('link', { name: /^Risk Management/ }));
     await expectOnPage(page);
-    await use(page, button(page, 'Create Workspace').first());
+    await activate(page, button(page, 'Create Workspace').first());
     await expect(page.getByRole('dialog')).toBeVisible();
     await type(page, box(page, 'Workspace Name'), 'Axle plant');
     await type(page, box(page, 'Description'), 'Machining and assembly.');
-    await use(page, page.getByRole('dialog').getByRole('button', { name: 'Create' }));
+    await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Create' }));
     await expect(page.getByText('Workspace created')).toBeVisible();
     await expect(page.locator('main :focus, main:focus'), 'the focus is not lost').toHaveCount(1);
-    await use(page, link(page, 'View Axle plant'));
+    await activate(page, link(page, 'View Axle plant'));
     await expectOnPage(page);
   });
 
   await test.step('a risk', async () => {
-    await use(page, link(page, 'New risk').first());
+    await activate(page, link(page, 'New risk').first());
     await expectOnPage(page);
     await type(page, box(page, 'Risk name'), 'Coolant leak at cell 4');
     await type(page, box(page, 'Description'), 'The seal of the pump wears.');
@@ -65,14 +65,14 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
     await tabTo(page, list(page, 'Managers'));
     await page.keyboard.press('Backspace');
     await pick(page, list(page, 'Managers'), 'Ada Example');
-    await use(page, button(page, 'Save risk'));
+    await activate(page, button(page, 'Save risk'));
     await expect(page.getByRole('heading', { name: /^RSK-\d{4}-0001/ })).toBeVisible();
     await expectOnPage(page);
     await expect(page.locator('main')).toContainText('02/03/2026');
   });
 
   await test.step('a value that is changed where it stands', async () => {
-    await use(page, button(page, / Edit Category$/));
+    await activate(page, button(page, / Edit Category$/));
     await pick(page, list(page, 'Category'), 'Strategic');
     await expect(button(page, 'Strategic Edit Category')).toBeFocused();
   });
@@ -81,11 +81,11 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
     await tabBackTo(page, page.getByRole('tab', { name: 'Overview' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Actions' })).toHaveAttribute('aria-selected', 'true');
-    await use(page, button(page, 'Add action'));
+    await activate(page, button(page, 'Add action'));
     await type(page, box(page, 'Action name'), 'Replace the seal kit');
     await type(page, box(page, 'End date'), '11/30/2099');
     await pick(page, list(page, 'Assigned to'), 'Ada Example');
-    await use(page, page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+    await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Save' }));
     await expect(page.getByText('Action created')).toBeVisible();
     await expect(button(page, 'Add action')).toBeFocused();
   });
@@ -97,7 +97,7 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
     await takeFromMenu(page, button(page, 'Actions for Coolant leak at cell 4'), 'Edit');
     await expectOnPage(page);
     await type(page, box(page, 'Risk name'), 'Coolant leak at cell 5');
-    await use(page, button(page, 'Save risk'));
+    await activate(page, button(page, 'Save risk'));
     await expect(page.getByRole('heading', { name: /Coolant leak at cell 5$/ })).toBeVisible();
   });
 
@@ -105,12 +105,12 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
     await goBy(page, 'My Risk');
     await takeFromMenu(page, button(page, 'Actions for Coolant leak at cell 5'), 'Delete');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await use(page, button(page, 'Delete risk'));
+    await activate(page, button(page, 'Delete risk'));
     await expect(page.getByText('No Risk Library found.')).toBeVisible();
     await expectOnPage(page);
     await goBy(page, 'Deleted files');
     await takeFromMenu(page, button(page, 'Actions for Coolant leak at cell 5'), 'Restore');
-    await use(page, button(page, 'Restore risk'));
+    await activate(page, button(page, 'Restore risk'));
     await expect(page.getByText('Nothing is deleted.')).toBeVisible();
   });
 

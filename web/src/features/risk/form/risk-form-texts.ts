@@ -5,8 +5,6 @@ export const formTexts = {
   save: 'Save risk',
   saving: 'Saving...',
   cancel: 'Cancel',
-  startOver: 'Start over',
-  draftKept: 'Draft kept on this device',
   fiveWs: '5W2H',
   additional: 'Additional fields',
   requestFromAdministrator: 'Additional fields must be requested from the Risk workspace administrator.',

@@ -1,16 +1,14 @@
-import { IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
 import { useWatch } from 'react-hook-form';
 import type { Draft } from '../../../core/use-draft.ts';
 import type { Form } from '../../../core/use-form.ts';
+import { DraftNotice, DraftState } from '../../../shared/draft-notice.tsx';
 import { FormField } from '../../../shared/form-field.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { formatDay, formatTime } from '../../../ui/format-date.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { FormLayout } from '../../../ui/form-layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { fiveWFields, fiveWNames, processesAt, statusField, useRiskFields } from '../use-risk-fields.tsx';
@@ -21,24 +19,6 @@ import { SimilarRisks } from './similar-risks.tsx';
 import classes from './similar-risks.module.css';
 
 type RiskFormState = Form<RiskValues, RiskValues>;
-
-function DraftNotice({ draft }: { draft: Draft }) {
-  if (!draft.restoredFrom) return null;
-  const at = draft.restoredFrom.toISOString();
-  return (
-    <Notice
-      tone="info"
-      icon={<IconDeviceFloppy />}
-      action={
-        <button type="button" onClick={draft.startOver}>
-          {formTexts.startOver}
-        </button>
-      }
-    >
-      {`This is your draft from ${formatDay(at)}, ${formatTime(at)}.`}
-    </Notice>
-  );
-}
 
 /** The risk's own fields in the order of the contract; a process that is not at the newly chosen site is let go. */
 function OwnFields({ form }: { form: RiskFormState }) {
@@ -130,15 +110,7 @@ export function RiskForm({ form, draft, fields, busy, isNew, cancelTo }: RiskFor
       {!isNew && <FormField form={form} name="status" field={statusField} />}
       <FiveWs form={form} />
       <AdditionalFields form={form} fields={fields} />
-      <FormActions
-        state={
-          draft.isKept && (
-            <>
-              <IconCheck /> {formTexts.draftKept}
-            </>
-          )
-        }
-      >
+      <FormActions state={<DraftState draft={draft} />}>
         <Button type="submit" variant="primary" busy={busy} busyLabel={formTexts.saving}>
           {formTexts.save}
         </Button>
