@@ -2,11 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const longWay = 80;
 
-/** What of the focus can be seen: a ring in its colour on what has it, or on what stands for it. */
-function showsFocus(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
+/** Where the focus is: whether there, and whether a ring in its colour is seen on what has it or on what stands for it. */
+const lookAtFocus = (target: Locator) =>
+  target.evaluate((wanted) => {
     const focused = document.activeElement;
-    if (!focused) return false;
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'var(--focus)';
     const colour = getComputedStyle(probe).color;
@@ -15,28 +14,25 @@ function showsFocus(page: Page): Promise<boolean> {
       (outlineStyle !== 'none' && outlineColor === colour) || boxShadow.includes(colour);
     const hasRing = (element: Element | null | undefined) =>
       element ? [null, '::after'].some((part) => isRing(getComputedStyle(element, part))) : false;
-    const frames = [focused.parentElement, focused.parentElement?.parentElement];
-    const parts = [focused.firstElementChild, focused.nextElementSibling];
-    return [focused, ...frames, ...parts].some(hasRing);
+    const frames = [focused?.parentElement, focused?.parentElement?.parentElement];
+    const parts = [focused?.firstElementChild, focused?.nextElementSibling];
+    return {
+      isThere: focused === wanted,
+      isSeen: [focused, ...frames, ...parts].some(hasRing),
+      words: focused?.outerHTML.slice(0, 200),
+    };
   });
-}
-
-/** Says what has the focus, for a message that helps. */
-const focusedWords = (page: Page) =>
-  page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing');
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Goes on by Tab until something has the focus, which is seen at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < longWay; presses += 1) {
-    if (await isFocused(target)) return;
+  let focus = await lookAtFocus(target);
+  for (let presses = 0; presses < longWay && !focus.isThere; presses += 1) {
     await page.keyboard.press(key);
-    if (await showsFocus(page)) continue;
-    throw new Error(`The focus is not seen on ${await focusedWords(page)}`);
+    focus = await lookAtFocus(target);
+    if (!focus.isSeen) throw new Error(`The focus is not seen on ${focus.words}`);
   }
-  throw new Error(`The keyboard does not reach ${String(target)}.`);
+  if (!focus.isThere) throw new Error(`The keyboard does not reach ${String(target)}.`);
 }
 
 export const tabBackTo = (page: Page, target: Locator) => tabTo(page, target, 'Shift+Tab');
