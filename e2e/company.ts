@@ -15,7 +15,8 @@ export type Company = { shared: Ids } & Record<ModuleKey, Ids>;
 /** Gives a company's modules, with a workspace in each of those named; one is made where there is none. */
 export async function openCompany(caller: Caller, withWorkspace: readonly ModuleKey[]): Promise<Company> {
   const names = await caller.call(subscriptionEndpoints.names);
-  const company: Company = { shared: {}, capa: {}, risk: {}, audit: {}, document: {} };
+  const ofModules = Object.fromEntries(moduleKeys.map((key) => [key, {}])) as Record<ModuleKey, Ids>; // fromEntries loses the literal keys
+  const company: Company = { shared: {}, ...ofModules };
   for (const { _id: moduleId, module, workspaces } of names) {
     company[module] = { moduleId };
     if (!withWorkspace.includes(module)) continue;

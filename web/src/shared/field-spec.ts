@@ -63,3 +63,10 @@ export function fieldSpecOf(schema: z.ZodType): FieldSpec {
     options: choicesOf(schema),
   };
 }
+
+/** What stands in a field's control before anything is entered. */
+export function emptyValue({ control }: FieldSpec): unknown {
+  if (control === 'checkbox') return false;
+  if (control === 'multiselect' || control === 'tags') return [];
+  return control === 'number' ? null : '';
+}

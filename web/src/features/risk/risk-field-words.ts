@@ -1,4 +1,4 @@
-import { form5W2H, riskInput } from 'contract/risk/risk';
+import { riskFields } from 'contract/risk/risk';
 import { labelsOf } from 'contract/core/field';
 import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
 import type { FieldWords } from '../../shared/use-versioned-action.tsx';
@@ -9,14 +9,7 @@ import { useRiskPaths } from './risk-paths.ts';
 import { riskStates } from './risk-words.ts';
 import { usePeopleNames, useProcessNames, useSiteNames } from './use-names.ts';
 
-const labels: Record<string, string> = {
-  ...labelsOf(riskInput),
-  ...labelsOf(form5W2H),
-  status: 'Status',
-  riskappetite: 'Risk appetite',
-  'assessmentApproval.status': 'Assessment approval',
-  'assessmentApproval.feedback': 'Feedback',
-};
+const labels = labelsOf(riskFields);
 
 type NameOf = (id: string) => string | undefined;
 
@@ -50,7 +43,6 @@ export function useRiskFieldWords(): FieldWords {
   return (name, value) => {
     const field = fields?.find((one) => name === `custom.${one.name}`);
     if (field) return customText(field, value);
-    const short = name.replace(/^form5W2H\./, '');
-    return { label: labels[short] ?? short, text: fieldText(name, value, nameOf) };
+    return { label: labels[name] ?? name, text: fieldText(name, value, nameOf) };
   };
 }

@@ -1,17 +1,18 @@
 import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
 import { form5W2H, type Risk, riskInput, type RiskStatus, riskStatus } from 'contract/risk/risk';
 import { z } from 'zod';
+import { emptyValue, fieldSpecOf } from '../../../shared/field-spec.ts';
+import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { changedValues } from './changed-values.ts';
 
+// A reference and people stand in a form by their ids.
+type InForm<T> = T extends { _id: string } ? string : T extends { _id: string }[] ? string[] : T;
+
+/** The risk's own fields as they stand in the form. */
+type OwnValues = { [Name in keyof typeof riskInput.shape]: InForm<Risk[Name]> };
+
 /** What stands in the form: every field has a control, so none is absent. */
-export type RiskValues = {
-  name: string;
-  description: string;
-  category: string;
-  dateIdentified: string;
-  site: string;
-  process: string;
-  managers: string[];
+export type RiskValues = OwnValues & {
   form5W2H: Record<string, string>;
   custom: Record<string, unknown>;
   status: RiskStatus;
@@ -35,11 +36,21 @@ export function riskFormSchema(fields: readonly CustomFieldDefinition[]) {
 const questions = Object.keys(form5W2H.shape);
 
 const emptyCustom = (fields: readonly CustomFieldDefinition[]) =>
-  fields.map(({ name, type }): [string, unknown] => {
-    if (type === 'checkbox') return [name, false];
-    if (type === 'multiselect') return [name, []];
-    return [name, type === 'number' ? null : ''];
+  fields.map((field): [string, unknown] => [field.name, emptyValue(customFieldSpec(field))]);
+
+/** Each of the risk's own fields as `risk` has it; empty where it says nothing. */
+function ownValues(risk?: Risk): OwnValues {
+  const entries = Object.entries(riskInput.shape).map(([name, schema]) => {
+    const value = risk?.[name as keyof OwnValues]; // Object.entries loses the literal keys
+    return [name, inForm(value) ?? emptyValue(fieldSpecOf(schema))];
   });
+  return Object.fromEntries(entries) as OwnValues; // and fromEntries, too
+}
+
+function inForm(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inForm);
+  return typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
+}
 
 /** The form of a new risk: the caller manages it, and it was identified today. */
 export function newRiskValues(
@@ -48,12 +59,8 @@ export function newRiskValues(
   today: string,
 ): RiskValues {
   return {
-    name: '',
-    description: '',
-    category: '',
+    ...ownValues(),
     dateIdentified: today,
-    site: '',
-    process: '',
     managers,
     form5W2H: Object.fromEntries(questions.map((question) => [question, ''])),
     custom: Object.fromEntries(emptyCustom(fields)),
@@ -65,13 +72,7 @@ export function newRiskValues(
 /** The form of a risk that is there. */
 export function riskValues(risk: Risk, fields: readonly CustomFieldDefinition[]): RiskValues {
   return {
-    name: risk.name,
-    description: risk.description,
-    category: risk.category,
-    dateIdentified: risk.dateIdentified,
-    site: risk.site._id,
-    process: risk.process._id,
-    managers: risk.managers.map((person) => person._id),
+    ...ownValues(risk),
     form5W2H: Object.fromEntries(questions.map((question) => [question, risk.form5W2H[question] ?? ''])),
     custom: Object.fromEntries(
       emptyCustom(fields).map(([name, empty]) => [name, risk.custom[name] ?? empty]),
