@@ -43,9 +43,16 @@ async function selectOne(
   id: string,
   options: FindOptions = {},
 ): Promise<Stored | undefined> {
-  const [row] = await ctx.db.query<{ record: Stored }>(sql`
-    select ${jsonOf(entity)} as record from ${sourceOf(entity)}
-     where t.id = ${id} and ${scopeOf(ctx, entity, options)}${raw(options.lock ? ' for update of t' : '')}`);
+  const found = sql`t.id = ${id} and ${scopeOf(ctx, entity, options)}`;
+  // By a statement of its own: the one that waits for the lock began before, so that links and what is worked out
+  // would be as they were before the wait.
+  const lock = options.lock
+    ? ctx.db.query(sql`select from ${raw(entity.table)} t where ${found} for update`)
+    : undefined;
+  const selected = ctx.db.query<{ record: Stored }>(
+    sql`select ${jsonOf(entity)} as record from ${sourceOf(entity)} where ${found}`,
+  );
+  const [[row]] = await Promise.all([selected, lock]);
   return row?.record;
 }
 
