@@ -319,7 +319,21 @@ describe('hostile bodies', () => {
     },
   );
 
-  const strange: unknown[] = [null, '', -1, 1e300, 'a\u0000b', '\ud800', ['a\u0000b'], [null], { a: null }];
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const strange: unknown[] = [
+    null,
+    '',
+    -1,
+    1e300,
+    'a\u0000b',
+    '\ud800',
+    ['a\u0000b'],
+    [null],
+    { a: null },
+    nobody,
+    [nobody],
+    nobody.replaceAll('0', 'f'),
+  ];
   const fieldsOf = (body: z.ZodType) =>
     Object.keys(z.toJSONSchema(body, { unrepresentable: 'any' }).properties ?? {});
 

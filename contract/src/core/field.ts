@@ -91,15 +91,20 @@ export function calendarDate(required: string) {
     );
 }
 
+/** An id as a caller gives it, in small letters whatever way it was written; `message` says what is wanted. */
+export function givenId(message: string) {
+  return z.uuid(message).toLowerCase();
+}
+
 /** The id of another record: an id going in, `{ _id, name }` coming out. */
 export function ref(required: string) {
-  return z.string({ error: required }).min(1, required).pipe(z.uuid('Choose one from the list'));
+  return z.string({ error: required }).min(1, required).pipe(givenId('Choose one from the list'));
 }
 
 /** Ids of other records, without repeats; at least one when `required` is given. */
 export function refs(required?: string) {
   const ids = z
-    .array(z.uuid('Choose one from the list'), { error: required ?? 'A list of ids is needed' })
+    .array(givenId('Choose one from the list'), { error: required ?? 'A list of ids is needed' })
     .max(100, 'At most 100')
     .transform((list) => [...new Set(list)]);
   return required ? ids.refine((list) => list.length > 0, required) : ids;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { baseVersion, id, optionalText, person, refs } from '../core/field.ts';
+import { baseVersion, givenId, id, optionalText, person, refs } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { list, ok } from '../core/reply.ts';
@@ -25,7 +25,7 @@ const one = '/risk/libraries/:workspaceId/:riskId' as const;
 const stales = ['subscription', 'analytics', 'attention', 'log', 'task'] as const;
 
 const libraries = z
-  .array(z.uuid('Choose risks from the list'), { error: 'Choose at least one risk' })
+  .array(givenId('Choose risks from the list'), { error: 'Choose at least one risk' })
   .min(1, 'Choose at least one risk')
   .max(limits.bulkMax, `At most ${limits.bulkMax} at once`)
   .transform((ids) => [...new Set(ids)]);

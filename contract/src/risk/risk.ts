@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   baseVersion,
   calendarDate,
+  givenId,
   id,
   instant,
   named,
@@ -157,8 +158,8 @@ export const riskFilters = {
   isDeleted: queryFlag.optional(),
   status: severalOf(riskStatus).optional(),
   category: severalOf(z.enum(riskCategories, 'Invalid category')).optional(),
-  site: severalOf(z.uuid('Choose a site')).optional(),
-  process: severalOf(z.uuid('Choose a process')).optional(),
+  site: severalOf(givenId('Choose a site')).optional(),
+  process: severalOf(givenId('Choose a process')).optional(),
 };
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */

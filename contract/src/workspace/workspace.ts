@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseVersion, id, instant, optionalText, requiredText } from '../core/field.ts';
+import { baseVersion, givenId, id, instant, optionalText, requiredText } from '../core/field.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { organizationRoles } from '../core/permissions.ts';
 
@@ -14,7 +14,7 @@ export const workspaceInput = z.object({
 
 export const workspaceCreate = workspaceInput.extend({
   type: z.enum(moduleKeys).optional(),
-  moduleId: z.uuid('Module is required').meta({ label: 'Module' }),
+  moduleId: givenId('Module is required').meta({ label: 'Module' }),
 });
 
 export const workspacePatch = workspaceInput.partial().extend({ version: baseVersion });

@@ -33,13 +33,32 @@ function parsed(schema: z.ZodType | undefined, value: unknown, fallback: unknown
   return result.data;
 }
 
+/** The parameters of the path, ids in small letters as in answers; 404 for an id that is none. */
+function paramsOf(endpoint: Endpoint, request: FastifyRequest): Record<string, string> {
+  const given = request.params as Record<string, string>; // Fastify types it as unknown
+  const params = { ...given };
+  for (const name of endpoint.params.filter(isIdParam)) {
+    const id = given[name];
+    if (!isUuid(id)) throw notFound('Record');
+    params[name] = id.toLowerCase();
+  }
+  return params;
+}
+
+/** The body of a request; a PATCH may name the version that it was made on in If-Match instead. */
+function bodyOf(request: FastifyRequest): unknown {
+  const body = request.body ?? {};
+  const match = request.headers['if-match'];
+  if (request.method !== 'PATCH' || !match || match === '*') return body;
+  if (typeof body !== 'object' || 'version' in body) return body;
+  return { ...body, version: Number(/^(?:W\/)?"?(\d+)"?$/.exec(match)?.[1]) };
+}
+
 /** Checks path, query and body by the declaration: 404 for a path id that is none, 400 with a sentence for each field. */
 export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
-  const params = request.params as Record<string, string>; // Fastify types it as unknown
-  for (const name of endpoint.params) if (isIdParam(name) && !isUuid(params[name])) throw notFound('Record');
   return {
-    params,
+    params: paramsOf(endpoint, request),
     query: parsed(endpoint.query, request.query, {}),
-    body: parsed(endpoint.body, request.body ?? {}, undefined),
+    body: parsed(endpoint.body, bodyOf(request), undefined),
   } as unknown as InputOf<E>; // the schemas of this very endpoint made it
 }

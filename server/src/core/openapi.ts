@@ -60,6 +60,10 @@ const headers = {
     'Idempotency-Key',
     'Up to 200 characters. A repeated call with the same key and body gets the first answer, for 24 hours.',
   ],
+  version: [
+    'If-Match',
+    'The version that the change was made on, such as `"3"`; `version` in the body says the same and outranks it.',
+  ],
 } as const;
 
 const headerParameter = ([name, description]: readonly [string, string]): Json => ({
@@ -101,6 +105,7 @@ function parametersOf(call: Endpoint, components: Components): Json[] {
     ...queryParameters(call, components),
     ...(call.access === 'public' ? [] : [ref('parameters/subid'), ref('parameters/accountid')]),
     ...(isKeyed ? [ref('parameters/key')] : []),
+    ...(call.method === 'PATCH' ? [ref('parameters/version')] : []),
   ];
 }
 
