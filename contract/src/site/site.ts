@@ -13,11 +13,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** What is said of a text that names no time zone. */
+export const unknownTimeZone = 'Choose a time zone from the list';
+
 /** A time zone by its IANA name. */
-const timeZone = requiredText('Time zone is required', 64).refine(
-  isTimeZone,
-  'Choose a time zone from the list',
-);
+const timeZone = requiredText('Time zone is required', 64).refine(isTimeZone, unknownTimeZone);
 
 /** A module as a site or process shows it. */
 export const moduleRef = z.object({

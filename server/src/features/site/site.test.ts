@@ -35,3 +35,23 @@ test('a site is created, found, listed, changed and removed', async () => {
   expect((await ada.call(siteEndpoints.remove, { params })).status).toBe(200);
   expect((await ada.call(siteEndpoints.find, { params })).status).toBe(404);
 });
+
+test('a time zone is taken when the database counts days by it, and an abbreviation never', async () => {
+  const create = (timeZone: string) =>
+    ada.call(siteEndpoints.create, { body: { ...plant, name: timeZone, timeZone } });
+  for (const timeZone of ['Asia/Kolkata', 'Asia/Calcutta', 'UTC']) {
+    expect((await create(timeZone)).status, timeZone).toBe(201);
+  }
+  // Sydney to this runtime and nothing to PostgreSQL; Kolkata and Jerusalem.
+  for (const timeZone of ['AET', 'IST']) {
+    const { status, body } = await create(timeZone);
+    expect(status, timeZone).toBe(400);
+    expect(body.errors).toEqual({ timeZone: 'Choose a time zone from the list' });
+  }
+  const made = await ada.call(siteEndpoints.create, { body: { ...plant, name: 'To move' } });
+  const moved = await ada.call(siteEndpoints.update, {
+    params: { siteId: made.body._id },
+    body: { timeZone: 'AET' },
+  });
+  expect(moved.status).toBe(400);
+});
