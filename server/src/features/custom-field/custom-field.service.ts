@@ -45,11 +45,18 @@ export async function createField(ctx: WriteContext, input: CustomFieldInput): P
   return customFieldStore.insert(ctx, { ...input, position });
 }
 
+// A patch of an object adds to it; what is given for the limits takes the place of those before.
+const noLimits = { min: undefined, max: undefined, minLength: undefined, maxLength: undefined };
+
 export async function updateField(
   ctx: WriteContext,
   id: string,
-  { version, status, ...patch }: Patch,
+  { version, status, ...given }: Patch,
 ): Promise<CustomField> {
+  const patch = {
+    ...given,
+    ...(given.validation ? { validation: { ...noLimits, ...given.validation } } : {}),
+  };
   const before = await customFieldStore.find(ctx, id, { lock: true });
   checkRules({
     type: patch.type ?? before.type,
