@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
+import Fastify from 'fastify';
 import pg from 'pg';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { startNode, type TestNode } from '../../test/node.ts';
+import { openDatabase } from './database.ts';
+import { addOperations } from './operations.ts';
 import { deriveKey } from './tokens.ts';
 
 let database: TestDatabase;
@@ -52,6 +55,25 @@ test('one that lacks a migration, or may not reach the queue, lives but is not r
   });
   expect((await get('/livez')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
+});
+
+test('whoever asks whether it is ready while that is found out gets the same answer', async () => {
+  const app = Fastify();
+  const finish: (() => void)[] = [];
+  const check = () => new Promise<void>((resolve) => finish.push(resolve));
+  const pool = openDatabase({ url: database.appUrl, max: 1 });
+  const queue = () => Promise.reject(new Error('not asked'));
+  addOperations(app, { checks: { slow: check }, metricsToken: 'x', database: pool, queue, sockets: () => 0 });
+  const answers = Promise.all([app.inject('/readyz'), app.inject('/readyz'), app.inject('/readyz')]);
+  await expect.poll(() => finish.length).toBe(1);
+  finish[0]?.();
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(finish).toHaveLength(1);
+  const later = app.inject('/readyz');
+  await expect.poll(() => finish.length).toBe(2);
+  finish[1]?.();
+  expect((await later).statusCode).toBe(200);
+  await Promise.all([app.close(), pool.end()]);
 });
 
 test('metrics count requests by route pattern, and show the pool, the queue, the event loop and the process', async () => {

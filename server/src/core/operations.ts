@@ -28,6 +28,21 @@ async function isWorking(check: () => Promise<unknown>): Promise<boolean> {
   );
 }
 
+type Readiness = [name: string, works: boolean][];
+
+/** Runs the checks, once for all who ask meanwhile: anybody may, and a check writes to the disk. */
+function shared(checks: Checks): () => Promise<Readiness> {
+  let running: Promise<Readiness> | undefined;
+  const run = () =>
+    Promise.all(
+      Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => [
+        name,
+        await isWorking(check),
+      ]),
+    ).finally(() => (running = undefined));
+  return () => (running ??= run());
+}
+
 const isLoopback = (address = '') => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 const forwardHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
@@ -46,16 +61,12 @@ export function addOperations(
   { checks, metricsToken, ...sources }: OperationsOptions,
 ): void {
   const metrics = createMetrics(app, sources);
+  const readiness = shared(checks);
 
   app.get('/livez', () => ({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const entries = await Promise.all(
-      Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => [
-        name,
-        await isWorking(check),
-      ]),
-    );
+    const entries = await readiness();
     const isReady = entries.every(([, works]) => works);
     void reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
     return {
