@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -73,5 +73,7 @@ test('a secret key is made once, readable by its owner alone, and the same for a
   expect((await readFile(file, 'utf8')).trim()).toBe(keys[0]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await loadSecretKey({ ...env, SECRET_KEY: 'given' })).toBe('given');
+  await writeFile(file, '');
+  await expect(loadSecretKey(env)).rejects.toThrow(`The secret key in ${file} is cut off`);
   await rm(folder, { recursive: true });
 });

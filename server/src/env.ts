@@ -20,6 +20,8 @@ function trustedProxies(text: string): boolean | number | string[] {
 const isTrustProxy = (text: string) =>
   /^(on|off|\d{1,2})$/.test(text) || text.split(',').every((range) => isAddressRange(range.trim()));
 
+const secretKeyMin = 32;
+
 const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** The settings: each variable's rule and default, what is allowed in words, and what it is for. */
@@ -67,11 +69,15 @@ export const envSchema = z.object({
     allowed: 'a mail address, with or without a name, such as Plumbline <quality@example.com>',
     description: 'The sender of mails.',
   }),
-  SECRET_KEY: z.string().min(32).optional().meta({
-    allowed: 'at least 32 characters',
-    description:
-      'Signs sessions and links and makes the database passwords: the same on every node. Without it, one is made and kept in `DATA_DIR`.',
-  }),
+  SECRET_KEY: z
+    .string()
+    .min(secretKeyMin)
+    .optional()
+    .meta({
+      allowed: `at least ${secretKeyMin} characters`,
+      description:
+        'Signs sessions and links and makes the database passwords: the same on every node. Without it, one is made and kept in `DATA_DIR`.',
+    }),
   TRUST_PROXY: z.string().refine(isTrustProxy).transform(trustedProxies).prefault('off').meta({
     allowed: 'off, on, the number of proxies in front, or their addresses separated by commas',
     description: 'Whose `X-Forwarded-*` headers are believed.',
@@ -126,7 +132,7 @@ export async function loadSecretKey(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): 
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const file = join(env.DATA_DIR, 'secret.key');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept) return kept.trim();
+  if (kept !== undefined) return soundKey(kept.trim(), file);
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o711 });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
@@ -135,5 +141,13 @@ export async function loadSecretKey(env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>): 
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  return (await readFile(file, 'utf8')).trim();
+  return soundKey((await readFile(file, 'utf8')).trim(), file);
+}
+
+// Without this, a file that was emptied would sign sessions with a key that everybody knows.
+function soundKey(key: string, file: string): string {
+  if (key.length >= secretKeyMin) return key;
+  throw new Error(
+    `The secret key in ${file} is cut off: put it back from a backup. Once the file is removed a new key is made, which ends all sessions and links.`,
+  );
 }
