@@ -69,3 +69,15 @@ test('a step waits for an action that is being added, and is refused by it', asy
   expect(status).toBe(409);
   expect(body.message).toBe('Complete the action "Fit interlock" first.');
 });
+
+test('records sort by number year after year, although each year counts from one', async () => {
+  const { _id: old } = await makeRisk(world, 'Raised long ago');
+  await first.query('update risks set year = 2020, serial = 9000 where id = $1', [old]);
+  const { body } = await world.owner.call(riskEndpoints.list, {
+    params: { workspaceId: world.workspaceId },
+    query: { sort: 'number' },
+  });
+  const numbers = body.data.map((risk: { number: string }) => risk.number);
+  expect(numbers[0]).toBe('RSK-2020-9000');
+  expect(numbers).toEqual(numbers.toSorted());
+});

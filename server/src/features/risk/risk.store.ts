@@ -47,7 +47,7 @@ export const riskStore = createStore({
   sorts: {
     createdAt: 't.created_at',
     name: 'lower(t.name)',
-    number: 't.serial',
+    number: '(t.year, t.serial)',
     dateIdentified: 't.date_identified',
     status: 't.status',
     category: 't.category',
