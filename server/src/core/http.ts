@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { v7 as newId } from 'uuid';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -24,13 +25,15 @@ function depthOf(value: unknown, depth = 0): number {
   );
 }
 
-/** An empty body is absent; one nested too deep, or naming a prototype, is refused. */
+/** An empty body is absent; one nested too deep, in another encoding, or naming a prototype, is refused. */
 function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    return parse(request, body as string, (error, value) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined);
+    // Read all the same, such a text would be kept with other characters than were sent.
+    if (!isUtf8(body)) return done(invalid({ body: 'The body is not UTF-8' }));
+    return parse(request, body.toString(), (error, value) => {
       if (!error && depthOf(value) > limits.bodyMaxDepth)
         done(invalid({ body: 'The body is nested too deep' }));
       else done(error, value);

@@ -42,3 +42,21 @@ test('an If-Match header says on which version a change was made, where the body
   expect(status).toBe(400);
   expect(body.errors).toEqual({ version: 'Version is a whole number' });
 });
+
+test('a body in another encoding is refused, since its characters would not be kept as they were sent', async () => {
+  const send = (payload: Buffer) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/v1/sites',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${place.owner.tokens.access.token}`,
+      },
+      payload,
+    });
+  const text = JSON.stringify({ name: 'Müller', location: 'Köln', timeZone: 'UTC' });
+  const refused = await send(Buffer.from(text, 'latin1'));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().errors).toEqual({ body: 'The body is not UTF-8' });
+  expect((await send(Buffer.from(text))).json().name).toBe('Müller');
+});
