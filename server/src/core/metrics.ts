@@ -45,24 +45,35 @@ export function createMetrics(app: FastifyInstance, { database, queue, sockets }
       this.set(sockets());
     },
   });
+  const measureQueue = queueGauges(registers, queue);
+
+  return {
+    contentType: register.contentType,
+    async text(): Promise<string> {
+      await measureQueue();
+      return register.metrics();
+    },
+  };
+}
+
+/** The figures of the queue, and how to set them to what they are now: two of them come of one question. */
+function queueGauges(registers: Registry[], queue: MetricsSources['queue']): () => Promise<void> {
   const lag = new Gauge({
     name: 'job_queue_lag_seconds',
     help: 'For how long the oldest job that could run has waited',
     registers,
   });
-  new Gauge({
+  const jobs = new Gauge({
     name: 'job_queue_jobs',
     help: 'Jobs in the queue by state; a failed one is not tried again',
     labelNames: ['state'],
     registers,
-    async collect() {
-      this.reset();
-      // Without the database there is no figure; the others are all the more wanted.
-      const { lag: seconds, ...jobs } = await queue().catch(() => ({ lag: 0 }));
-      for (const [state, count] of Object.entries(jobs)) this.set({ state }, count);
-      lag.set(seconds);
-    },
   });
-
-  return { contentType: register.contentType, text: () => register.metrics() };
+  return async () => {
+    jobs.reset();
+    // Without the database there is no figure; the others are all the more wanted.
+    const { lag: seconds, ...counts } = await queue().catch(() => ({ lag: Number.NaN }));
+    for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
+    lag.set(seconds);
+  };
 }

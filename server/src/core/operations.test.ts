@@ -76,6 +76,23 @@ test('whoever asks whether it is ready while that is found out gets the same ans
   await Promise.all([app.close(), pool.end()]);
 });
 
+test('the figures of the queue are of now; while it gives no answer there are none, above all not that nothing waits', async () => {
+  const app = Fastify();
+  const pool = openDatabase({ url: database.appUrl, max: 1 });
+  const jobs = { ready: 2, running: 1, scheduled: 0, failed: 0, lag: 7 };
+  const answers = [() => Promise.resolve(jobs), () => Promise.reject(new Error('away'))];
+  const queue = () => answers.shift()?.() ?? Promise.resolve(jobs);
+  addOperations(app, { checks: {}, metricsToken: 'x', database: pool, queue, sockets: () => 0 });
+  const working = await app.inject('/metrics');
+  expect(working.body).toContain('job_queue_lag_seconds 7\n');
+  expect(working.body).toContain('job_queue_jobs{state="ready"} 2\n');
+  const away = await app.inject('/metrics');
+  expect(away.statusCode).toBe(200);
+  expect(away.body).toMatch(/^job_queue_lag_seconds nan$/im);
+  expect(away.body).not.toContain('job_queue_jobs{');
+  await Promise.all([app.close(), pool.end()]);
+});
+
 test('metrics count requests by route pattern, and show the pool, the queue, the event loop and the process', async () => {
   await node.call(siteEndpoints.find, { params: { siteId: '018f0000-0000-7000-8000-000000000000' } });
   const { status, text } = await get('/metrics');
