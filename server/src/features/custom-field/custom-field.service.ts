@@ -38,6 +38,10 @@ async function hasValues(ctx: Context, name: string): Promise<boolean> {
 
 export async function createField(ctx: WriteContext, input: CustomFieldInput): Promise<CustomField> {
   checkRules(input);
+  // One after the other, so that two do not count the same fields and take the same place.
+  await ctx.db.query(
+    sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`,
+  );
   const fields = await listFields(ctx);
   if (fields.length >= limits.customFields)
     throw conflict(`A workspace has at most ${limits.customFields} additional fields`);
