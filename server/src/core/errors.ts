@@ -36,6 +36,14 @@ export function conflict(message: string, code: ErrorCode = 'CONFLICT'): AppErro
   return new AppError(code, message);
 }
 
+/** 409 for removing what is still used; says by how many of what. */
+export function inUse(name: string, users: readonly [count: number, one: string, many: string][]): AppError {
+  const counts = users.flatMap(([count, one, many]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
+  );
+  return conflict(`${name} is used by ${counts.join(' and ')}. Set it inactive instead.`, 'IN_USE');
+}
+
 /** 403: the role does not allow it. */
 export function forbidden(message = 'Your role does not allow this'): AppError {
   return new AppError('ROLE_NOT_ALLOWED', message);

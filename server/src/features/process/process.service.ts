@@ -3,7 +3,7 @@ import type { ProcessInput } from 'contract/process/process';
 import type { processEndpoints } from 'contract/process/process.endpoints';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { inUse, notFound } from '../../core/errors.ts';
 import { checkModule, checkModules } from '../subscription/module.service.ts';
 import { findSite } from '../site/site.service.ts';
 import { processStore } from './process.store.ts';
@@ -80,8 +80,6 @@ export async function removeProcess(ctx: WriteContext, id: string) {
   const process = await processStore.find(ctx, id, { lock: true });
   const [used] = await ctx.db.query<{ risks: number }>(sql`
     select count(*) as risks from risks where organization_id = app_organization() and process_id = ${id}`);
-  if (used && used.risks > 0) {
-    throw new AppError('IN_USE', `${process.name} is used by ${used.risks} risks. Set it inactive instead.`);
-  }
+  if (used && used.risks > 0) throw inUse(process.name, [[used.risks, 'risk', 'risks']]);
   return processStore.remove(ctx, id);
 }

@@ -3,7 +3,7 @@ import type { siteEndpoints } from 'contract/site/site.endpoints';
 import { unknownTimeZone, type SiteInput } from 'contract/site/site';
 import sql, { empty } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { AppError, invalid } from '../../core/errors.ts';
+import { invalid, inUse } from '../../core/errors.ts';
 import { checkModule, checkModules } from '../subscription/module.service.ts';
 import { siteStore } from './site.store.ts';
 
@@ -40,10 +40,10 @@ export async function removeSite(ctx: WriteContext, id: string) {
              where l.organization_id = app_organization() and l.site_id = ${id} and p.deleted_at is null) as processes,
            (select count(*) from risks where organization_id = app_organization() and site_id = ${id}) as risks`);
   if (used && used.processes + used.risks > 0) {
-    throw new AppError(
-      'IN_USE',
-      `${site.name} is used by ${used.processes} processes and ${used.risks} risks. Set it inactive instead.`,
-    );
+    throw inUse(site.name, [
+      [used.processes, 'process', 'processes'],
+      [used.risks, 'risk', 'risks'],
+    ]);
   }
   return siteStore.remove(ctx, id);
 }

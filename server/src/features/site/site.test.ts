@@ -1,6 +1,8 @@
+import { processEndpoints } from 'contract/process/process.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { makePlace, makeRisk } from '../../../test/make.ts';
 
 let api: TestApi;
 let ada: Member;
@@ -54,4 +56,23 @@ test('a time zone is taken when the database counts days by it, and an abbreviat
     body: { timeZone: 'AET' },
   });
   expect(moved.status).toBe(400);
+});
+
+test('a site or a process in use stays, and the refusal counts what uses it', async () => {
+  const place = await makePlace(api, 'Bob Example');
+  const { owner, siteId, processId } = place;
+  const removeSite = () => owner.call(siteEndpoints.remove, { params: { siteId } });
+  const removeProcess = () => owner.call(processEndpoints.remove, { params: { processId } });
+  expect((await removeSite()).body).toMatchObject({
+    code: 'IN_USE',
+    message: 'Plant 1 is used by 1 process. Set it inactive instead.',
+  });
+  for (const name of ['Leak', 'Drift']) await makeRisk(place, name);
+  expect((await removeSite()).body.message).toBe(
+    'Plant 1 is used by 1 process and 2 risks. Set it inactive instead.',
+  );
+  expect((await removeProcess()).body).toMatchObject({
+    code: 'IN_USE',
+    message: 'Milling is used by 2 risks. Set it inactive instead.',
+  });
 });
