@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isSecureOrigin } from './core/door.ts';
 import { createLog } from './core/log.ts';
 import { readEnv, type Env } from './env.ts';
 import { serve, type ServeOptions, type Serving } from './serve.ts';
@@ -19,17 +20,15 @@ function readFlags(): ServeOptions {
   throw new Error(usage);
 }
 
-const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-
 /** What of the settings works, but not as well as it should. */
 function cautions({ PUBLIC_URL, TRUST_PROXY }: Env): string[] {
-  if (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL))) return [];
-  if (PUBLIC_URL.startsWith('http:')) {
+  if (!PUBLIC_URL) return [];
+  if (!isSecureOrigin(PUBLIC_URL)) {
     return [
       'PUBLIC_URL is plain http: sessions and passwords travel unprotected, and their cookie is not marked secure.',
     ];
   }
-  return TRUST_PROXY === false
+  return PUBLIC_URL.startsWith('https:') && TRUST_PROXY === false
     ? [
         "PUBLIC_URL is https, but TRUST_PROXY is off: set it, so that cookies are marked secure and addresses are the callers' own.",
       ]

@@ -45,7 +45,6 @@ export type Context = {
 /** What a writing handler works with: the caller, the transaction, its trail, and what follows the commit. */
 export type WriteContext = Context &
   Entered & {
-    workspaceId: string;
     /** For writes to a part of a record: the record's number, by which people know where the part is. */
     rootNumber?: string;
     origin: Origin;
