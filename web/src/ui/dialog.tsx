@@ -15,7 +15,7 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the end of the dialog; a form inside may bring its own instead. */
+  /** Buttons at the end of the dialog; a form inside brings its own `DialogActions` instead. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
 };
@@ -35,6 +35,11 @@ function useIsCovered(opened: boolean) {
     return () => tellBelow(false);
   }, [opened, tellBelow]);
   return { isCovered, setIsCovered };
+}
+
+/** The buttons at the end of a dialog or of the form in it; they stay in sight while a tall one scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }
 
 /** The focus goes in, Esc closes, and the focus goes back to what opened it. */
@@ -58,7 +63,7 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'medi
       classNames={classes}
     >
       <Below value={setIsCovered}>{children}</Below>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <DialogActions>{actions}</DialogActions>}
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { type CustomField, customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
@@ -120,11 +121,11 @@ export function DefinedFields(props: DefinedFieldsProps) {
       ) : (
         <p className={classes.none}>{fieldTexts.none}</p>
       )}
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
           {fieldTexts.add}
         </Button>
-      </div>
+      </DialogActions>
       {confirmDialog}
     </>
   );

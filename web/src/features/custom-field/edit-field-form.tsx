@@ -3,6 +3,7 @@ import { ApiError } from '../../core/api-error.ts';
 import { useForm } from '../../core/use-form.ts';
 import { type FieldWords, useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts } from './custom-field-texts.ts';
 import { draftFrom, fieldsForm } from './field-draft.ts';
@@ -58,12 +59,12 @@ export function EditFieldForm({ workspaceId, field, onBack, onDone }: EditFieldF
   return (
     <form {...form.props} className={classes.form}>
       <FieldEditor form={form} index={0} isNew={false} />
-      <div className={classes.actions}>
+      <DialogActions>
         <Button onClick={onBack}>{fieldTexts.back}</Button>
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={fieldTexts.saving}>
           {fieldTexts.save}
         </Button>
-      </div>
+      </DialogActions>
       {update.conflictDialog}
     </form>
   );

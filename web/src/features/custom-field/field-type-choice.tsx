@@ -1,6 +1,7 @@
 import { customFieldTypes, type CustomFieldType } from 'contract/core/custom-field';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import checkbox from '../../ui/checkbox.module.css';
 import classes from './custom-field.module.css';
 import { fieldTexts, typeLabels } from './custom-field-texts.ts';
@@ -35,7 +36,7 @@ export function FieldTypeChoice({ onBack, onChoose }: FieldTypeChoiceProps) {
           ))}
         </div>
       </fieldset>
-      <div className={classes.actions}>
+      <DialogActions>
         <Button onClick={onBack}>{fieldTexts.back}</Button>
         <Button
           variant="primary"
@@ -44,7 +45,7 @@ export function FieldTypeChoice({ onBack, onChoose }: FieldTypeChoiceProps) {
         >
           {fieldTexts.continue}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../core/api-error.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './custom-field.module.css';
 import { fieldTexts, typeLabels } from './custom-field-texts.ts';
@@ -59,12 +60,12 @@ export function NewFieldsForm({ workspaceId, types, onBack, onDone }: NewFieldsF
           <FieldEditor form={form} index={index} isNew />
         </section>
       ))}
-      <div className={classes.actions}>
+      <DialogActions>
         <Button onClick={onBack}>{fieldTexts.back}</Button>
         <Button type="submit" variant="primary" busy={create.isBusy} busyLabel={fieldTexts.saving}>
           {fieldTexts.save}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { Draft } from '../../core/use-draft.ts';
 import type { Form } from '../../core/use-form.ts';
 import { DraftNotice } from '../../shared/draft-notice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -47,12 +48,12 @@ export function WorkspaceFields({
       <TextField label={workspaceLabels['name'] ?? ''} required data-autofocus {...form.field('name')} />
       <LogoField logo={logo} />
       <TextAreaField label={workspaceLabels['description'] ?? ''} required {...form.field('description')} />
-      <div className={classes.actions}>
+      <DialogActions>
         <Button onClick={handleCancel}>{workspaceTexts.form.cancel}</Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

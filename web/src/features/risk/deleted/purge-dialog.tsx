@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useAction } from '../../../core/use-action.ts';
 import { useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Match } from '../list/find-matching.ts';
@@ -50,12 +50,12 @@ function PurgeForm({ risks, onClose }: Omit<PurgeDialogProps, 'opened'>) {
       </ul>
       <TextAreaField label={texts.reason} required {...form.field('reason')} />
       <TextField label={texts.typed} required autoComplete="off" {...form.field('typed')} />
-      <div className={classes.actions}>
+      <DialogActions>
         <Button onClick={() => onClose(false)}>{texts.cancel}</Button>
         <Button type="submit" variant="danger" busy={purge.isBusy} busyLabel={texts.busy}>
           {texts.purge}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

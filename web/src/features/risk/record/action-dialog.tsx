@@ -8,7 +8,7 @@ import { type FieldSpec, fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { type FieldWords, useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { todayHere } from '../form/today-here.ts';
 import { useRiskFieldWords } from '../risk-field-words.ts';
 import { useRiskPaths } from '../risk-paths.ts';
@@ -117,7 +117,7 @@ function ActionForm({ risk, action, onClose }: ActionFormProps) {
   return (
     <form {...form.props} className={classes.dialogForm}>
       <ActionFields form={form} isNew={!action} />
-      <div className={classes.dialogActions}>
+      <DialogActions>
         <Button onClick={onClose}>{recordTexts.cancel}</Button>
         <Button
           type="submit"
@@ -127,7 +127,7 @@ function ActionForm({ risk, action, onClose }: ActionFormProps) {
         >
           {recordTexts.save}
         </Button>
-      </div>
+      </DialogActions>
       {update.conflictDialog}
     </form>
   );

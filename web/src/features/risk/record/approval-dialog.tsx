@@ -6,7 +6,7 @@ import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { useRiskFieldWords } from '../risk-field-words.ts';
 import { useRiskPaths } from '../risk-paths.ts';
 import { recordTexts } from './record-texts.ts';
@@ -42,12 +42,12 @@ function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
     <form {...form.props} className={classes.dialogForm}>
       <FormField form={form} name="status" field={statusField} />
       <FormField form={form} name="feedback" field={feedbackField} />
-      <div className={classes.dialogActions}>
+      <DialogActions>
         <Button onClick={onClose}>{recordTexts.cancel}</Button>
         <Button type="submit" variant="primary" busy={set.isBusy} busyLabel={recordTexts.saving}>
           {recordTexts.save}
         </Button>
-      </div>
+      </DialogActions>
       {set.conflictDialog}
     </form>
   );
