@@ -11,16 +11,21 @@ export function makePerson(firstName = 'Ada', lastName = 'Example'): Person {
   return { firstName, lastName, email, password: 'correct horse battery' };
 }
 
-/** Signs up by the form, as a new user would. */
-export async function signUp(page: Page, person: Person): Promise<void> {
-  await page.goto('/signup');
+/** Fills the sign-up form in. */
+export async function fillSignUp(page: Page, person: Person, confirmed = person.password): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Phone', { exact: true }).fill('+923001234567');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByLabel('Confirm password').fill(confirmed);
   await page.getByRole('checkbox', { name: /terms/i }).check();
+}
+
+/** Signs up by the form, as a new user would. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Signup successful!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);

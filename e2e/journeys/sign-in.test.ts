@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { userEndpoints } from 'contract/user/user.endpoints';
-import { choose, logIn, makePerson, type Person, signUp } from '../actors.ts';
+import { fillSignUp, choose, logIn, makePerson, type Person, signUp } from '../actors.ts';
 import { type Caller, signIn, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { openCompany } from '../company.ts';
@@ -96,13 +96,7 @@ test('the sign-up says what is wrong with each field, and of an address that is 
   ]) {
     await expect(page.getByText(message)).toBeVisible();
   }
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Example');
-  await page.getByLabel('Phone', { exact: true }).fill('+923001234567');
-  await page.getByLabel('Email').fill(ada.email);
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByLabel('Confirm password').fill('shorter');
-  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await fillSignUp(page, { ...ada, password: 'short' }, 'shorter');
   await expect(page.getByText('Minimum 8 characters')).toBeVisible();
   await expect(page.getByText('Passwords must match')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(ada.password);

@@ -223,7 +223,8 @@ create view task_rows with (security_invoker = true) as
    where a.deleted_at is null;
 grant select on task_rows to plumbline_app, plumbline_definer;
 
--- The caller's own tasks in every organization where they are active, with who else has them.
+-- The caller's own tasks in every organization where they are active, with who else has them. A task is shown while its
+-- workspace is: whoever is let out of a workspace does not go on reading there.
 create function my_tasks() returns table (task task_rows, people json) language sql stable as $$
   select t, (select json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)
                              order by l.position)
@@ -233,5 +234,8 @@ create function my_tasks() returns table (task task_rows, people json) language 
     join risk_action_assignees mine on mine.organization_id = m.organization_id and mine.account_id = m.id
     join task_rows t on t.organization_id = mine.organization_id and t.id = mine.action_id
    where m.user_id = app_user() and m.status = 'active'
+     and (m.role in ('owner', 'admin') or exists (
+       select from account_permissions p
+        where p.organization_id = m.organization_id and p.account_id = m.id and p.workspace_id = t.workspace_id))
 $$;
 call entrust('my_tasks()');

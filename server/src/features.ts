@@ -31,7 +31,7 @@ export const features: readonly Feature[] = [
   { routes: logRoutes },
   { routes: taskRoutes },
   { routes: riskAttentionRoutes },
-  { routes: uploadRoutes, jobs: [] },
+  { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks }) },
   { routes: [], jobs: maintenanceJobs },

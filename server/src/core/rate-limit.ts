@@ -19,7 +19,7 @@ export function subnetOf(address: string): string {
 }
 
 /** A limit, and what it counts together: the calls of one route, or all searches. */
-type Limit = Rate & { of: string };
+export type Limit = Rate & { of: string };
 
 // Whatever list it is of, a search costs the database more than a page does.
 const searches: Limit = { of: 'searches', by: 'user', limit: 60, seconds: 60 };
@@ -43,14 +43,14 @@ function whoOf({ by }: Rate, request: FastifyRequest, userId: string | null): st
   return who ?? subnetOf(request.ip);
 }
 
-/** 429 when the caller has used up a limit of the endpoint, which all nodes share. */
+/** 429 when the caller has used up one of these limits of an endpoint, which all nodes share. */
 export async function checkRate(
   database: Database,
-  endpoint: Endpoint,
+  limits: readonly Limit[],
   request: FastifyRequest,
   userId: string | null,
 ): Promise<void> {
-  for (const limit of limitsOf(endpoint)) {
+  for (const limit of limits) {
     if (limit === searches && !isSearching(request)) continue;
     // Hashed, because an e-mail of any length may stand there, and nobody needs to read it.
     const bucket = sha256(`${limit.of} ${whoOf(limit, request, userId)}`).toString('base64url');

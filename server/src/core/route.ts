@@ -17,7 +17,7 @@ import { findReplay, isKept, keepAnswer, keyedOf, type Replay } from './idempote
 import { inputOf } from './input.ts';
 import type { StoredPage } from './list.ts';
 import { publishTrail, type Publish } from './publish.ts';
-import { checkRate } from './rate-limit.ts';
+import { checkRate, limitsOf } from './rate-limit.ts';
 import { lastWordOf } from './trail.ts';
 
 /** What every request is served with. */
@@ -53,9 +53,10 @@ export function reading<E extends Endpoint>(
   endpoint: E,
   handler: (ctx: Context, input: InputOf<E>) => Promise<Result<E>>,
 ): Binding {
+  const limits = limitsOf(endpoint);
   const serve: Serve = async (services, request, reply) => {
     const session = await bearerOf(request, services.tokens);
-    if (services.rateLimits) await checkRate(services.database, endpoint, request, session.userId);
+    if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
     const reader = services.database.reader(enterWith(claim));
     const entered = async () => {
@@ -78,9 +79,10 @@ export function writing<E extends Endpoint>(
   endpoint: E,
   handler: (ctx: WriteContext, input: InputOf<E>) => Promise<Result<E>>,
 ): Binding {
+  const limits = limitsOf(endpoint);
   const serve: Serve = async (services, request, reply) => {
     const session = await bearerOf(request, services.tokens);
-    if (services.rateLimits) await checkRate(services.database, endpoint, request, session.userId);
+    if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
     const keyed =
       endpoint.method === 'POST' && !endpoint.holdsRight
@@ -125,8 +127,9 @@ export function writing<E extends Endpoint>(
 
 /** Binds a call that manages its own transactions; `signedIn` ones must call `enter` themselves. */
 export function outside<E extends Endpoint>(endpoint: E, handler: OutsideHandler<E>): Binding {
+  const limits = limitsOf(endpoint);
   const serve: Serve = async (services, request, reply) => {
-    if (services.rateLimits) await checkRate(services.database, endpoint, request, null);
+    if (services.rateLimits) await checkRate(services.database, limits, request, null);
     const result = await handler({ services, request, reply }, inputOf(endpoint, request));
     return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, reply, result);
   };
