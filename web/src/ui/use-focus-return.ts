@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { focusPage } from './focus-page.ts';
 
 /** What opened a dialog: the focused element, or, for an item of a menu that closes with it, the menu's button. */
 function openerOf(element: Element | null): Element | null {
@@ -14,8 +15,8 @@ export function useFocusReturn(opened: boolean) {
     return () => {
       // The dialog's own trap lets go first.
       setTimeout(() => {
-        const target = opener?.isConnected ? opener : document.querySelector('main');
-        if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+        if (!opener?.isConnected) focusPage();
+        else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       });
     };
   }, [opened]);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusPage } from './focus-page.ts';
 
 /** For what goes as soon as its button has done its work: the page gets the focus that would go with it. */
 export function useHandedFocus<E extends HTMLElement>() {
@@ -7,7 +8,7 @@ export function useHandedFocus<E extends HTMLElement>() {
     const element = ref.current;
     return () => {
       const isTaken = element?.contains(document.activeElement) ?? false;
-      if (isTaken) document.querySelector('main')?.focus({ preventScroll: true });
+      if (isTaken) focusPage();
     };
   }, []);
   return ref;

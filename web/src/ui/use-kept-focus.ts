@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusPage } from './focus-page.ts';
 
 /** When things leave a list and take the focus with them, such as a row that was deleted, the page gets it. */
 export function useKeptFocus(ids: string[]) {
@@ -6,6 +7,6 @@ export function useKeptFocus(ids: string[]) {
   useEffect(() => {
     const isLost = shown.current.some((id) => !ids.includes(id)) && document.activeElement === document.body;
     shown.current = ids;
-    if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
+    if (isLost) focusPage();
   });
 }
