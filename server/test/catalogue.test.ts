@@ -36,6 +36,7 @@ const entrusted = [
   'find_stale_claims',
   'hit',
   'hold_own_hash',
+  'keep_an_owner',
   'my_tasks',
   'open_reset',
   'peek_reset',

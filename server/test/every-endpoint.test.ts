@@ -167,6 +167,7 @@ describe('each role may do what the table says', () => {
           accountId: member.user.accountId,
           organizationRole: role,
           level: isAdmin ? 5 : level,
+          levels: {},
           grants: isAdmin || level === 5 ? ['export', 'manage_custom_fields'] : [],
         };
         const permission = one.call.access as Permission; // `permitted` has only those

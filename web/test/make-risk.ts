@@ -129,7 +129,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     role: 'admin' as const,
     organizationRole: 'owner' as const,
   };
-  const rights = { status: 'active' as const, permission: 'admin' as const, level: 5, grants: user.grants };
+  const rights = { status: 'active' as const, permission: 'admin' as const, level: 5, levels: {}, grants: user.grants };
   const kept: Record<string, unknown> = {};
 
   server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));

@@ -5,6 +5,7 @@ const actor = (more: Partial<Actor>): Actor => ({
   accountId: 'me',
   organizationRole: 'member',
   level: 0,
+  levels: {},
   grants: [],
   ...more,
 });

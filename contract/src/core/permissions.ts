@@ -1,3 +1,5 @@
+import type { ModuleKey } from './modules.ts';
+
 /** Levels of a membership in one workspace; each includes those before it. */
 export const levels = { none: 0, view: 1, contribute: 2, edit: 3, approve: 4, admin: 5 } as const;
 export type Level = keyof typeof levels;
@@ -35,6 +37,12 @@ export const permissions = {
   'workspace.create': owner,
   'workspace.update': owner,
   'workspace.remove': owner,
+  'account.read': administrators,
+  'account.update': administrators,
+  'account.remove': administrators,
+  'invitation.read': administrators,
+  'invitation.create': administrators,
+  'invitation.remove': administrators,
   'site.read': anyone,
   'site.create': administrators,
   'site.update': administrators,
@@ -44,6 +52,15 @@ export const permissions = {
   'process.update': administrators,
   'process.remove': administrators,
   'workspace.read': { level: 'view' },
+  'member.read': { level: 'view' },
+  'member.manage': { level: 'admin' },
+  'role.read': { level: 'view' },
+  'role.manage': { level: 'admin' },
+  'group.read': { level: 'view' },
+  'group.manage': { level: 'admin' },
+  'setting.read': { level: 'view' },
+  'setting.manage': { level: 'admin' },
+  'deleted.read': { level: 'admin' },
   'log.read': { level: 'view' },
   'analytics.read': { level: 'view' },
   'attention.read': { level: 'view' },
@@ -65,11 +82,106 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as Permission[]; // Object.keys loses the literal keys
 
-/** Who asks: a membership's role in its organization, and its level and grants in the workspace at hand. */
+/**
+ * What a role may say apart: the parts of a workspace for which it may have a level of its own, above or below that of
+ * the whole, each with the permissions that it decides about.
+ */
+export const resources = {
+  risk: { label: 'Risks', modules: ['risk'] },
+  'risk-action': { label: 'Actions', modules: ['risk'] },
+  'custom-field': { label: 'Additional fields', modules: ['capa', 'risk', 'audit', 'document'] },
+  log: { label: 'Activity log', modules: ['capa', 'risk', 'audit', 'document'] },
+  member: { label: 'Users', modules: ['capa', 'risk', 'audit', 'document'] },
+  role: { label: 'Roles', modules: ['capa', 'risk', 'audit', 'document'] },
+  group: { label: 'Groups', modules: ['capa', 'risk', 'audit', 'document'] },
+  setting: { label: 'Settings', modules: ['capa', 'risk', 'audit', 'document'] },
+} as const satisfies Record<string, { label: string; modules: readonly ModuleKey[] }>;
+
+export type Resource = keyof typeof resources;
+export const resourceKeys = Object.keys(resources) as [Resource, ...Resource[]]; // Object.keys loses the literal keys
+
+/** The role that a workspace begins with: its level in each module (0: not offered there) and its grants. */
+export type PresetRole = {
+  name: string;
+  description: string;
+  levels: Record<ModuleKey, number>;
+  grants: readonly Grant[];
+};
+
+const inEach = (capa: number, risk: number, audit: number, document: number) => ({
+  capa,
+  risk,
+  audit,
+  document,
+});
+
+/** The roles that every workspace begins with, by key; they can be copied, not changed. */
+export const presetRoles = {
+  'workspace-admin': {
+    name: 'Workspace Admin',
+    description: 'Does everything in the workspace, its people and settings included.',
+    levels: inEach(5, 5, 5, 5),
+    grants: ['export', 'manage_custom_fields'],
+  },
+  'quality-manager': {
+    name: 'Quality Manager',
+    description: 'Decides and approves, and exports.',
+    levels: inEach(4, 4, 4, 4),
+    grants: ['export'],
+  },
+  'process-owner': {
+    name: 'Process Owner',
+    description: 'Creates and edits records, and exports.',
+    levels: inEach(3, 3, 2, 3),
+    grants: ['export'],
+  },
+  contributor: {
+    name: 'Contributor',
+    description: 'Works on what they are given: their actions, comments and evidence.',
+    levels: inEach(2, 2, 2, 2),
+    grants: [],
+  },
+  'lead-auditor': {
+    name: 'Lead Auditor',
+    description: 'Leads audits; reads everything else.',
+    levels: inEach(1, 1, 4, 1),
+    grants: ['export'],
+  },
+  auditor: {
+    name: 'Auditor',
+    description: 'Carries out audits; reads everything else.',
+    levels: inEach(1, 1, 3, 1),
+    grants: [],
+  },
+  approver: {
+    name: 'Approver',
+    description: 'Approves documents; reads everything else.',
+    levels: inEach(1, 1, 1, 4),
+    grants: [],
+  },
+  reader: {
+    name: 'Reader',
+    description: 'Reads effective documents and confirms having read them.',
+    levels: inEach(0, 0, 0, 1),
+    grants: [],
+  },
+  viewer: {
+    name: 'Viewer',
+    description: 'Reads everything and changes nothing.',
+    levels: inEach(1, 1, 1, 1),
+    grants: [],
+  },
+} as const satisfies Record<string, PresetRole>;
+
+/**
+ * Who asks: a membership's role in its organization, and its level and grants in the workspace at hand. `levels` are
+ * those that its roles say apart, by resource.
+ */
 export type Actor = {
   accountId: string;
   organizationRole: OrganizationRole;
   level: number;
+  levels: Readonly<Record<string, number>>;
   grants: readonly string[];
 };
 
@@ -81,10 +193,20 @@ export function isWorkspacePermission(permission: Permission): boolean {
   return 'level' in permissions[permission];
 }
 
-function satisfiesWorkspace(actor: Actor, rule: WorkspaceRule, record?: RecordPeople | 'unknown'): boolean {
+/** The resource that a permission is about: its word before the dot. */
+export function resourceOf(permission: Permission): string {
+  return permission.split('.')[0] ?? permission;
+}
+
+function satisfiesWorkspace(
+  actor: Actor,
+  level: number,
+  rule: WorkspaceRule,
+  record?: RecordPeople | 'unknown',
+): boolean {
   if (rule.grant && !actor.grants.includes(rule.grant)) return false;
-  if (actor.level >= levels[rule.level]) return true;
-  if (!rule.or || actor.level < levels.contribute) return false;
+  if (level >= levels[rule.level]) return true;
+  if (!rule.or || level < levels.contribute) return false;
   if (record === 'unknown') return true;
   return rule.or.some((relation) => record?.[relation]?.some((person) => person._id === actor.accountId));
 }
@@ -97,7 +219,7 @@ export function can(actor: Actor, permission: Permission, record?: RecordPeople 
   const rule: PermissionRule = permissions[permission];
   return 'roles' in rule
     ? rule.roles.includes(actor.organizationRole)
-    : satisfiesWorkspace(actor, rule, record);
+    : satisfiesWorkspace(actor, actor.levels[resourceOf(permission)] ?? actor.level, rule, record);
 }
 
 /** The wire's word for a workspace level: `view`, `edit` or `admin`. Contribute answers as view, approve as edit. */

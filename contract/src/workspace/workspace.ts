@@ -41,6 +41,7 @@ export const workspace = z.object({
     status: z.enum(['active', 'inactive']),
     permission: z.enum(['view', 'edit', 'admin']),
     level: z.int(),
+    levels: z.record(z.string(), z.int()),
     grants: z.array(z.string()),
   }),
 });

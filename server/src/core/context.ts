@@ -67,6 +67,7 @@ type EnterRow = {
   account_id: string;
   organization_role: OrganizationRole;
   level: number | null;
+  levels: Record<string, number>;
   grants: string[];
   module: ModuleKey | null;
 };
@@ -92,6 +93,7 @@ export function readEntered([row]: unknown[], workspaceId: string | null): Enter
           accountId: entered.account_id,
           organizationRole: entered.organization_role,
           level: entered.level ?? 0,
+          levels: entered.levels,
           grants: grantsOf(entered),
         },
       };

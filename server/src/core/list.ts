@@ -62,9 +62,12 @@ function rowsSql(entity: Entity, conditions: Sql, window: Window, shownOrder: Or
 const cappedCount = (entity: Entity, conditions: Sql): Sql =>
   sql`select count(*) from (select 1 from ${raw(entity.table)} t where ${conditions} limit ${raw(String(limits.totalCap + 1))}) c`;
 
-const keptTotal = (entity: Entity, options: ListOptions): Sql => sql`coalesce((select total from record_totals
-  where organization_id = app_organization() and workspace_id = ${options.workspaceId} and entity = ${entity.name}
-    and deleted = ${options.deleted ?? false}), 0)`;
+// The kept total counts what somebody who is narrowed to some sites does not see.
+const keptTotal = (entity: Entity, options: ListOptions, counted: Sql): Sql => sql`case
+  when (select app_scope()) ? ${options.workspaceId}::text then (${counted})
+  else coalesce((select total from record_totals
+    where organization_id = app_organization() and workspace_id = ${options.workspaceId} and entity = ${entity.name}
+      and deleted = ${options.deleted ?? false}), 0) end`;
 
 /** The ids of a search that an index serves; undefined where none does, and for a word that too many records have. */
 async function foundIds(
@@ -141,7 +144,8 @@ export async function listRecords(
   const { page, limit, search, sort } = query;
   const conditions = await conditionsOf(ctx, entity, options, search);
   const isKept = hasKeptTotal(entity, options, search);
-  const totalSql = isKept ? keptTotal(entity, options) : cappedCount(entity, conditions);
+  const counted = cappedCount(entity, conditions);
+  const totalSql = isKept ? keptTotal(entity, options, counted) : counted;
   const deepTotal = isKept && page > deepPage ? await totalOf(ctx, totalSql) : undefined;
   const order = orderOf(entity, sort);
   const window = nearest({ order, limit, offset: (page - 1) * limit }, deepTotal);

@@ -38,11 +38,12 @@ async function enterAs(tx: Connection, { accountId, workspaceId }: Membership): 
       from accounts where organization_id = app_organization() and id = ${accountId}`);
   const rows = await tx.query(sql`
     select case when a.status = 'active' and u.status = 'active' then 'ok' else 'inactive' end as state,
-           a.user_id, a.organization_id, a.id as account_id, a.role as organization_role, w.type as module, coalesce(p.grants, '{}') as grants,
-           case when w.id is null then 0 when a.role in ('owner', 'admin') then 5 else coalesce(p.level, 0) end as level
+           a.user_id, a.organization_id, a.id as account_id, a.role as organization_role, w.type as module,
+           coalesce(r.level, 0) as level, coalesce(r.levels, '{}') as levels, coalesce(r.grants, '{}') as grants,
+           set_config('app.scope', coalesce(scope_of(a.organization_id, a.id)::text, ''), true)
       from accounts a join users u on u.id = a.user_id
       left join workspaces w on w.organization_id = a.organization_id and w.id = ${workspaceId} and w.deleted_at is null
-      left join account_permissions p on p.organization_id = w.organization_id and p.workspace_id = w.id and p.account_id = a.id
+      left join lateral workspace_rights(a.organization_id, a.id, w.id) r on w.id is not null
      where a.organization_id = app_organization() and a.id = app_account()`);
   const entered = readEntered(rows, workspaceId);
   await tx.query(sql`select set_config('app.role', ${roleOf(entered)}, true)`);

@@ -31,7 +31,7 @@ export function useWorkspace() {
 
 function actorOf(me: Member, account: Workspace['account'] | undefined): Actor {
   const { accountId, organizationRole, grants } = account ?? me;
-  return { accountId, organizationRole, grants, level: account?.level ?? 0 };
+  return { accountId, organizationRole, grants, level: account?.level ?? 0, levels: account?.levels ?? {} };
 }
 
 /** Who acts on this page; null until it is known. */

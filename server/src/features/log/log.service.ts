@@ -22,14 +22,13 @@ async function scopeOf(ctx: Context, id: string): Promise<Scope> {
     select 'module' as kind, s.module, case when me.all_workspaces then 5 else 0 end as level
       from subscriptions s, me where s.organization_id = app_organization() and s.id = ${id}
     union all
-    select w.kind, null, case when me.all_workspaces then 5 else coalesce(p.level, 0) end
+    select w.kind, null, coalesce((r.levels->>'log')::int, r.level)
       from me, (select 'workspace' as kind, x.id as workspace_id from workspaces x
                  where x.organization_id = app_organization() and x.id = ${id}
                 union all
                 (select 'record', t.workspace_id from activities t
                   where t.organization_id = app_organization() and t.root_id = ${id} and t.workspace_id <> ${id} limit 1)) w
-      left join account_permissions p on p.organization_id = app_organization() and p.account_id = app_account()
-       and p.workspace_id = w.workspace_id`);
+     cross join lateral workspace_rights(app_organization(), app_account(), w.workspace_id) r`);
   if (!scope) throw notFound('Log');
   if (scope.level === 0) throw scope.kind === 'module' ? forbidden() : notFound('Log');
   return scope;

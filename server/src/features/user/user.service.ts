@@ -21,8 +21,9 @@ export async function describeUser(db: Connection): Promise<User> {
       'orgName', (select o.name from organizations o where o.id = a.organization_id),
       'status', u.status, 'isEmailVerified', u.email_verified_at is not null, 'providers', json_build_array('password'),
       'permissions', coalesce((select json_agg(json_build_object('workspace', p.workspace_id,
-          'permission', case when p.level >= 5 then 'admin' when p.level >= 3 then 'edit' else 'view' end, 'level', p.level))
-        from account_permissions p where p.organization_id = a.organization_id and p.account_id = a.id), '[]'::json),
+          'permission', case when r.level >= 5 then 'admin' when r.level >= 3 then 'edit' else 'view' end, 'level', r.level))
+        from account_permissions p cross join lateral workspace_rights(p.organization_id, p.account_id, p.workspace_id) r
+       where p.organization_id = a.organization_id and p.account_id = a.id and r.level > 0), '[]'::json),
       'organizationRole', a.role, 'accountId', a.id,
       'grants', case a.role when 'owner' then ${JSON.stringify(grants)}::json
         when 'admin' then ${JSON.stringify(administratorGrants)}::json else '[]'::json end,
@@ -150,8 +151,7 @@ export function listWorkspacePeople(ctx: Context) {
   return ctx.db.query<{ _id: string; name: string; email: string; profilePicture: string | null }>(sql`
     select a.id as _id, a.name, a.email, a.profile_picture as "profilePicture" from accounts a
      where a.organization_id = app_organization() and a.status = 'active'
-       and (a.role in ('owner', 'admin') or exists (select 1 from account_permissions p
-             where p.organization_id = a.organization_id and p.account_id = a.id and p.workspace_id = ${ctx.workspaceId}))
+       and exists (select from workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r where r.level > 0)
      order by lower(a.name), a.id`);
 }
 

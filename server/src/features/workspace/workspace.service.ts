@@ -11,10 +11,9 @@ type Patch = Partial<WorkspaceInput> & { version?: number | null | undefined };
 
 /** Whether the caller may see the workspace whose row has this alias: owners and admins all, others by permission. */
 export const isVisible = (alias: string) =>
-  raw(`(exists (select 1 from accounts a where a.organization_id = ${alias}.organization_id and a.id = app_account()
-      and a.role in ('owner', 'admin'))
-    or exists (select 1 from account_permissions p where p.organization_id = ${alias}.organization_id
-      and p.account_id = app_account() and p.workspace_id = ${alias}.id))`);
+  raw(
+    `exists (select from workspace_rights(${alias}.organization_id, app_account(), ${alias}.id) r where r.level > 0)`,
+  );
 
 /** The workspaces of a module that the caller may see. */
 export async function listWorkspaces(ctx: Context, type: ModuleKey, moduleId: string, query: ListQuery) {

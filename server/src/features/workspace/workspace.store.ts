@@ -5,12 +5,10 @@ import { createStore } from '../../core/store.ts';
 // The caller's own membership and what it may do in this workspace.
 const callersAccount = `(select json_build_object('_id', a.organization_id, 'accountId', a.id, 'role', 'admin',
     'organizationRole', a.role, 'status', a.status, 'permission', case when v.level >= 5 then 'admin' when v.level >= 3 then 'edit' else 'view' end,
-    'level', v.level, 'grants', case when a.role = 'owner' then '${JSON.stringify(grants)}'::json
-      when v.level >= 5 then (select json_agg(distinct g) from unnest(p.grants || '{${administratorGrants.join()}}'::text[]) g)
-      else to_json(coalesce(p.grants, '{}')) end)
-  from accounts a left join account_permissions p
-      on p.organization_id = a.organization_id and p.account_id = a.id and p.workspace_id = t.id
-    cross join lateral (select case when a.role in ('owner', 'admin') then 5 else coalesce(p.level, 0) end as level) v
+    'level', v.level, 'levels', v.levels, 'grants', case when a.role = 'owner' then '${JSON.stringify(grants)}'::json
+      when v.level >= 5 then (select json_agg(distinct g) from unnest(v.grants || '{${administratorGrants.join()}}'::text[]) g)
+      else to_json(v.grants) end)
+  from accounts a cross join lateral workspace_rights(a.organization_id, a.id, t.id) v
   where a.organization_id = t.organization_id and a.id = app_account())`;
 
 export const workspaceStore = createStore({

@@ -36,6 +36,7 @@ const heatTreatment: Workspace = {
     status: 'active',
     permission: 'admin',
     level: 5,
+    levels: {},
     grants: [],
   },
 };
