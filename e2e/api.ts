@@ -17,7 +17,11 @@ export type Caller = {
 
 function unwrap({ reply }: Endpoint, body: Body): unknown {
   if (reply.envelope === 'list') return { ...body, results: body.data };
-  return ['ok', 'superset', 'paged'].includes(reply.envelope) ? body.data : body;
+  if (reply.envelope === 'paged') {
+    const data = body.data as Body; // the envelope says so
+    return { ...data, results: data[reply.key ?? 'results'] };
+  }
+  return ['ok', 'superset'].includes(reply.envelope) ? body.data : body;
 }
 
 type Args = { params?: Record<string, string>; query?: object; body?: object };

@@ -1,3 +1,4 @@
+import { accountPatch } from './account/account.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { modules } from './core/modules.ts';
@@ -8,6 +9,7 @@ import { riskFields } from './risk/risk.ts';
 import { siteInput } from './site/site.ts';
 import { meInput } from './user/user.ts';
 import { workspaceInput } from './workspace/workspace.ts';
+import { invitationInput } from './invitation/invitation.ts';
 import type { LogEntry } from './log/log.endpoints.ts';
 
 /** A row of the trail: facts only. The number of a part of a record is that record's. */
@@ -50,6 +52,17 @@ const entities: Record<string, Described> = {
   user: { label: 'User', fields: labelsOf(meInput) },
   organization: { label: 'Organization', fields: labelsOf(meInput) },
   export: { label: 'Export', fields: {} },
+  account: {
+    label: 'Account of',
+    fields: {
+      ...labelsOf(accountPatch),
+      status: 'Status',
+      organizationRole: 'Role',
+      Permissions: 'Workspaces',
+    },
+  },
+  invitation: { label: 'Invitation of', fields: { ...labelsOf(invitationInput), status: 'Status' } },
+  group: { label: 'Group', fields: { lead: 'Lead' } },
 };
 
 const sentences: Record<string, string> = {
@@ -61,6 +74,7 @@ const sentences: Record<string, string> = {
   'user.password-changed': 'Changed the password',
   'user.session-replayed': 'A used refresh token was shown again; the session was ended',
   'user.updated': 'Changed the profile',
+  'account.switched': 'Came to work in the organization',
   'organization.named': 'Named the organization',
   'organization.updated': 'Renamed the organization',
 };
@@ -80,6 +94,13 @@ const verbs: Record<string, string> = {
   complete: 'completed',
   reset: 'set back to pending',
   exported: 'exported',
+  'handed-over': 'handed over',
+  resent: 'sent again',
+  revoked: 'revoked',
+  accepted: 'accepted',
+  activated: 'set active',
+  deactivated: 'set inactive',
+  removed: 'removed',
 };
 
 /** The words of a trail row: one sentence, the same on the screen, on the wire and in every report. */

@@ -1,8 +1,10 @@
+import { accountEndpoints } from './account/account.endpoints.ts';
 import { attentionEndpoints } from './attention/attention.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { customFieldEndpoints } from './custom-field/custom-field.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
+import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
@@ -17,6 +19,8 @@ import { workspaceEndpoints } from './workspace/workspace.endpoints.ts';
 const features: Record<string, Record<string, Endpoint>> = {
   auth: authEndpoints,
   user: userEndpoints,
+  account: accountEndpoints,
+  invitation: invitationEndpoints,
   subscription: subscriptionEndpoints,
   workspace: Object.assign(
     {},

@@ -376,4 +376,125 @@ create table invitation_permissions (
 create index invitation_permissions_workspace on invitation_permissions (organization_id, workspace_id);
 call protect('invitation_permissions', 'select, insert, delete');
 
+-- The people of an organization who have not left; who has is out of sight as a deleted record is.
+create view members with (security_invoker = true) as
+  select a.*, a.left_at as deleted_at from accounts a;
+grant select, update on members to plumbline_app;
+grant select on members to plumbline_definer;
+
+-- What is open in somebody's name, in every module; a module joins by a line. `path` is where it is in its workspace.
+create view open_items with (security_invoker = true) as
+  select p.organization_id, p.account_id, r.id, 'risk' as kind, 'manager' as relation, r.number, r.name, r.workspace_id,
+         'my-risk/detail/' || r.id as path
+    from risk_people p
+    join risks r on r.organization_id = p.organization_id and r.id = p.risk_id and r.deleted_at is null and r.status <> 'completed'
+   where p.relation = 'manager'
+  union all
+  select l.organization_id, l.account_id, t.id, 'risk_action', 'assignee', t.record_number, t.title, t.workspace_id,
+         'tasks/detail/' || t.id
+    from risk_action_assignees l
+    join task_rows t on t.organization_id = l.organization_id and t.id = l.action_id and t.status <> 'completed'
+  union all
+  select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, 'user-management'
+    from groups g where g.lead_id is not null and g.deleted_at is null;
+grant select on open_items to plumbline_app, plumbline_definer;
+
+-- What an invitation is about, for whoever holds its link; it consumes nothing.
+create function find_invitation(p_hash bytea)
+returns table (organization_id uuid, id uuid, email text, status text, expires_at timestamptz, org_name text,
+               inviter_name text, inviter_user uuid, permissions json) language sql stable as $$
+  select i.organization_id, i.id, i.email, case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end,
+         i.expires_at, o.name, a.name, a.user_id,
+         (select coalesce(json_agg(json_build_object('workspace', w.id, 'permission',
+                   case when p.level >= 5 then 'admin' when p.level >= 3 then 'edit' else 'view' end,
+                   'roleId', p.role_id, 'validUntil', p.valid_until, 'workspaceName', w.name, 'roleName', r.name, 'module', w.type)
+                   order by w.type, w.name), '[]')
+            from invitation_permissions p
+            join workspaces w on w.organization_id = p.organization_id and w.id = p.workspace_id and w.deleted_at is null
+            left join roles r on r.organization_id = p.organization_id and r.id = p.role_id
+           where p.organization_id = i.organization_id and p.invitation_id = i.id)
+    from invitations i
+    join organizations o on o.id = i.organization_id
+    join accounts a on a.organization_id = i.organization_id and a.id = i.invited_by
+   where i.token_hash = p_hash
+$$;
+call entrust('find_invitation(bytea)');
+
+-- Makes the signed-in person a member by a link that was sent to their address, and acts in that organization from
+-- then on. outcome: ok, unknown, other-address, used, over, inactive.
+create function accept_invitation(p_hash bytea, p_account uuid)
+returns table (outcome text, organization_id uuid, account_id uuid, email text) language plpgsql as $$
+declare
+  i invitations;
+  person users;
+  member accounts;
+begin
+  select * into i from invitations x where x.token_hash = p_hash for update;
+  select * into person from users u where u.id = app_user();
+  email := i.email;
+  outcome := case
+    when i.id is null then 'unknown'
+    when lower(person.email) <> lower(i.email) then 'other-address'
+    when i.status = 'accepted' then 'used'
+    when i.status <> 'pending' or i.expires_at <= now() then 'over'
+    else 'ok' end;
+  if outcome <> 'ok' then
+    return next; return;
+  end if;
+
+  select * into member from accounts a where a.organization_id = i.organization_id and a.user_id = person.id for update;
+  if member.id is null then
+    insert into accounts (organization_id, id, user_id, role, account_type, name, email, profile_picture, job_title, department, employee_no)
+      values (i.organization_id, p_account, person.id, 'member', 'invited', person.name, person.email, person.profile_picture,
+              i.job_title, i.department, i.employee_no)
+      returning * into member;
+  elsif member.left_at is not null then
+    update accounts a set left_at = null, status = 'active', role = 'member', version = a.version + 1, updated_at = now()
+     where a.organization_id = i.organization_id and a.id = member.id returning * into member;
+  elsif member.status <> 'active' then
+    outcome := 'inactive';
+    return next; return;
+  end if;
+  insert into account_permissions (organization_id, account_id, workspace_id, level, role_id, site_ids, process_ids, valid_until, granted_by)
+    select p.organization_id, member.id, p.workspace_id, p.level, r.id, p.site_ids, p.process_ids, p.valid_until, i.invited_by
+      from invitation_permissions p
+      join workspaces w on w.organization_id = p.organization_id and w.id = p.workspace_id and w.deleted_at is null
+      left join roles r on r.organization_id = p.organization_id and r.id = p.role_id and r.deleted_at is null
+     where p.organization_id = i.organization_id and p.invitation_id = i.id
+    on conflict on constraint account_permissions_pkey do update set level = excluded.level, role_id = excluded.role_id,
+      site_ids = excluded.site_ids, process_ids = excluded.process_ids, valid_until = excluded.valid_until, granted_by = excluded.granted_by;
+  update invitations x set status = 'accepted', accepted_at = now(), accepted_account_id = member.id,
+         version = x.version + 1, updated_at = now()
+   where x.organization_id = i.organization_id and x.id = i.id;
+  -- Whoever has the link has opened that mailbox.
+  update users u set email_verified_at = coalesce(u.email_verified_at, now()) where u.id = person.id;
+
+  organization_id := i.organization_id;
+  account_id := member.id;
+  perform set_config('app.organization', organization_id::text, true), set_config('app.account', account_id::text, true),
+          set_config('app.role', member.role, true);
+  return next;
+end $$;
+call entrust('accept_invitation(bytea, uuid)');
+
+-- Where a session was last at work, so that it can be ended when that organization lets the person go.
+alter table sessions add column at_organization uuid;
+
+-- Ends the sessions of a member of the organization at hand that are at work here; gives their ids.
+create function end_member_sessions(p_account uuid) returns setof uuid language sql as $$
+  update sessions s set revoked_at = now(), revoke_reason = 'membership ended'
+    from accounts a
+   where a.organization_id = app_organization() and a.id = p_account and s.user_id = a.user_id and s.revoked_at is null
+     and coalesce(s.at_organization, a.user_id) = a.organization_id
+  returning s.id
+$$;
+call entrust('end_member_sessions(uuid)');
+
+-- Notes that a session is in use, at the organization where it works.
+create function touch_member(p_session uuid) returns void language sql as $$
+  update accounts a set last_seen_at = now() from sessions s
+   where s.id = p_session and a.user_id = s.user_id and a.organization_id = coalesce(s.at_organization, s.user_id)
+$$;
+call entrust('touch_member(uuid)');
+
 revoke create on schema public from plumbline_definer;

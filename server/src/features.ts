@@ -1,10 +1,15 @@
 import type { Feature } from './core/feature.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { invitationJobs } from './features/invitation/invitation.jobs.ts';
+import { invitationRoutes } from './features/invitation/invitation.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { allRiskRoutes } from './features/risk/risk.routes.ts';
 import { exportJobs } from './features/export/export.jobs.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { exportRisks } from './features/risk/risk-export.service.ts';
+import { createHandOver } from './features/hand-over/hand-over.service.ts';
+import { handOverRiskItem } from './features/risk/risk-people.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { taskRoutes } from './features/task/task.routes.ts';
@@ -18,10 +23,14 @@ import { userRoutes } from './features/user/user.routes.ts';
 import { workspaceRoutes } from './features/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './features/maintenance/maintenance.jobs.ts';
 
+const handOver = createHandOver({ risk: handOverRiskItem, risk_action: handOverRiskItem });
+
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: authJobs },
   { routes: userRoutes },
+  { routes: accountRoutes(handOver) },
+  { routes: invitationRoutes, jobs: invitationJobs },
   { routes: subscriptionRoutes },
   { routes: workspaceRoutes },
   { routes: siteRoutes },

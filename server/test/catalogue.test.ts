@@ -25,12 +25,15 @@ const tenantTables = `select c.oid, c.relname as name from pg_class c join pg_at
 
 // Functions that run with the definer's rights: each is here because it must see more than one organization or nobody is known yet.
 const entrusted = [
+  'accept_invitation',
   'act_as',
   'consume_reset',
   'copy_user_to_accounts',
+  'end_member_sessions',
   'enqueue',
   'enter',
   'find_file',
+  'find_invitation',
   'find_login',
   'find_own_hash',
   'find_stale_claims',
@@ -48,6 +51,7 @@ const entrusted = [
   'sweep',
   'sweep_files',
   'take_number',
+  'touch_member',
   'turn_session',
   'void_own_resets',
 ];

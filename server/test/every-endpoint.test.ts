@@ -417,7 +417,7 @@ describe('every list', () => {
       const sample = sampleOf(one.name, world);
       const ask = (query: Record<string, unknown>) => send(world.owner, one, { ...sample, query });
       const limited = await ask({ limit: 1 });
-      const rows = pageOf(limited).data ?? pageOf(limited).results ?? pageOf(limited).logs;
+      const rows = pageOf(limited).data ?? pageOf(limited)[one.call.reply.key ?? 'results'];
       expect(limited.status).toBe(200);
       expect(rows.length).toBeLessThanOrEqual(1);
       expect(pageOf(limited)).toMatchObject({ limit: 1, page: 1, totalPages: pageOf(limited).total });

@@ -45,6 +45,19 @@ export const samples: Record<string, (world: World) => Sample> = {
   'auth.refresh': ({ owner }) => ({ body: { refreshToken: owner.tokens.refresh.token } }),
   'auth.forgotPassword': ({ owner }) => ({ body: { email: owner.user.email } }),
   'auth.resetPassword': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
+  'auth.acceptInvitation': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
+  'account.update': () => ({ body: { jobTitle: 'Inspector' } }),
+  'account.handOver': ({ owner, leadId }) => ({
+    params: { accountId: leadId },
+    body: { to: owner.user.accountId },
+  }),
+  'invitation.create': ({ workspaceId }) => ({
+    body: {
+      email: 'another.invited@example.test',
+      Permissions: [{ workspace: workspaceId, permission: 'edit' }],
+    },
+  }),
+  'invitation.accept': () => ({ body: { token: 'unknown' } }),
   'user.updateMe': () => ({ body: { name: 'Ada Renamed' } }),
   ...workspaceSamples,
   'site.create': () => ({ body: { name: 'Plant 2', location: 'Southfield', timeZone: 'UTC' } }),

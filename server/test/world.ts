@@ -2,6 +2,7 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { moduleKeys } from 'contract/core/modules';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
@@ -17,11 +18,40 @@ export type World = Place & {
   organizationId: string;
   riskId: string;
   deletedRiskId: string;
+  /** A membership in whose name something is open. */
+  leadId: string;
   /** The ids that a path may name, by the parameter's name. */
   ids: Record<string, string>;
   modules: Record<string, string>;
   workspaces: Record<string, string>;
 };
+
+type People = { spareId: string; leadId: string };
+
+/** Two more members, who never sign in: one with nothing open, and one who leads a group. */
+async function addSilentMembers(api: TestApi, organizationId: string, workspaceId: string): Promise<People> {
+  const [spareId, leadId] = [newId(), newId()];
+  const owner = new pg.Client(api.urls.ownerUrl);
+  await owner.connect();
+  for (const accountId of [spareId, leadId]) {
+    const email = `${accountId}@example.test`;
+    await owner.query(`insert into users (id, name, email) values ($1, 'Silent member', $2)`, [
+      accountId,
+      email,
+    ]);
+    await owner.query(
+      `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
+       values ($1, $2, $2, 'member', 'invited', 'Silent member', $3)`,
+      [organizationId, accountId, email],
+    );
+  }
+  await owner.query(
+    `insert into groups (organization_id, id, workspace_id, name, lead_id) values ($1, $2, $3, 'Night shift', $4)`,
+    [organizationId, newId(), workspaceId, leadId],
+  );
+  await owner.end();
+  return { spareId, leadId };
+}
 
 type Created = { body: { _id: string; data: { _id: string } } };
 
@@ -36,6 +66,27 @@ async function makeWorkspaces(
     made[type] = answer.data._id;
   }
   return made;
+}
+
+/** What hangs on no record: an open upload, an export, an invitation. */
+async function makeAsides(owner: Member, workspaceId: string) {
+  const upload = await owner.call(uploadEndpoints.initiate, {
+    body: { fileName: 'logo.png', filetype: 'image/png' },
+  });
+  const exported: Created = await owner.call(exportEndpoints.create, {
+    body: { kind: 'risks', workspace: workspaceId, format: 'csv' },
+  });
+  const invited: Created = await owner.call(invitationEndpoints.create, {
+    body: {
+      email: 'invited@example.test',
+      Permissions: [{ workspace: workspaceId, permission: 'view' }],
+    },
+  });
+  return {
+    uploadId: upload.body.uploadId as string, // as the call declares
+    exportId: exported.body.data?._id ?? newId(),
+    invitationId: invited.body.data._id,
+  };
 }
 
 /** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
@@ -63,14 +114,11 @@ export async function makeWorld(api: TestApi): Promise<World> {
     params,
     body: { name: 'living', label: 'Living', type: 'text' },
   });
-  const upload = await owner.call(uploadEndpoints.initiate, {
-    body: { fileName: 'logo.png', filetype: 'image/png' },
-  });
-  const exported: Created = await owner.call(exportEndpoints.create, {
-    body: { kind: 'risks', workspace: workspaceId, format: 'csv' },
-  });
+  const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
+  const { spareId, leadId } = await addSilentMembers(api, owner.user._id, workspaceId);
   return {
     ...place,
+    leadId,
     organizationId: owner.user._id,
     riskId: risk._id,
     deletedRiskId: deleted._id,
@@ -85,9 +133,13 @@ export async function makeWorld(api: TestApi): Promise<World> {
       actionId: action.body.data._id,
       taskId: action.body.data._id,
       fieldId: field.body.data._id,
+      organizationId: owner.user._id,
+      accountId: spareId,
+      invitationId,
+      token: api.services.tokens.linkToken('invitation', `${invitationId}.0`),
       memberId: owner.user.accountId,
-      exportId: exported.body.data?._id ?? newId(),
-      uploadId: upload.body.uploadId,
+      exportId,
+      uploadId,
       partNumber: '1',
       fileId: newId(),
       id: workspaceId,

@@ -1,7 +1,7 @@
 import './setup.ts';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
-import type { Envelope } from 'contract/core/reply';
+import type { Reply } from 'contract/core/reply';
 import type { Page } from 'contract/core/list';
 import { vi } from 'vitest';
 
@@ -54,19 +54,22 @@ export function answerRaw(body: string, status = 200): Refusal {
 
 const spread = (item: unknown) => item as Record<string, unknown>; // flat and superset items are objects
 
-function pageBody(envelope: Envelope, item: unknown) {
+function pageBody({ envelope, key = 'results' }: Reply, item: unknown) {
   const { results, total, page, limit } = item as Page<unknown>; // a list's handler gives a page
   const paging = { total, page, limit, totalPages: Math.ceil(total / limit) };
   if (envelope === 'list') return { data: results, ...paging };
-  return { data: { [envelope === 'logs' ? 'logs' : 'results']: results, ...paging } };
+  return { data: { [key]: results, ...paging } };
 }
 
-function wrap({ reply: { envelope }, success: message = 'OK' }: Endpoint, item: unknown) {
+function wrap({ reply, success: message = 'OK' }: Endpoint, item: unknown) {
+  const { envelope } = reply;
   const success = { success: true, message };
   if (envelope === 'bare' || envelope === 'raw') return item;
   if (envelope === 'flat') return { ...success, ...spread(item) };
   if (envelope === 'superset') return { ...spread(item), ...success, data: item };
-  return envelope === 'ok' ? { ...success, data: item } : { ...success, ...pageBody(envelope, item) };
+  if (envelope === 'list') return { ...success, ...pageBody(reply, item) };
+  const data = envelope === 'ok' ? { data: item } : pageBody(reply, item);
+  return { ...success, status: 'success', ...data };
 }
 
 function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | undefined {

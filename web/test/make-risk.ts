@@ -119,17 +119,23 @@ const searched = (risks: Risk[], { query }: Seen) => {
   return pageOf(risks.filter((risk) => risk.name.toLowerCase().includes(search)));
 };
 
+const makeOwnership = (grants: string[]) => ({
+  _id: idOf(1),
+  accountId: mara._id,
+  role: 'admin' as const,
+  organizationRole: 'owner' as const,
+  status: 'active' as const,
+  permission: 'admin' as const,
+  level: 5,
+  levels: {},
+  grants,
+});
+
 /** Signs the owner in and answers what every screen of a risk workspace asks. */
 export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   const server = fakeServer();
   const user = signIn(makeUser({ grants: ['purge', 'export', 'manage_custom_fields'] }));
-  const account = {
-    _id: idOf(1),
-    accountId: mara._id,
-    role: 'admin' as const,
-    organizationRole: 'owner' as const,
-  };
-  const rights = { status: 'active' as const, permission: 'admin' as const, level: 5, levels: {}, grants: user.grants };
+  const account = makeOwnership(user.grants);
   const kept: Record<string, unknown> = {};
 
   server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));
@@ -147,7 +153,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     updatedAt: at,
     version: 1,
     isDeleted: false,
-    account: { ...account, ...rights },
+    account,
   }));
   server.on(attentionEndpoints.list, () => pageOf([]));
   server.on(attentionEndpoints.analytics, () => ({

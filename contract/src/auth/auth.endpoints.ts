@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { bare, flat } from '../core/reply.ts';
+import { accepted, acceptAsInput } from '../invitation/invitation.ts';
 import { user } from '../user/user.ts';
 import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput, tokens } from './auth.ts';
 
@@ -57,6 +58,16 @@ export const authEndpoints = {
       { by: 'address', limit: 20, seconds: 3600 },
     ],
     unlogged: 'Whose address it is, the job finds out that sends the mail, and logs it there.',
+  }),
+  acceptInvitation: endpoint('POST /auth/accept-invitation', {
+    access: 'public',
+    summary:
+      'Accepts an invitation without a session: as the new person of its address, who chooses a password, and logs in.',
+    body: acceptAsInput,
+    reply: bare(session.extend({ message: z.string(), data: accepted })),
+    success: 'Invitation accepted successfully!',
+    failure: 'Failed to accept invitation',
+    rates: [{ by: 'address', limit: 20, seconds: 3600 }],
   }),
   resetPassword: endpoint('POST /auth/reset-password', {
     access: 'public',

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 
 /** The envelopes of the wire. `flat` spreads the value beside `success`, `superset` does so and repeats it as `data`. */
-export type Envelope = 'ok' | 'list' | 'paged' | 'logs' | 'flat' | 'superset' | 'bare' | 'raw';
+export type Envelope = 'ok' | 'list' | 'paged' | 'flat' | 'superset' | 'bare' | 'raw';
 
-/** What an endpoint answers: `item` is what its handler gives (one record, or one row of a list), `body` the whole answer. */
+/**
+ * What an endpoint answers: `item` is what its handler gives (one record, or one row of a list), `body` the whole
+ * answer, `key` where a paged answer has its rows.
+ */
 export type Reply<E extends Envelope = Envelope, T extends z.ZodType = z.ZodType> = {
   envelope: E;
   item: T;
   body: z.ZodType;
+  key?: string;
 };
 
 const success = { success: z.literal(true), message: z.string() };
+const status = z.literal('success');
 
 const paging = {
   total: z.int().min(0),
@@ -20,9 +25,9 @@ const paging = {
   totalPages: z.int(),
 };
 
-/** `{ success, message, data: x }` */
+/** `{ success, status, message, data: x }` */
 export function ok<T extends z.ZodType>(item: T): Reply<'ok', T> {
-  return { envelope: 'ok', item, body: z.object({ ...success, data: item }) };
+  return { envelope: 'ok', item, body: z.object({ ...success, status, data: item }) };
 }
 
 /** `{ success, message, data: [x], total, page, limit, totalPages }` */
@@ -30,16 +35,10 @@ export function list<T extends z.ZodType>(item: T): Reply<'list', T> {
   return { envelope: 'list', item, body: z.object({ ...success, data: z.array(item), ...paging }) };
 }
 
-/** `{ success, message, data: { results: [x], total, page, limit, totalPages } }` */
-export function paged<T extends z.ZodType>(item: T): Reply<'paged', T> {
-  const data = z.object({ results: z.array(item), ...paging });
-  return { envelope: 'paged', item, body: z.object({ ...success, data }) };
-}
-
-/** `{ success, message, data: { logs: [x], total, page, limit, totalPages } }` */
-export function logs<T extends z.ZodType>(item: T): Reply<'logs', T> {
-  const data = z.object({ logs: z.array(item), ...paging });
-  return { envelope: 'logs', item, body: z.object({ ...success, data }) };
+/** `{ success, status, message, data: { results: [x], total, page, limit, totalPages } }`, the rows under `key`. */
+export function paged<T extends z.ZodType>(item: T, key = 'results'): Reply<'paged', T> {
+  const data = z.object({ [key]: z.array(item), ...paging });
+  return { envelope: 'paged', item, key, body: z.object({ ...success, status, data }) };
 }
 
 /** `{ success, message, ...x }` */
@@ -62,9 +61,9 @@ export function raw(): Reply<'raw', z.ZodUnknown> {
   return { envelope: 'raw', item: z.unknown(), body: z.unknown() };
 }
 
-export type ListEnvelope = 'list' | 'paged' | 'logs';
+export type ListEnvelope = 'list' | 'paged';
 
 /** Whether a reply is a page of rows. */
 export function isListReply(reply: Reply): reply is Reply<ListEnvelope> {
-  return reply.envelope === 'list' || reply.envelope === 'paged' || reply.envelope === 'logs';
+  return reply.envelope === 'list' || reply.envelope === 'paged';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant } from '../core/field.ts';
 import { listQuery } from '../core/list.ts';
-import { logs } from '../core/reply.ts';
+import { paged } from '../core/reply.ts';
 
 /** One line of the activity log, worded for a person; `performedBy` is as it was at that time. */
 export const logEntry = z.object({
@@ -41,6 +41,6 @@ export const logEndpoints = {
     topic: 'log',
     summary: 'The activity of a module, a workspace or a record, newest first; needs the right to read it.',
     query: listQuery({ sort: ['createdAt'] }),
-    reply: logs(logEntry),
+    reply: paged(logEntry, 'logs'),
   }),
 };

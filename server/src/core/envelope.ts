@@ -1,18 +1,21 @@
 import type { Endpoint } from 'contract/core/endpoint';
-import { isListReply, type ListEnvelope } from 'contract/core/reply';
+import { isListReply, type ListEnvelope, type Reply } from 'contract/core/reply';
 import type { Page } from 'contract/core/list';
 import type { StoredPage } from './list.ts';
 
 const isStored = (page: StoredPage | Page<unknown>): page is StoredPage => 'text' in page;
 
-function pageJson(envelope: ListEnvelope, page: StoredPage | Page<unknown>, rows: string): string {
+function pageJson(
+  { envelope, key }: Reply<ListEnvelope>,
+  page: StoredPage | Page<unknown>,
+  rows: string,
+): string {
   const { total, totalIsCapped, limit } = page;
   const paging =
     `"total":${total},${totalIsCapped ? '"totalIsCapped":true,' : ''}"page":${page.page},"limit":${limit},` +
     `"totalPages":${Math.ceil(total / limit)}`;
   if (envelope === 'list') return `{"success":true,"message":"OK","data":${rows},${paging}}`;
-  const key = envelope === 'paged' ? 'results' : 'logs';
-  return `{"success":true,"message":"OK","data":{"${key}":${rows},${paging}}}`;
+  return `{"success":true,"status":"success","message":"OK","data":{"${key}":${rows},${paging}}}`;
 }
 
 /**
@@ -31,7 +34,7 @@ function envelopeJson({ reply, success: message = 'OK' }: Endpoint, result: unkn
     const rows = isStored(page)
       ? page.text
       : JSON.stringify(page.results.map((row) => reply.item.parse(row)));
-    return pageJson(reply.envelope, page, rows);
+    return pageJson(reply, page, rows);
   }
   const item = reply.item.parse(result);
   const spread = item as Record<string, unknown>; // flat and superset replies are declared over objects
@@ -43,6 +46,6 @@ function envelopeJson({ reply, success: message = 'OK' }: Endpoint, result: unkn
     case 'bare':
       return JSON.stringify(item);
     default:
-      return JSON.stringify({ success: true, message, data: item });
+      return JSON.stringify({ success: true, status: 'success', message, data: item });
   }
 }

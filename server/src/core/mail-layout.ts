@@ -4,8 +4,8 @@ import type { Mail } from './mail.ts';
 /** What a mail says: whole sentences, and at most one thing to do. */
 export type MailContent = {
   subject: string;
-  /** The person's name. */
-  name: string;
+  /** The person's name, where it is known. */
+  name?: string;
   lines: readonly string[];
   action?: { label: string; href: string };
   /** What to do when the mail was not expected. */
@@ -86,7 +86,7 @@ export async function renderMail(content: MailContent): Promise<Pick<Mail, 'subj
         Container,
         { className: 'surface', style: cardStyle },
         h(Heading, { as: 'h1', className: 'text', style: headingStyle }, subject),
-        [`Hello ${name},`, ...lines].map(text),
+        [greeting(name), ...lines].map(text),
         act(),
         h(Text, { className: 'muted', style: mutedStyle }, note),
       ),
@@ -95,10 +95,12 @@ export async function renderMail(content: MailContent): Promise<Pick<Mail, 'subj
   return { subject, text: textOf(content), html: await render(mail) };
 }
 
+const greeting = (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,');
+
 /** The same as text: the link stands on a line of its own. */
 function textOf({ name, lines, action, note }: MailContent): string {
   return [
-    `Hello ${name},`,
+    greeting(name),
     ...lines,
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     note,

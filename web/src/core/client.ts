@@ -8,21 +8,18 @@ import { session } from './session.ts';
 
 type Body = Record<string, unknown> & { data?: unknown };
 
-type PagedData = Record<string, unknown> & { results?: unknown; logs?: unknown };
-
 function pageOf({ data: _data, success: _success, message: _message, ...paging }: Body, results: unknown) {
   return { ...paging, results };
 }
 
 /** What stands inside each envelope of contract/core/reply. */
-const unwrap: Record<Envelope, (body: Body) => unknown> = {
+const unwrap: Record<Envelope, (body: Body, key: string) => unknown> = {
   ok: ({ data }) => data,
   superset: ({ data }) => data,
   list: (body) => pageOf(body, body.data),
-  paged: ({ data }) => data,
-  logs: ({ data }) => {
-    const { logs, ...paging } = data as PagedData; // the envelope says so
-    return { ...paging, results: logs };
+  paged: ({ data }, key) => {
+    const { [key]: results, ...paging } = data as Record<string, unknown>; // the envelope says so
+    return { ...paging, results };
   },
   flat: ({ success: _success, message: _message, ...item }) => item,
   bare: (body) => body,
@@ -69,5 +66,5 @@ export async function call<E extends Endpoint>(
   const body = (await requestInSession(endpoint, args, { signal: given, idempotencyKey })) as Body;
   inForce.throwIfAborted();
   // The server parses each answer by the same declaration.
-  return unwrap[endpoint.reply.envelope](body) as AnswerOf<E>;
+  return unwrap[endpoint.reply.envelope](body, endpoint.reply.key ?? 'results') as AnswerOf<E>;
 }

@@ -1,5 +1,6 @@
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { outside } from '../../core/route.ts';
+import { acceptAsNewPerson } from './accept-invitation.service.ts';
 import { login, register } from './auth.service.ts';
 import { forgotPassword, resetPassword } from './reset.service.ts';
 import { logout, refreshSession } from './session.service.ts';
@@ -10,6 +11,7 @@ export const authRoutes = [
   outside(authEndpoints.refresh, (exchange, { body }) => refreshSession(exchange, body.refreshToken)),
   outside(authEndpoints.logout, (exchange) => logout(exchange)),
   outside(authEndpoints.forgotPassword, (exchange, { body }) => forgotPassword(exchange, body)),
+  outside(authEndpoints.acceptInvitation, (exchange, { body }) => acceptAsNewPerson(exchange, body)),
   outside(authEndpoints.resetPassword, (exchange, { query, body }) =>
     resetPassword(exchange, query.token ?? body.token, body.password),
   ),

@@ -3,6 +3,7 @@ import type { authEndpoints } from 'contract/auth/auth.endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import type { Connection } from '../../core/database.ts';
 import { AppError } from '../../core/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../core/password.ts';
 import type { Exchange } from '../../core/route.ts';
@@ -10,20 +11,26 @@ import { describeUser } from '../user/user.service.ts';
 import { checkPassword } from './password.service.ts';
 import { logPerson, openSession } from './session.service.ts';
 
-/** A new person with an unnamed organization of their own and the four modules on trial. */
+type NewPerson = { name: string; email: string; contact: string | null; passwordHash: string };
+
+/** A new person with an unnamed organization of their own and the four modules on trial; the transaction acts as them. */
+export async function createPerson(tx: Connection, person: NewPerson): Promise<string> {
+  const userId = newId();
+  const modules = Object.fromEntries(moduleKeys.map((key) => [key, newId()]));
+  const [row] = await tx.query<{ made: boolean }>(sql`select register_user(
+    ${userId}, ${newId()}, ${person.name}, ${person.email}, ${person.contact}, ${person.passwordHash}, ${JSON.stringify(modules)}::jsonb) as made`);
+  if (row?.made) return userId;
+  throw new AppError('EMAIL_TAKEN', 'This email is already in use. Log in, or use another one.', {
+    errors: { email: 'This email is already in use' },
+  });
+}
+
+/** Signs a person up. */
 export async function register(exchange: Exchange, input: BodyOf<typeof authEndpoints.register>) {
   await checkPassword(input.password, [input.email, input.name]);
   const passwordHash = await hashPassword(input.password);
-  const userId = newId();
-  const modules = Object.fromEntries(moduleKeys.map((key) => [key, newId()]));
   return exchange.services.database.transact(null, async (tx) => {
-    const [row] = await tx.query<{ made: boolean }>(sql`select register_user(
-      ${userId}, ${newId()}, ${input.name}, ${input.email}, ${input.contact}, ${passwordHash}, ${JSON.stringify(modules)}::jsonb) as made`);
-    if (!row?.made) {
-      throw new AppError('EMAIL_TAKEN', 'This email is already in use. Log in, or use another one.', {
-        errors: { email: 'This email is already in use' },
-      });
-    }
+    const userId = await createPerson(tx, { ...input, passwordHash });
     const { sessionId, tokens } = await openSession(exchange, tx, userId);
     await logPerson(exchange, tx, sessionId, {
       action: 'registered',

@@ -96,6 +96,9 @@ export async function refreshSession(exchange: Exchange, refreshToken: string) {
     }
     return row;
   });
+  if (turned?.outcome === 'ok') {
+    await services.database.query(sql`select touch_member(${shown.sessionId})`);
+  }
   if (turned?.outcome === 'replayed') services.publish([`session:${shown.sessionId}`], 'session.revoked', {});
   if (!turned || (turned.outcome !== 'ok' && turned.outcome !== 'repeat')) throw noSession();
   const { user_id: userId, turn, expires_at: expiresAt } = turned;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/field.ts';
+import { listQuery } from '../core/list.ts';
+import { moduleKeys } from '../core/modules.ts';
+import { organizationRoles } from '../core/permissions.ts';
+import { list, ok, paged } from '../core/reply.ts';
+import {
+  account,
+  accountPatch,
+  accountRow,
+  accountStatuses,
+  handOverInput,
+  openItem,
+  switchedAccount,
+} from './account.ts';
+
+const changed = ok(z.object({ account }));
+const stales = ['invitation', 'user', 'member', 'task', 'risk', 'group', 'subscription'];
+
+export const accountEndpoints = {
+  list: endpoint('GET /accounts/globalaccounts/:organizationId', {
+    access: 'account.read',
+    summary: 'The people of the organization, with the modules and workspaces that each works in.',
+    query: listQuery({
+      sort: ['name', 'email', 'createdAt', 'lastSeenAt'],
+      filters: {
+        status: z.enum(accountStatuses, 'Choose active or inactive').optional(),
+        module: z.enum(moduleKeys, 'Choose a module').optional(),
+        workspace: id.optional(),
+        role: z.enum(organizationRoles, 'Choose a role').optional(),
+        /** Not seen for more than 90 days. */
+        idle: z.literal('true', 'Use true').optional(),
+      },
+    }),
+    reply: paged(accountRow, 'accounts'),
+  }),
+  find: endpoint('GET /accounts/:accountId', {
+    access: 'account.read',
+    summary: 'One membership with what it is given.',
+    reply: ok(account),
+  }),
+  update: endpoint('PUT /accounts/:accountId', {
+    access: 'account.update',
+    summary:
+      'Changes what a membership is given, its status or its role in the organization; the last owner stays one.',
+    body: accountPatch,
+    reply: changed,
+    success: 'Account updated!',
+    failure: 'Operation failed',
+    stales,
+  }),
+  remove: endpoint('DELETE /accounts/:accountId', {
+    access: 'account.remove',
+    summary:
+      'Ends a membership, once nothing is open in its name; the records that it worked on stay as they are.',
+    reply: ok(z.null()),
+    success: 'Account removed',
+    failure: 'Operation failed',
+    stales,
+  }),
+  switchTo: endpoint('GET /accounts/switchaccount/:organizationId', {
+    access: 'signedIn',
+    topic: 'account',
+    summary: 'An organization of the caller, to work in from now on; changes nothing on the server.',
+    reply: ok(switchedAccount),
+  }),
+  openItems: endpoint('GET /accounts/:accountId/open-items', {
+    access: 'account.read',
+    summary: 'What is open in the name of a membership: what it manages, has to do, or leads.',
+    query: listQuery({ sort: ['name'] }),
+    reply: list(openItem),
+  }),
+  handOver: endpoint('POST /accounts/:accountId/hand-over', {
+    access: 'account.update',
+    summary: 'Gives what is open in the name of a membership to another one.',
+    body: handOverInput,
+    reply: ok(z.object({ handedOver: z.int() })),
+    success: 'Handed over',
+    failure: 'Operation failed',
+    stales,
+  }),
+};

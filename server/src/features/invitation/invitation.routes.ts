@@ -1,0 +1,40 @@
+import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
+import sql from 'sql-template-tag';
+import type { WriteContext } from '../../core/context.ts';
+import { reading, writing } from '../../core/route.ts';
+import { writeTrailRow } from '../../core/trail.ts';
+import { joinBy, joinedRow, previewInvitation } from './accept.service.ts';
+import {
+  createInvitation,
+  listInvitations,
+  listWorkspaceInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './invitation.service.ts';
+
+/** Joins the organization that the invitation is of; the log row is there, the answer is kept where the caller was. */
+async function accept(ctx: WriteContext, token: string) {
+  const joined = await joinBy(ctx.db, token);
+  await writeTrailRow(ctx.db, joinedRow(joined), ctx.origin);
+  await ctx.db.query(sql`select set_config('app.organization', ${ctx.organizationId}, true),
+    set_config('app.account', ${ctx.actor.accountId}, true)`);
+  ctx.emit('record.changed', [`organization:${joined.accountId}`], {
+    type: 'invitation',
+    id: joined.invitationId,
+    workspaceId: null,
+    version: 0,
+    by: joined._id,
+    seq: 0,
+  });
+  return joined;
+}
+
+export const invitationRoutes = [
+  writing(invitationEndpoints.create, (ctx, { body }) => createInvitation(ctx, body)),
+  reading(invitationEndpoints.list, (ctx, { query }) => listInvitations(ctx, query)),
+  reading(invitationEndpoints.listWorkspace, (ctx, { query }) => listWorkspaceInvitations(ctx, query)),
+  reading(invitationEndpoints.find, (ctx, { params }) => previewInvitation(ctx, params.token)),
+  writing(invitationEndpoints.remove, (ctx, { params }) => revokeInvitation(ctx, params.invitationId)),
+  writing(invitationEndpoints.resend, (ctx, { params }) => resendInvitation(ctx, params.invitationId)),
+  writing(invitationEndpoints.accept, (ctx, { body }) => accept(ctx, body.token)),
+];
