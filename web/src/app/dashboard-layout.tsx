@@ -1,11 +1,21 @@
 import { Logo } from '../shared/logo.tsx';
+import type { MenuGroup } from '../ui/menu.tsx';
 import type { ShellProps } from './shell/shell-props.ts';
 import { Shell } from './shell/shell.tsx';
 
-export type DashboardLayoutProps = Omit<ShellProps, 'switcher'> & { organization: string };
+export type DashboardLayoutProps = Omit<ShellProps, 'switcher'> & {
+  organization: string;
+  /** Where else one can go to work. */
+  organizations: MenuGroup[];
+};
 
 /** The frame of the organization's own pages. */
-export function DashboardLayout({ organization, ...shell }: DashboardLayoutProps) {
-  const switcher = { title: organization, subtitle: 'Organization', picture: <Logo size={32} /> };
+export function DashboardLayout({ organization, organizations, ...shell }: DashboardLayoutProps) {
+  const switcher = {
+    title: organization,
+    subtitle: 'Organization',
+    picture: <Logo size={32} />,
+    groups: organizations,
+  };
   return <Shell {...shell} switcher={switcher} />;
 }

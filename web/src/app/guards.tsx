@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../core/session.ts';
-import { afterLogin, type LoginState } from '../features/auth/after-login.ts';
+import { afterLogin, type LoginState, workplaceOf } from '../features/auth/after-login.ts';
 
 /** Lets signed-in people through; others go to the login, and come back here after it. */
 export function RequireSignedIn() {
@@ -13,10 +14,21 @@ export function RequireSignedIn() {
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** Lets people through whose organization has a name. */
+const EnterOrganization = lazy(async () => ({
+  default: (await import('../features/account/enter-organization.tsx')).EnterOrganization,
+}));
+
+/** Lets people through whose organization has a name; who has none but works in another goes there. */
 export function RequireOrganization() {
   const { user } = useSession().auth;
-  return user?.orgName ? <Outlet /> : <Navigate to="/set-organization" replace />;
+  if (user?.orgName) return <Outlet />;
+  const workplace = user && workplaceOf(user);
+  if (!workplace) return <Navigate to="/set-organization" replace />;
+  return (
+    <Suspense>
+      <EnterOrganization organizationId={workplace} />
+    </Suspense>
+  );
 }
 
 /** Lets people through who are not signed in; this is also the one place that leads on after a login. */

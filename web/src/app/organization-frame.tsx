@@ -1,20 +1,26 @@
-import { IconBuildingFactory2, IconChecklist, IconHome } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconChecklist, IconHome, IconUsers } from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { Outlet } from 'react-router';
 import { modulePath } from '../core/place.ts';
-import { useMe } from '../core/use-can.ts';
+import { useCan, useMe } from '../core/use-can.ts';
+import { usersPath, usersTitle } from '../features/account/account-paths.ts';
+import { useOrganizations } from '../features/account/use-organizations.tsx';
 import { ModuleSquare } from '../shared/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
 import { useShell } from './use-shell.ts';
 
-const ownPages: NavGroup = {
-  items: [
-    { label: 'Dashboard', to: '/dashboard/home', icon: <IconHome /> },
-    { label: 'My tasks', to: '/my-task', icon: <IconChecklist /> },
-    { label: 'Business management', to: '/business-management', icon: <IconBuildingFactory2 /> },
-  ],
-};
+const ownPages: NavItem[] = [
+  { label: 'Dashboard', to: '/dashboard/home', icon: <IconHome /> },
+  { label: 'My tasks', to: '/my-task', icon: <IconChecklist /> },
+  { label: 'Business management', to: '/business-management', icon: <IconBuildingFactory2 /> },
+];
+
+/** What only those see who may use it. */
+function useOrganizationPages(): NavItem[] {
+  const maySeePeople = useCan('account.read');
+  return maySeePeople ? [{ label: usersTitle, to: usersPath, icon: <IconUsers /> }] : [];
+}
 
 /** The modules of the organization, each as the way to its workspaces. */
 function useModuleItems(): NavItem[] {
@@ -29,9 +35,10 @@ function useModuleItems(): NavItem[] {
 
 /** The frame of the organization's own screens. */
 export function OrganizationFrame() {
-  const navigation = [ownPages, { heading: 'Modules', items: useModuleItems() }];
+  const own: NavGroup = { items: [...ownPages, ...useOrganizationPages()] };
+  const navigation = [own, { heading: 'Modules', items: useModuleItems() }];
   return (
-    <DashboardLayout {...useShell()} navigation={navigation}>
+    <DashboardLayout {...useShell()} navigation={navigation} organizations={useOrganizations()}>
       <Outlet />
     </DashboardLayout>
   );

@@ -1,5 +1,6 @@
 import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
 import { Navigate, type RouteObject } from 'react-router';
+import { accountRoutes } from '../features/account/account-routes.tsx';
 import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
@@ -13,7 +14,13 @@ import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 
 /** The organization's own screens: each feature adds its routes here. */
-const signedInPages: RouteObject[] = [...homeRoutes, ...taskRoutes, ...businessRoutes, ...profileRoutes];
+const signedInPages: RouteObject[] = [
+  ...homeRoutes,
+  ...taskRoutes,
+  ...businessRoutes,
+  ...accountRoutes,
+  ...profileRoutes,
+];
 
 // A frame and its screens come as two chunks at once; both stay out of the first load of the login.
 const organizationFrame: RouteObject = {

@@ -4,6 +4,7 @@ import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
 import { session } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
 import { useIsServerAway } from '../core/reach.ts';
+import { organizationToast, toast } from '../ui/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from './banner.tsx';
 
@@ -20,9 +21,12 @@ export function SignedIn() {
 
   // The kept account is not the caller's (any more): their own takes its place.
   const isForeignAccount = me.error?.status === 403;
+  const refusal = me.error?.message;
   useEffect(() => {
-    if (isForeignAccount) session.forgetAccount();
-  }, [isForeignAccount]);
+    if (!isForeignAccount) return;
+    if (refusal) toast.warning(refusal, organizationToast);
+    session.forgetAccount();
+  }, [isForeignAccount, refusal]);
 
   return (
     <>

@@ -39,6 +39,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 const isUser = (value: unknown): value is User =>
   isObject(value) &&
+  Array.isArray(value['accountDetails']) &&
   uuid.test(String(value['_id'])) &&
   [value['name'], value['email']].every((field) => typeof field === 'string');
 
@@ -110,6 +111,15 @@ export function writeSession({ auth, subid, accountId }: KeptSession): void {
     if (auth.user) localStorage.setItem('user', JSON.stringify(auth.user));
   } catch {
     // Storage is full or forbidden: the tab works on, a reload asks to log in.
+  }
+}
+
+/** Keeps the organization that was switched to, as the server described it. */
+export function writeSwitchedAccount(account: object): void {
+  try {
+    localStorage.setItem('switchedAccount', JSON.stringify(account));
+  } catch {
+    // As above.
   }
 }
 

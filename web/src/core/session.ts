@@ -12,6 +12,7 @@ import {
   readSession,
   signedOutAuth,
   writeSession,
+  writeSwitchedAccount,
 } from './session-storage.ts';
 
 /** Why the last session of this tab ended: a person may be led back to where they were, unless they left on purpose. */
@@ -130,6 +131,16 @@ export const session = {
     }),
   /** Chooses the membership that `accountid` names, and the organization that `subid` names when given. */
   chooseAccount: (account: { accountId: string; subid?: string }) => amend(() => account),
+  /** Works in another organization from now on. */
+  enterOrganization(account: { _id: string; accountId: string; orgName: string | null }): void {
+    const { _id, accountId, orgName } = account;
+    writeSwitchedAccount(account);
+    amend(({ auth }) => ({
+      subid: _id === auth.user?._id ? noAccount : _id,
+      accountId,
+      auth: { ...auth, organization: { _id, orgName }, user: auth.user && { ...auth.user, orgName } },
+    }));
+  },
   /** Goes back to the person's own organization and account. */
   forgetAccount: () => amend(() => ({ accountId: noAccount, subid: noAccount })),
 };

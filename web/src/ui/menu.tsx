@@ -8,6 +8,8 @@ import classes from './floating.module.css';
 
 export type MenuItem = {
   label: string;
+  /** Tells items of the same label apart. */
+  id?: string;
   icon?: ReactNode;
   end?: ReactNode;
   tone?: 'neutral' | 'danger';
@@ -36,7 +38,7 @@ function MenuRow({ item }: { item: MenuItem }) {
     return (
       <MantineMenu.RadioItem
         {...shared}
-        value={item.label}
+        value={item.id ?? item.label}
         checked={item.checked}
         onChange={item.onSelect}
         closeMenuOnClick
@@ -86,7 +88,7 @@ export function Menu({ trigger, groups, align = 'end', minWidth = 180 }: MenuPro
               <MantineMenu.Label className={classes.heading}>{group.heading}</MantineMenu.Label>
             )}
             {group.items.map((item) => (
-              <MenuRow key={item.to ?? item.label} item={item} />
+              <MenuRow key={item.id ?? item.to ?? item.label} item={item} />
             ))}
           </Fragment>
         ))}

@@ -55,6 +55,7 @@ export async function openSession(exchange: Exchange, tx: Connection, userId: st
   const origin = originOf(request, id);
   await tx.query(sql`insert into sessions (id, user_id, binding, expires_at, ip, agent)
     values (${id}, ${userId}, ${bindBrowser(exchange)}, ${expiresAt}, ${origin.ip}, ${origin.agent})`);
+  await tx.query(sql`select touch_member(${id})`);
   return {
     sessionId: id,
     tokens: await tokensOf(services.tokens, { sessionId: id, userId, turn: 0, expiresAt }),

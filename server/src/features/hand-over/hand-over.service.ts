@@ -75,11 +75,7 @@ async function handOverGroup(ctx: WriteContext, item: OpenItem, to: string): Pro
 }
 
 /** Gives one open thing of a module's to somebody else; the module that has such things brings it. */
-type Taker = (
-  ctx: WriteContext,
-  item: OpenItem,
-  people: { from: string; to: string },
-) => Promise<void>;
+type Taker = (ctx: WriteContext, item: OpenItem, people: { from: string; to: string }) => Promise<void>;
 
 type Takers = Record<Exclude<OpenItem['kind'], 'group'>, Taker>;
 type Request = { to: string; items?: readonly string[] | undefined };

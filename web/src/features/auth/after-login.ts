@@ -1,6 +1,14 @@
 import type { User } from 'contract/user/user';
 import { isInvitation, safeRedirect } from './safe-redirect.ts';
 
+/** The organization that somebody works in whose own one has no name: another one where they are active. */
+export function workplaceOf({ _id, accountDetails }: User): string | null {
+  const others = accountDetails.filter(
+    ({ organization, status, orgName }) => organization !== _id && status === 'active' && orgName,
+  );
+  return others.at(-1)?.organization ?? null;
+}
+
 /** What the guard remembers when it sends somebody to the login. */
 export type LoginState = { from: string; userId: string | null };
 
@@ -13,12 +21,12 @@ function cameFrom(state: unknown, user: User): string | null {
 
 /**
  * Where to go after a login (specification, section 2): to the invitation that `redirectTo` names, to naming the
- * organization, back to where the guard stopped the same person, or home.
+ * organization unless another one is worked in, back to where the guard stopped the same person, or home.
  */
 export function afterLogin(user: User, redirectTo: string | null, state: unknown): string {
   const redirect = safeRedirect(redirectTo);
   if (redirect && isInvitation(redirect)) return redirect;
-  if (!user.orgName) return '/set-organization';
+  if (!user.orgName && !workplaceOf(user)) return '/set-organization';
   return cameFrom(state, user) ?? '/dashboard/home';
 }
 

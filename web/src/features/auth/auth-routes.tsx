@@ -12,6 +12,9 @@ export const signedOutPages = [
 export const recoveryPages = [
   page('forget-password', 'Forgot password', forgotPassword),
   page('forgot-password', 'Forgot password', forgotPassword),
+  page('accept-invitation', 'Accept invitation', () =>
+    import('../invitation/accept-invitation-page.tsx').then((module) => module.AcceptInvitationPage),
+  ),
   page('reset-password', 'Reset password', () =>
     import('./reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   ),

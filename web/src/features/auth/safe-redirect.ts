@@ -12,6 +12,7 @@ const allowed = [
   '/dashboard/home',
   '/home/(profile|edit-profile)',
   '/my-task',
+  '/global-user-management(/invite-user|/bulk-user-import)?',
   `/business-management(/add-new-site|/add-new-process|/(site|process)/${id})?`,
   `/${module}/${id}/(workspace|activity-log)`,
   `/${module}/${id}/workspace/${id}(/${word}){1,6}`,

@@ -1,6 +1,7 @@
 import type { Process } from 'contract/process/process';
 import type { Column } from '../../shared/data-table/column.ts';
-import { ActivePill, CutText, ModuleNames } from '../site/site-columns.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { ActivePill, ModuleNames } from '../site/site-columns.tsx';
 import { processTexts } from './process-texts.ts';
 
 const { columns, none } = processTexts;

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { Site } from 'contract/site/site';
 import type { Column } from '../../shared/data-table/column.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { siteTexts } from './site-texts.ts';
 
@@ -17,11 +18,6 @@ export function ActivePill({ isActive }: { isActive: boolean }) {
       {siteTexts.inactive}
     </Pill>
   );
-}
-
-/** Text that may not have room in its column: the whole of it shows on hover. */
-export function CutText({ text }: { text: string }) {
-  return <span title={text}>{text}</span>;
 }
 
 /** The names of the modules that something belongs to. */

@@ -42,12 +42,12 @@ function Controls({ workspace, onEdit, onDelete }: WorkspaceCardProps) {
   );
 }
 
-function CardFacts({ createdAt }: Workspace) {
+function CardFacts({ createdAt, account }: Workspace) {
   return (
     <>
       <span className={classes.role}>
         <IconUserCog />
-        {texts.admin}
+        {texts.levels[account.permission]}
       </span>
       <time className={classes.created} dateTime={createdAt} title={formatMoment(createdAt)}>
         {texts.createdOn(formatDay(createdAt))}

@@ -19,7 +19,7 @@ import { workspaceTexts } from './workspace-texts.ts';
 
 const texts = workspaceTexts.overview;
 
-function WorkspaceFacts({ type, createdAt }: Workspace) {
+function WorkspaceFacts({ type, createdAt, account }: Workspace) {
   const created = (
     <time dateTime={createdAt} title={formatMoment(createdAt)}>
       {formatDay(createdAt)}
@@ -29,7 +29,7 @@ function WorkspaceFacts({ type, createdAt }: Workspace) {
     <Facts
       facts={[
         { label: texts.module, value: <ModuleMark module={type}>{modules[type].title}</ModuleMark> },
-        { label: texts.role, value: workspaceTexts.admin },
+        { label: texts.role, value: workspaceTexts.levels[account.permission] },
         { label: texts.created, value: created },
       ]}
     />

@@ -9,7 +9,7 @@ export const workspaceTexts = {
   deleteOf: (name: string) => `Delete ${name}`,
   createdOn: (day: string) => `Created ${day}`,
   cards: 'Workspaces',
-  admin: 'Admin',
+  levels: { admin: 'Admin', edit: 'Edit', view: 'View' },
   empty: {
     message: 'No Workspaces found.',
     text: 'A workspace holds the records of one team, plant or programme, with its own people and its own log. Create the first one to begin.',

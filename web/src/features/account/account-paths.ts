@@ -1,0 +1,6 @@
+export const usersTitle = 'Users';
+export const usersPath = '/global-user-management';
+export const inviteUserPath = `${usersPath}/invite-user`;
+
+/** The form of one membership. */
+export const editUserPath = (accountId: string) => `${inviteUserPath}?id=${accountId}`;

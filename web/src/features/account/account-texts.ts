@@ -1,0 +1,128 @@
+import type { OrganizationRole } from 'contract/core/permissions';
+
+/** The words for a role in the organization. */
+export const organizationRoleLabels: Record<OrganizationRole, string> = {
+  owner: 'Owner',
+  admin: 'Administrator',
+  billing: 'Billing',
+  member: 'Member',
+};
+
+/** The words of the people of an organization. */
+export const accountTexts = {
+  organizations: 'Organizations',
+  nameOwn: 'Set up your own organization',
+  enterFailed: 'Your organization could not be opened',
+  retry: 'Try again',
+  logout: 'Logout',
+  tabs: 'Users',
+  members: 'Members',
+  pending: 'Invitations',
+  inactive: 'Inactive',
+  table: 'Users',
+  search: 'Search user',
+  invite: 'Invite User',
+  columns: {
+    name: 'User',
+    role: 'Role',
+    workspaces: 'Workspaces',
+    openItems: 'Open items',
+    lastSeenAt: 'Last active',
+    createdAt: 'Since',
+  },
+  filters: { role: 'Role', module: 'Module', idle: 'Last active' },
+  idle: 'More than 90 days ago',
+  never: 'Never',
+  everywhere: 'All workspaces',
+  nowhere: 'None yet',
+  edit: 'Edit',
+  activate: 'Set active',
+  deactivate: 'Set inactive',
+  remove: 'Remove from the organization',
+  empty: {
+    message: 'No Users found.',
+    text: 'People whom you invite appear here as soon as they have accepted.',
+  },
+  emptyInactive: {
+    message: 'No inactive users.',
+    text: 'Somebody who is set inactive cannot open this organization; what they did stays as it is.',
+  },
+} as const;
+
+/** The words of the form that invites somebody or edits a membership. */
+export const inviteTexts = {
+  inviteTitle: 'Invite User',
+  editTitle: 'Edit User Account',
+  back: 'Back',
+  email: 'Email',
+  emailHelp: 'They get a link that works for this address alone, for 7 days.',
+  status: 'Status',
+  active: 'Active',
+  inactive: 'Inactive',
+  organizationRole: 'Role in the organization',
+  organizationRoleHelp:
+    'Members see the workspaces that they are given. Administrators and owners see all of them and manage people; only owners manage billing and other owners.',
+  jobTitle: 'Job title',
+  department: 'Department',
+  workspaces: 'Workspaces',
+  workspacesHelp: 'Tick what this person works in, and choose what they may do there.',
+  allWorkspaces: 'Owners and administrators work in every workspace.',
+  none: 'Please select at least one workspace.',
+  createFirst: 'Please create workspace first',
+  goToWorkspace: 'Go to Workspace',
+  may: (workspace: string) => `What may be done in ${workspace}`,
+  levels: { admin: 'Admin', edit: 'Edit', view: 'View' },
+  send: 'Send Invitation',
+  sending: 'Sending…',
+  update: 'Update Account',
+  updating: 'Updating…',
+  cancel: 'Cancel',
+  pending: 'An invitation is already pending for this email.',
+  failed: 'This account could not be opened',
+} as const;
+
+/** The words of the sheet on which somebody's open things are given to others. */
+export const handOverTexts = {
+  title: (name: string) => `Hand over what ${name} has open`,
+  text: 'Records stay as they are. What is open needs somebody who goes on with it.',
+  to: 'Who takes over',
+  choose: 'Choose a person',
+  reason: 'Reason',
+  reasonHelp: 'Optional. It stands in the activity log.',
+  handOver: 'Hand over and go on',
+  handingOver: 'Handing over...',
+  leave: 'Leave unassigned and go on',
+  cancel: 'Cancel',
+  none: (name: string) => `Nothing is open in the name of ${name}.`,
+  deactivate: 'Set inactive',
+  remove: 'Remove',
+  deactivateText: (name: string) =>
+    `${name} is logged out at once and cannot open this organization until they are set active again.`,
+  removeText: (name: string) =>
+    `${name} is logged out at once and leaves this organization. Their records stay.`,
+  more: (count: number) => `and ${count} more`,
+  kinds: { risk: 'Manages', risk_action: 'Has to do', group: 'Leads' },
+} as const;
+
+/** The words of the list of invitations. */
+export const invitationTexts = {
+  table: 'Invitations',
+  search: 'Search email',
+  columns: {
+    email: 'Email',
+    status: 'Status',
+    workspaces: 'Workspaces',
+    invitedBy: 'Invited by',
+    createdAt: 'Sent',
+    expiresAt: 'Expires',
+  },
+  statuses: { pending: 'Pending', accepted: 'Accepted', revoked: 'Revoked', expired: 'Expired' },
+  resend: 'Send again',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke invitation',
+  revokeQuestion: 'Are you sure you want to revoke this invitation?',
+  empty: {
+    message: 'No invitations.',
+    text: 'Invite the people whom you work with. Each gets a link by mail and sees only what you grant.',
+  },
+} as const;

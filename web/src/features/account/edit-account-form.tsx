@@ -1,0 +1,147 @@
+import { type Account, accountPatch } from 'contract/account/account';
+import { accountEndpoints } from 'contract/account/account.endpoints';
+import { organizationRoles } from 'contract/core/permissions';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { useAction } from '../../core/use-action.ts';
+import { useMe } from '../../core/use-can.ts';
+import { type Form, useForm } from '../../core/use-form.ts';
+import { FormField } from '../../shared/form-field.tsx';
+import { PersonName } from '../../shared/person.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormLayout } from '../../ui/form-layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { organizationToast } from '../../ui/toast.ts';
+import classes from './edit-account.module.css';
+import { inviteTexts as texts, organizationRoleLabels } from './account-texts.ts';
+import { HandOverSheet } from './hand-over-sheet.tsx';
+import { showRefusal } from './invite-form.tsx';
+import { type Chosen, WorkspaceChoice } from './workspace-choice.tsx';
+
+const editForm = accountPatch
+  .pick({ Permissions: true, status: true, organizationRole: true, jobTitle: true, department: true })
+  .refine(
+    ({ organizationRole, Permissions = [] }) =>
+      organizationRole === 'owner' || organizationRole === 'admin' || Permissions.length > 0,
+    { path: ['Permissions'], message: texts.none },
+  );
+
+const statuses = [
+  { value: 'active', label: texts.active },
+  { value: 'inactive', label: texts.inactive },
+];
+const roles = organizationRoles.map((value) => ({ value, label: organizationRoleLabels[value] }));
+
+const chosenOf = ({ Permissions }: Account): Chosen[] =>
+  Permissions.map(({ workspace, permission, roleId, roleName, validUntil }) => ({
+    workspace,
+    permission,
+    roleId,
+    roleName,
+    validUntil,
+  }));
+
+type Values = z.output<typeof editForm>;
+
+/** Saves a membership; whoever becomes inactive hands over first what is open in their name. */
+function useSaving(account: Account) {
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState<Values>();
+  const update = useAction(accountEndpoints.update, {
+    toastOptions: organizationToast,
+    failureToast: showRefusal,
+    onSuccess: () => void navigate(-1),
+  });
+  const save = (values: Values, more: { leaveUnassigned?: boolean; reason?: string } = {}) =>
+    update.run({
+      params: { accountId: account._id },
+      body: { ...values, ...more, version: account.version },
+    });
+  const submit = async (values: Values) => {
+    const isEnding = account.status === 'active' && values.status === 'inactive';
+    if (!isEnding) return save(values);
+    setWaiting(values);
+    return undefined;
+  };
+  return { submit, save, waiting, stopWaiting: () => setWaiting(undefined), isBusy: update.isBusy };
+}
+
+type EditForm = Form<z.input<typeof editForm>, Values>;
+
+/** Who it is, and what they are in the organization. */
+function OwnFields({ form, account: { _id, user } }: { form: EditForm; account: Account }) {
+  const isOwner = useMe().data?.organizationRole === 'owner';
+  const status = { label: texts.status, control: 'radio', options: statuses } as const;
+  const role = {
+    label: texts.organizationRole,
+    control: 'select',
+    options: roles,
+    help: texts.organizationRoleHelp,
+    required: true,
+  } as const;
+  return (
+    <>
+      <div className={classes.person}>
+        <PersonName person={{ ...user, _id }} />
+        <span className={classes.email}>{user.email}</span>
+      </div>
+      <FormField form={form} name="status" field={status} />
+      {isOwner && <FormField form={form} name="organizationRole" field={role} />}
+      <TextField label={texts.jobTitle} {...form.field('jobTitle')} />
+      <TextField label={texts.department} {...form.field('department')} />
+    </>
+  );
+}
+
+/** What somebody may do in the organization, and whether they may at all. */
+export function EditAccountForm({ account }: { account: Account }) {
+  const navigate = useNavigate();
+  const { submit, save, waiting, stopWaiting, isBusy } = useSaving(account);
+  const { status, organizationRole, jobTitle, department, user } = account;
+  const form = useForm({
+    schema: editForm,
+    defaultValues: { Permissions: chosenOf(account), status, organizationRole, jobTitle, department },
+    onSubmit: submit,
+  });
+  const chosenRole = form.watch('organizationRole');
+  const seesAll = chosenRole === 'owner' || chosenRole === 'admin';
+  return (
+    <>
+      <FormLayout {...form.props}>
+        <OwnFields form={form} account={account} />
+        <Section title={texts.workspaces}>
+          {seesAll ? (
+            <Notice tone="info">{texts.allWorkspaces}</Notice>
+          ) : (
+            <WorkspaceChoice
+              value={(form.watch('Permissions') ?? []) as Chosen[]} // the choice alone writes them
+              onChange={(value) => form.setValue('Permissions', value, { shouldDirty: true })}
+              error={form.errorOf('Permissions')}
+            />
+          )}
+        </Section>
+        <FormActions>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.updating}>
+            {texts.update}
+          </Button>
+          <Button variant="quiet" onClick={() => void navigate(-1)}>
+            {texts.cancel}
+          </Button>
+        </FormActions>
+      </FormLayout>
+      <HandOverSheet
+        account={waiting && { _id: account._id, name: user.name }}
+        act="deactivate"
+        onClose={stopWaiting}
+        onGo={async (more) => {
+          const outcome = waiting && (await save(waiting, more));
+          return outcome?.ok ?? false;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { OpenItem } from 'contract/account/account';
+import { accountEndpoints } from 'contract/account/account.endpoints';
+import type { Page } from 'contract/core/list';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../core/use-action.ts';
+import { useApi } from '../../core/use-api.ts';
+import { useOrganizationId } from '../../core/use-organization-id.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { handOverTexts as texts } from './account-texts.ts';
+import classes from './edit-account.module.css';
+
+type Leaving = { _id: string; name: string };
+type More = { reason?: string; leaveUnassigned?: boolean };
+
+export type HandOverSheetProps = {
+  /** Who leaves; the sheet is open while there is somebody. */
+  account: Leaving | undefined;
+  act: 'deactivate' | 'remove';
+  onClose: () => void;
+  /** Does what was asked for, once nothing is in its way; resolves to whether it was done. */
+  onGo: (more: More) => Promise<boolean>;
+};
+
+const shownItems = 8;
+
+function OpenItems({ items }: { items: Page<OpenItem> }) {
+  const hidden = items.total - shownItems;
+  return (
+    <ul className={classes.items}>
+      {items.results.slice(0, shownItems).map(({ _id, kind, relation, number, name, link, workspace }) => (
+        <li key={`${_id}${relation}`}>
+          <span className={classes.kind}>{texts.kinds[kind]}</span>{' '}
+          <Link to={link}>{[number, name].filter(Boolean).join(' ')}</Link>{' '}
+          <span className={classes.kind}>{workspace.name}</span>
+        </li>
+      ))}
+      {hidden > 0 && <li>{texts.more(hidden)}</li>}
+    </ul>
+  );
+}
+
+/** Who could take over: everybody else who is active. */
+function useTakers(leaving: string) {
+  const organizationId = useOrganizationId();
+  const { data } = useApi(accountEndpoints.list, {
+    params: { organizationId },
+    query: { status: 'active', limit: 100 },
+  });
+  return (data?.results ?? [])
+    .filter(({ _id }) => _id !== leaving)
+    .map(({ _id, user }) => ({ value: _id, label: user.name }));
+}
+
+type BodyProps = Omit<HandOverSheetProps, 'account'> & { account: Leaving; items: Page<OpenItem> };
+
+/** Hands over what is open, if it is, and then does what was asked for. */
+function useGoing({ account, onClose, onGo }: BodyProps, reason: string) {
+  const [isGoing, setIsGoing] = useState(false);
+  const handOver = useAction(accountEndpoints.handOver);
+  const go = async (more: More = {}) => {
+    setIsGoing(true);
+    try {
+      const why = reason.trim();
+      if (await onGo({ ...more, ...(why ? { reason: why } : {}) })) onClose();
+    } finally {
+      setIsGoing(false);
+    }
+  };
+  const handOverAndGo = async (to: string) => {
+    const outcome = await handOver.run({ params: { accountId: account._id }, body: { to } });
+    if (outcome.ok) await go();
+  };
+  return { go, handOverAndGo, isBusy: isGoing || handOver.isBusy };
+}
+
+type ActsProps = BodyProps & { to: string | null; reason: string };
+
+function Acts({ to, reason, ...props }: ActsProps) {
+  const { act, items, onClose } = props;
+  const { go, handOverAndGo, isBusy } = useGoing(props, reason);
+  const isOpen = items.total > 0;
+  return (
+    <DialogActions>
+      <Button variant="quiet" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      {isOpen && act === 'deactivate' && (
+        <Button busy={isBusy} onClick={() => void go({ leaveUnassigned: true })}>
+          {texts.leave}
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        busy={isBusy}
+        busyLabel={isOpen ? texts.handingOver : undefined}
+        aria-disabled={isOpen && to === null}
+        onClick={() => void (isOpen && to ? handOverAndGo(to) : go())}
+      >
+        {isOpen ? texts.handOver : texts[act]}
+      </Button>
+    </DialogActions>
+  );
+}
+
+function SheetBody(props: BodyProps) {
+  const { account, act, items } = props;
+  const takers = useTakers(account._id);
+  const [to, setTo] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const isOpen = items.total > 0;
+  const text = act === 'deactivate' ? texts.deactivateText : texts.removeText;
+  return (
+    <div className={classes.sheet}>
+      <p>{text(account.name)}</p>
+      <p>{isOpen ? texts.text : texts.none(account.name)}</p>
+      {isOpen && <OpenItems items={items} />}
+      {isOpen && (
+        <SelectField
+          label={texts.to}
+          placeholder={texts.choose}
+          options={takers}
+          value={to}
+          onChange={setTo}
+          searchable
+        />
+      )}
+      {act === 'deactivate' && (
+        <TextField
+          label={texts.reason}
+          help={texts.reasonHelp}
+          value={reason}
+          maxLength={500}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      <Acts {...props} to={to} reason={reason} />
+    </div>
+  );
+}
+
+function Sheet(props: Omit<HandOverSheetProps, 'account'> & { account: Leaving }) {
+  const items = useApi(accountEndpoints.openItems, {
+    params: { accountId: props.account._id },
+    query: { limit: shownItems },
+  });
+  return (
+    <Loaded answer={items} skeleton={<ListSkeleton rows={4} />}>
+      {(found) => <SheetBody {...props} items={found} />}
+    </Loaded>
+  );
+}
+
+/** What is open in the name of somebody who goes, and who takes it over. */
+export function HandOverSheet({ account, ...rest }: HandOverSheetProps) {
+  return (
+    <Dialog
+      opened={account !== undefined}
+      onClose={rest.onClose}
+      title={account ? texts.title(account.name) : ''}
+    >
+      {account && <Sheet {...rest} account={account} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { accountEndpoints } from 'contract/account/account.endpoints';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../core/use-api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { usersPath, usersTitle } from './account-paths.ts';
+import { inviteTexts as texts } from './account-texts.ts';
+import { EditAccountForm } from './edit-account-form.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+const crumbs = [
+  { label: 'Dashboard', to: '/dashboard/home' },
+  { label: usersTitle, to: usersPath },
+];
+
+function EditAccount({ accountId }: { accountId: string }) {
+  const account = useApi(accountEndpoints.find, { params: { accountId } });
+  return (
+    <Loaded answer={account} failed={texts.failed}>
+      {(found) => <EditAccountForm key={found._id} account={found} />}
+    </Loaded>
+  );
+}
+
+/** Invites somebody, or, with an id, edits what a member is given. */
+export function InviteUserPage() {
+  const accountId = useSearchParams()[0].get('id');
+  const title = accountId ? texts.editTitle : texts.inviteTitle;
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <PageHeader title={title} back={{ to: usersPath, label: texts.back }} />
+      {accountId ? <EditAccount accountId={accountId} /> : <InviteForm />}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { failureMessage } from '../../core/api-error.ts';
+import { session } from '../../core/session.ts';
+import { useMe } from '../../core/use-can.ts';
+import { useOrganizationId } from '../../core/use-organization-id.ts';
+import type { MenuGroup } from '../../ui/menu.tsx';
+import { organizationToast, toast } from '../../ui/toast.ts';
+import { accountTexts as texts } from './account-texts.ts';
+import { switchAccount } from './switch-account.ts';
+
+/** Where somebody can go to work: their organizations, and their own to be named; nothing for who has only one. */
+export function useOrganizations(): MenuGroup[] {
+  const navigate = useNavigate();
+  const here = useOrganizationId();
+  const me = useMe().data;
+  if (!me) return [];
+  const active = me.accountDetails.filter(({ status }) => status === 'active');
+  const named = active.filter(({ orgName }) => orgName);
+  const hasUnnamed = active.some(({ organization, orgName }) => organization === me._id && !orgName);
+  if (named.length < 2 && !hasUnnamed) return [];
+
+  const go = async (organizationId: string) => {
+    try {
+      await switchAccount(organizationId);
+      await navigate('/dashboard/home');
+    } catch (error) {
+      toast.error(failureMessage(error), organizationToast);
+    }
+  };
+  const nameOwn = () => {
+    session.forgetAccount();
+    void navigate('/set-organization');
+  };
+  return [
+    {
+      heading: texts.organizations,
+      items: named.map(({ organization, orgName }) => ({
+        id: organization,
+        label: orgName ?? '',
+        checked: organization === here,
+        onSelect: () => void go(organization),
+      })),
+    },
+    { items: hasUnnamed ? [{ label: texts.nameOwn, icon: <IconPlus />, onSelect: nameOwn }] : [] },
+  ];
+}

@@ -1,0 +1,105 @@
+import type { PermissionInput } from 'contract/account/account';
+import { modulePath } from '../../core/place.ts';
+import { useApi } from '../../core/use-api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { ModuleSquare } from '../../shared/module-square.tsx';
+import type { ModuleNames } from 'contract/subscription/subscription';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FieldNotes } from '../../ui/field-notes.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { inviteTexts as texts } from './account-texts.ts';
+import classes from './workspace-choice.module.css';
+
+/** A permission as the form holds it; `roleName` is of a role that was given before. */
+export type Chosen = PermissionInput & { roleName?: string | null };
+
+export type WorkspaceChoiceProps = {
+  value: Chosen[];
+  onChange: (value: Chosen[]) => void;
+  error?: string | undefined;
+};
+
+const words = ['admin', 'edit', 'view'] as const;
+const keptRole = 'role';
+
+type LevelProps = { name: string; chosen: Chosen; onChange: (chosen: Chosen) => void };
+
+/** What may be done in a ticked workspace: one of three words, or the role that is held there. */
+function LevelField({ name, chosen, onChange }: LevelProps) {
+  const own = words.map((word) => ({ value: word, label: texts.levels[word] }));
+  const options = chosen.roleName ? [{ value: keptRole, label: chosen.roleName }, ...own] : own;
+  return (
+    <SelectField
+      label={texts.may(name)}
+      options={options}
+      value={chosen.roleId ? keptRole : chosen.permission}
+      onChange={(value) => {
+        const permission = words.find((word) => word === value);
+        if (permission) onChange({ ...chosen, permission, roleId: null });
+      }}
+    />
+  );
+}
+
+type ModuleProps = Omit<WorkspaceChoiceProps, 'error'> & { module: ModuleNames };
+
+function ModuleWorkspaces({ module, value, onChange }: ModuleProps) {
+  const replace = (workspace: string, chosen: Chosen[]) =>
+    onChange([...value.filter((one) => one.workspace !== workspace), ...chosen]);
+  return (
+    <div role="group" aria-label={module.name} className={classes.module}>
+      <div className={classes.head}>
+        <ModuleSquare module={module.module} />
+        {module.name}
+      </div>
+      {module.workspaces.length === 0 && (
+        <div className={classes.none}>
+          {texts.createFirst}
+          <ButtonLink size="small" to={`${modulePath(module.module, module._id)}/workspace`}>
+            {texts.goToWorkspace}
+          </ButtonLink>
+        </div>
+      )}
+      {module.workspaces.map(({ _id, name }) => {
+        const chosen = value.find(({ workspace }) => workspace === _id);
+        const ticked: Chosen = { workspace: _id, permission: 'admin' };
+        return (
+          <div key={_id} className={classes.row}>
+            <span className={classes.name}>
+              <CheckboxField
+                label={name}
+                checked={Boolean(chosen)}
+                onChange={({ currentTarget }) => replace(_id, currentTarget.checked ? [ticked] : [])}
+              />
+            </span>
+            {chosen && (
+              <span className={classes.level}>
+                <LevelField name={name} chosen={chosen} onChange={(next) => replace(_id, [next])} />
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The workspaces of the organization by module, each to be ticked, with what may be done there. */
+export function WorkspaceChoice({ value, onChange, error }: WorkspaceChoiceProps) {
+  const names = useApi(subscriptionEndpoints.names, {});
+  return (
+    <div className={classes.choice} role="group" aria-label={texts.workspaces}>
+      <Loaded answer={names} skeleton={<ListSkeleton rows={4} />}>
+        {(modules) =>
+          modules.map((module) => (
+            <ModuleWorkspaces key={module._id} module={module} value={value} onChange={onChange} />
+          ))
+        }
+      </Loaded>
+      <FieldNotes id="workspaces" error={error} />
+    </div>
+  );
+}

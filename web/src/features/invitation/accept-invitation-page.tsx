@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { AuthLayout } from '../../app/auth-layout.tsx';
+import { useSession } from '../../core/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { organizationToast, toast } from '../../ui/toast.ts';
+import { withRedirect } from '../auth/after-login.ts';
+import { acceptTexts as texts } from './invitation-texts.ts';
+import classes from './invitation.module.css';
+import { keepToken, readToken } from './kept-token.ts';
+import { InvitationPreview } from './invitation-preview.tsx';
+
+/** The specification's pause before somebody who is not logged in is led to the login. */
+const redirectDelayMs = 1000;
+
+/** Takes the token out of the address before anything is painted; what stands there instead leads back to it. */
+function useToken(): { token: string; path: string } {
+  const { search } = useLocation();
+  const [token] = useState(() => readToken(new URLSearchParams(search).get('token')));
+  const [path] = useState(() => `/accept-invitation?token=${token && keepToken(token)}`);
+  useLayoutEffect(() => history.replaceState(history.state, '', path), [path]);
+  return { token, path };
+}
+
+function LoginFirst({ path }: { path: string }) {
+  const navigate = useNavigate();
+  const login = withRedirect('/login', path);
+  const lead = useEffectEvent(() => void navigate(login));
+  useEffect(() => {
+    toast.info(texts.loginFirst, organizationToast);
+    const timer = setTimeout(lead, redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <AuthLayout
+      title={texts.title}
+      lead={texts.loginLead}
+      footer={<Link to={withRedirect('/signup', path)}>{texts.signUp}</Link>}
+    >
+      <Button variant="primary" size="large" fullWidth onClick={() => void navigate(login)}>
+        {texts.login}
+      </Button>
+    </AuthLayout>
+  );
+}
+
+/** Where the link of an invitation leads. */
+export function AcceptInvitationPage() {
+  const { token, path } = useToken();
+  const { isLoggedIn } = useSession().auth;
+  if (!token) {
+    return (
+      <AuthLayout title={texts.title} lead={texts.missing}>
+        <p className={classes.note}>
+          <Link to="/login">{texts.login}</Link>
+        </p>
+      </AuthLayout>
+    );
+  }
+  return isLoggedIn ? <InvitationPreview token={token} path={path} /> : <LoginFirst path={path} />;
+}

@@ -1,0 +1,22 @@
+/** The words of accepting an invitation. */
+export const acceptTexts = {
+  title: 'Accept invitation',
+  loginFirst: 'Please login first',
+  loginLead:
+    'You are led to the login. If you are new here, sign up there with the address that was invited.',
+  login: 'Login',
+  signUp: 'Sign up',
+  lead: (inviter: string, organization: string) => `${inviter} invites you to work in ${organization}.`,
+  unnamed: 'their organization',
+  given: 'You are given',
+  levels: { admin: 'Admin', edit: 'Edit', view: 'View' },
+  expires: (day: string) => `The invitation is for you alone, until ${day}.`,
+  accept: 'Accept Invitation',
+  accepting: 'Accepting...',
+  failed: 'Failed to accept invitation',
+  accepted: 'Invitation accepted successfully!',
+  other: 'Log in as somebody else',
+  home: 'Go to the dashboard',
+  missing: 'This link is not whole. Open the invitation from the mail again.',
+  used: 'This invitation has been accepted already',
+} as const;
