@@ -16,9 +16,11 @@ import { checkPermissions, describeGiven, type Given } from './permission.servic
 type Query = InputOf<typeof accountEndpoints.list>['query'];
 type Patch = BodyOf<typeof accountEndpoints.update>;
 
-const works = (condition: Sql) => sql`(t.role in ('owner', 'admin') or exists (
-  select from account_permissions p join workspaces w on w.organization_id = p.organization_id and w.id = p.workspace_id and w.deleted_at is null
-   where p.organization_id = t.organization_id and p.account_id = t.id and ${condition}))`;
+const works = (condition: Sql) => sql`exists (
+  select from workspaces w
+   where w.organization_id = t.organization_id and w.deleted_at is null and ${condition}
+     and (t.role in ('owner', 'admin') or exists (select from account_permissions p
+       where p.organization_id = w.organization_id and p.account_id = t.id and p.workspace_id = w.id)))`;
 
 const filtersOf = ({ status, module, workspace, role, idle }: Query): Sql[] => [
   ...(status ? [sql`t.status = ${status}`] : []),
