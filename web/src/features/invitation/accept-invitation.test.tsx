@@ -1,0 +1,106 @@
+import { fakeServer, refuse } from '../../../test/fake-server.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { accountEndpoints } from 'contract/account/account.endpoints';
+import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { idOf, makeUser, signIn } from '../../../test/make.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+import { session } from '../../core/session.ts';
+
+let server: ReturnType<typeof fakeServer>;
+
+const preview = {
+  _id: idOf(20),
+  email: 'mara@kestrel.example',
+  role: 'admin' as const,
+  status: 'pending' as const,
+  orgName: 'Northfield Axles',
+  accountId: idOf(9),
+  invitedBy: { name: 'Ada Example' },
+  Permissions: [
+    {
+      workspace: idOf(21),
+      permission: 'edit' as const,
+      roleId: null,
+      validUntil: null,
+      workspaceName: 'Axle plant',
+      roleName: null,
+      module: 'risk' as const,
+    },
+  ],
+  expiresAt: '2026-11-28T09:00:00.000Z',
+};
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
+  server.on(subscriptionEndpoints.names, () => []);
+  server.on(invitationEndpoints.find, () => preview);
+});
+
+const open = () => renderAt('/accept-invitation?token=a-secret-token', routes);
+
+test('somebody who is not logged in is told so, and led to the login with the way back', async () => {
+  open();
+  expect(await screen.findByText('Please login first')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 3000 });
+  const redirectTo = new URLSearchParams(location.search).get('redirectTo');
+  expect(redirectTo).toMatch(/^\/accept-invitation\?token=/);
+  expect(location.href).not.toContain('a-secret-token');
+});
+
+test('accepting shows what is given, goes to the joined organization and then to the dashboard', async () => {
+  signIn();
+  server.on(invitationEndpoints.accept, () => ({
+    _id: idOf(22),
+    accountId: idOf(9),
+    user: idOf(1),
+    role: 'admin' as const,
+    status: 'active' as const,
+    orgName: 'Northfield Axles',
+    Permissions: [],
+  }));
+  server.on(accountEndpoints.switchTo, () => ({
+    account: {
+      _id: idOf(9),
+      accountId: idOf(22),
+      orgName: 'Northfield Axles',
+      role: 'admin' as const,
+      organizationRole: 'member' as const,
+      status: 'active' as const,
+      accountType: 'invited' as const,
+      modules: [],
+    },
+  }));
+  open();
+  expect(await screen.findByText('Ada Example invites you to work in Northfield Axles.')).toBeTruthy();
+  expect(screen.getByText('Axle plant')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Invitation' }));
+  expect(await screen.findByText('Invitation accepted successfully!')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/home'));
+  expect(session.get()).toMatchObject({ subid: idOf(9), accountId: idOf(22) });
+  expect(localStorage.getItem('subid')).toBe(idOf(9));
+});
+
+test("a refusal shows the server's sentence, else that accepting failed", async () => {
+  signIn();
+  server.on(invitationEndpoints.accept, () => refuse('EXPIRED', ''));
+  open();
+  const accept = await screen.findByRole('button', { name: 'Accept Invitation' });
+  await waitFor(() => expect(accept.getAttribute('aria-disabled')).not.toBe('true'));
+  await userEvent.click(accept);
+  expect(await screen.findByText('Failed to accept invitation')).toBeTruthy();
+});
+
+test('an invitation to another address says so and offers to log in as somebody else', async () => {
+  signIn();
+  const sentence = 'This invitation was sent to another email address.';
+  server.on(invitationEndpoints.find, () => refuse('ROLE_NOT_ALLOWED', sentence));
+  open();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log in as somebody else' })).toBeTruthy();
+});
