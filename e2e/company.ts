@@ -1,3 +1,4 @@
+import { accountEndpoints } from 'contract/account/account.endpoints';
 import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
 import { processEndpoints } from 'contract/process/process.endpoints';
@@ -31,7 +32,9 @@ export async function openCompany(caller: Caller, withWorkspace: readonly Module
 export async function findRecords(caller: Caller, company: Company): Promise<Company> {
   const { workspaceId = '' } = company.risk;
   const params = { workspaceId };
-  const [sites, processes, risks, attention] = await Promise.all([
+  const organizationId = caller.user._id;
+  const [people, sites, processes, risks, attention] = await Promise.all([
+    caller.call(accountEndpoints.list, { params: { organizationId } }),
     caller.call(siteEndpoints.list),
     caller.call(processEndpoints.list),
     caller.call(riskEndpoints.listMine, { params, query: { sort: 'createdAt' } }),
@@ -43,7 +46,11 @@ export async function findRecords(caller: Caller, company: Company): Promise<Com
     throw new Error('The company has no risk with an action, or nothing that needs attention.');
   return {
     ...company,
-    shared: { siteId: sites.results[0]?._id ?? '', processId: processes.results[0]?._id ?? '' },
+    shared: {
+      siteId: sites.results[0]?._id ?? '',
+      processId: processes.results[0]?._id ?? '',
+      accountId: people.results[0]?._id ?? '',
+    },
     risk: {
       ...company.risk,
       riskId: risk._id,

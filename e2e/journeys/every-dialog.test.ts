@@ -202,6 +202,21 @@ const scenes: Record<string, Scene> = {
       { name: 'delete site', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) },
     ],
   },
+  users: {
+    address: '/global-user-management',
+    openings: [
+      { name: 'menu of a user', opener: rowMenu, shown: menu },
+      {
+        name: 'hand-over sheet',
+        opener: rowMenu,
+        steps: async (page) => {
+          await chooseItem('Set inactive')(page);
+          await page.getByText('Who takes over').waitFor();
+        },
+        shown: dialog(/^Hand over what/),
+      },
+    ],
+  },
   'the form of a site': {
     address: '/business-management/add-new-site',
     openings: [

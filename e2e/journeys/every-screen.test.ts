@@ -20,6 +20,9 @@ const states = [
   `${inRisk}/library/detail/:riskId?tab=activity`,
   `${inRisk}/tasks?view=open&team=true`,
   '/business-management?tab=processes',
+  '/global-user-management?tab=pending',
+  '/global-user-management?tab=inactive',
+  '/global-user-management/invite-user?id=:accountId',
   '/my-task?view=done',
 ];
 

@@ -1,6 +1,7 @@
 import { type Account, accountPatch } from 'contract/account/account';
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { organizationRoles } from 'contract/core/permissions';
+import type { ModuleNames } from 'contract/subscription/subscription';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -97,8 +98,10 @@ function OwnFields({ form, account: { _id, user } }: { form: EditForm; account: 
   );
 }
 
+export type EditAccountFormProps = { account: Account; modules: ModuleNames[] };
+
 /** What somebody may do in the organization, and whether they may at all. */
-export function EditAccountForm({ account }: { account: Account }) {
+export function EditAccountForm({ account, modules }: EditAccountFormProps) {
   const navigate = useNavigate();
   const { submit, save, waiting, stopWaiting, isBusy } = useSaving(account);
   const { status, organizationRole, jobTitle, department, user } = account;
@@ -118,6 +121,7 @@ export function EditAccountForm({ account }: { account: Account }) {
             <Notice tone="info">{texts.allWorkspaces}</Notice>
           ) : (
             <WorkspaceChoice
+              modules={modules}
               value={(form.watch('Permissions') ?? []) as Chosen[]} // the choice alone writes them
               onChange={(value) => form.setValue('Permissions', value, { shouldDirty: true })}
               error={form.errorOf('Permissions')}

@@ -1,5 +1,6 @@
 import { invitationInput } from 'contract/invitation/invitation';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
+import type { ModuleNames } from 'contract/subscription/subscription';
 import { useNavigate } from 'react-router';
 import { type ApiError, failureMessage } from '../../core/api-error.ts';
 import { useAction } from '../../core/use-action.ts';
@@ -25,7 +26,7 @@ export function showRefusal(error: ApiError): undefined {
 }
 
 /** Invites somebody to workspaces by mail. */
-export function InviteForm() {
+export function InviteForm({ modules }: { modules: ModuleNames[] }) {
   const navigate = useNavigate();
   const me = useMe().data;
   const invite = useAction(invitationEndpoints.create, {
@@ -54,6 +55,7 @@ export function InviteForm() {
       <Section title={texts.workspaces}>
         <p>{texts.workspacesHelp}</p>
         <WorkspaceChoice
+          modules={modules}
           value={form.watch('Permissions') as Chosen[]} // the choice alone writes them
           onChange={(value) =>
             form.setValue('Permissions', value, { shouldValidate: form.formState.isSubmitted })

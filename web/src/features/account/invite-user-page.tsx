@@ -1,4 +1,6 @@
 import { accountEndpoints } from 'contract/account/account.endpoints';
+import type { ModuleNames } from 'contract/subscription/subscription';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -14,11 +16,13 @@ const crumbs = [
   { label: usersTitle, to: usersPath },
 ];
 
-function EditAccount({ accountId }: { accountId: string }) {
+type EditAccountProps = { accountId: string; modules: ModuleNames[] };
+
+function EditAccount({ accountId, modules }: EditAccountProps) {
   const account = useApi(accountEndpoints.find, { params: { accountId } });
   return (
     <Loaded answer={account} failed={texts.failed}>
-      {(found) => <EditAccountForm key={found._id} account={found} />}
+      {(found) => <EditAccountForm key={found._id} account={found} modules={modules} />}
     </Loaded>
   );
 }
@@ -26,11 +30,20 @@ function EditAccount({ accountId }: { accountId: string }) {
 /** Invites somebody, or, with an id, edits what a member is given. */
 export function InviteUserPage() {
   const accountId = useSearchParams()[0].get('id');
+  const names = useApi(subscriptionEndpoints.names, {});
   const title = accountId ? texts.editTitle : texts.inviteTitle;
   return (
     <Page title={title} crumbs={crumbs}>
       <PageHeader title={title} back={{ to: usersPath, label: texts.back }} />
-      {accountId ? <EditAccount accountId={accountId} /> : <InviteForm />}
+      <Loaded answer={names}>
+        {(modules) =>
+          accountId ? (
+            <EditAccount accountId={accountId} modules={modules} />
+          ) : (
+            <InviteForm modules={modules} />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -1,15 +1,11 @@
 import type { PermissionInput } from 'contract/account/account';
 import { modulePath } from '../../core/place.ts';
-import { useApi } from '../../core/use-api.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { ModuleSquare } from '../../shared/module-square.tsx';
 import type { ModuleNames } from 'contract/subscription/subscription';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldNotes } from '../../ui/field-notes.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { inviteTexts as texts } from './account-texts.ts';
 import classes from './workspace-choice.module.css';
 
@@ -17,6 +13,8 @@ import classes from './workspace-choice.module.css';
 export type Chosen = PermissionInput & { roleName?: string | null };
 
 export type WorkspaceChoiceProps = {
+  /** The modules of the organization with their workspaces. */
+  modules: ModuleNames[];
   value: Chosen[];
   onChange: (value: Chosen[]) => void;
   error?: string | undefined;
@@ -44,7 +42,7 @@ function LevelField({ name, chosen, onChange }: LevelProps) {
   );
 }
 
-type ModuleProps = Omit<WorkspaceChoiceProps, 'error'> & { module: ModuleNames };
+type ModuleProps = Omit<WorkspaceChoiceProps, 'modules' | 'error'> & { module: ModuleNames };
 
 function ModuleWorkspaces({ module, value, onChange }: ModuleProps) {
   const replace = (workspace: string, chosen: Chosen[]) =>
@@ -88,17 +86,12 @@ function ModuleWorkspaces({ module, value, onChange }: ModuleProps) {
 }
 
 /** The workspaces of the organization by module, each to be ticked, with what may be done there. */
-export function WorkspaceChoice({ value, onChange, error }: WorkspaceChoiceProps) {
-  const names = useApi(subscriptionEndpoints.names, {});
+export function WorkspaceChoice({ modules, value, onChange, error }: WorkspaceChoiceProps) {
   return (
     <div className={classes.choice} role="group" aria-label={texts.workspaces}>
-      <Loaded answer={names} skeleton={<ListSkeleton rows={4} />}>
-        {(modules) =>
-          modules.map((module) => (
-            <ModuleWorkspaces key={module._id} module={module} value={value} onChange={onChange} />
-          ))
-        }
-      </Loaded>
+      {modules.map((module) => (
+        <ModuleWorkspaces key={module._id} module={module} value={value} onChange={onChange} />
+      ))}
       <FieldNotes id="workspaces" error={error} />
     </div>
   );
