@@ -60,11 +60,8 @@ export async function listPartLinks(ctx: WriteContext, { uploadId, numChunks }: 
     size: partSize(numChunks),
     expires: secondsFromNow(partLinkSeconds),
   };
-  const presignedUrls = Array.from({ length: numChunks }, async (_, index) => ({
-    partNumber: index + 1,
-    url: await ctx.services.storage.partUrl({ ...link, part: index + 1 }),
-  }));
-  return { presignedUrls: await Promise.all(presignedUrls) };
+  const urls = await ctx.services.storage.partUrls(link, numChunks);
+  return { presignedUrls: urls.map((url, index) => ({ partNumber: index + 1, url })) };
 }
 
 async function joinParts(ctx: WriteContext, { id, parts, fileName, fileType }: Upload): Promise<Buffer> {
