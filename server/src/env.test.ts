@@ -9,6 +9,7 @@ test('with nothing set, Plumbline listens on the loopback address and keeps ever
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: join(process.cwd(), 'data'),
+    S3_REGION: 'us-east-1',
     MAIL_FROM: 'Plumbline <plumbline@localhost>',
     TRUST_PROXY: false,
     RATE_LIMIT: 'on',

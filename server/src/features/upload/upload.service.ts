@@ -90,6 +90,18 @@ export async function completeUpload(ctx: WriteContext, { uploadId }: Body<'comp
   return { Location, Key: upload.id, ETag: `"${sha256.toString('hex')}"` };
 }
 
+type OwnUpload = { id: string; name: string; mime: string; size: number };
+
+/** A file that the caller has uploaded wholly; refusals name `field`. */
+export async function findOwnUpload(ctx: WriteContext, key: string, field: string): Promise<OwnUpload> {
+  const [file] = await ctx.db.query<OwnUpload>(sql`
+    select f.id, f.name, f.mime, f.size from uploads u join files f on f.organization_id = u.organization_id and f.id = u.id
+     where u.organization_id = app_organization() and u.id = ${isUuid(key) ? key : null} and u.user_id = app_user()
+       and u.state = 'complete'`);
+  if (!file) throw notFound('File', field);
+  return file;
+}
+
 async function takeImage(ctx: WriteContext, key: string, field: string) {
   const { storage, tokens } = ctx.services;
   const [upload] = await ctx.db.query<{ size: number }>(sql`
