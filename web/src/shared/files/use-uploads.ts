@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, failureMessage, isCalledOff } from '../../core/api-error.ts';
+import { failureMessage, isCalledOff } from '../../core/api-error.ts';
 import { newId } from '../../core/new-id.ts';
 import { uploadFile } from '../../core/upload.ts';
 import type { Outcome } from '../../core/use-action.ts';
@@ -25,7 +25,7 @@ async function send(id: string, file: File, { attach, change, signal }: Sending)
 
 type Sending = { attach: Attach; change: Change; signal: AbortSignal };
 
-const failed = (error: ApiError | unknown): Partial<PendingFile> => ({
+const failed = (error: unknown): Partial<PendingFile> => ({
   share: undefined,
   error: failureMessage(error, 'Failed to upload file.'),
 });
@@ -63,9 +63,12 @@ export function useUploads(attach: Attach) {
   const enqueue = ({ id, file }: PendingFile) => {
     const sender = new AbortController();
     senders.current.set(id, sender);
-    queue.current = queue.current.then(async () => {
+    const before = queue.current;
+    const sendInTurn = async () => {
+      await before;
       if (!sender.signal.aborted) await send(id, file, { attach, change, signal: sender.signal });
-    });
+    };
+    queue.current = sendInTurn();
   };
 
   const add = (files: Iterable<File>) => {
