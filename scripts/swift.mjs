@@ -62,6 +62,9 @@ pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api 
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+error_suppression_limit = 1000
+conn_timeout = 5
+node_timeout = 60
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
@@ -131,12 +134,15 @@ async function configure(folder, ports, cachePort) {
   if (rings !== 0) throw new Error('The rings of OpenStack Swift could not be built.');
 }
 
-async function untilHealthy(endpoint, output) {
-  for (const begin = Date.now(); Date.now() - begin < startMs; await wait(100)) {
-    const response = await fetch(`${endpoint}/healthcheck`).catch(() => undefined);
-    if (response?.ok) return;
+/** Waits until every server answers, whatever it says: the proxy would not try again for a while one that did not. */
+async function untilAnswered(ports, output) {
+  for (const port of ports) {
+    const begin = Date.now();
+    while (!(await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => undefined))) {
+      if (Date.now() - begin > startMs) throw new Error(`OpenStack Swift does not start:\n${output()}`);
+      await wait(100);
+    }
   }
-  throw new Error(`OpenStack Swift does not start:\n${output()}`);
 }
 
 /**
@@ -173,7 +179,7 @@ export async function startSwift() {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await untilHealthy(endpoint, () => output);
+    await untilAnswered(ports, () => output);
   } catch (error) {
     await stop();
     throw error;
