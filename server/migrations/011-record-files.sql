@@ -34,6 +34,8 @@ call protect('record_files', 'select, insert, update');
 
 drop function sweep_files();
 create function sweep_files() returns setof uuid language sql as $$
+  -- A backup holds this while it copies the files that its rows name.
+  select pg_advisory_xact_lock(hashtext('plumbline files'));
   delete from exports where created_at < now() - interval '7 days';
   -- Every column that names a stored file stands here.
   with gone_files as (
