@@ -1,9 +1,11 @@
-import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readManifest } from '../../src/core/backup-format.ts';
+import { startEmbeddedPostgres } from '../../src/core/embedded-postgres.ts';
 import { runCommandWith } from '../command.ts';
 import { testDatabase } from '../database.ts';
 import { makePlace, type Place } from '../make.ts';
@@ -81,7 +83,7 @@ async function countRows(ownerUrl: string, names: string[]): Promise<Record<stri
 
 test('a backup taken under load is restored into an empty folder: equal counts, a whole trail, every file, all that was acknowledged before (F-12)', async () => {
   expect(readLedger(whole).filter(({ acknowledged }) => acknowledged).length).toBeGreaterThan(5);
-  const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
+  const manifest = await readManifest(backup);
   const dataDir = await makeFolder('restored');
   expect(await restore(backup, { DATA_DIR: dataDir })).toMatchObject({
     code: 0,
@@ -90,9 +92,8 @@ test('a backup taken under load is restored into an empty folder: equal counts, 
   });
 
   const restored = await startProcess({ DATA_DIR: dataDir });
-  const told: { name: string; rows: number }[] = manifest.tables;
   // A process that runs signs its jobs in by itself.
-  const compared = told.filter(({ name }) => name.startsWith('public.'));
+  const compared = manifest.tables.filter(({ name }) => name.startsWith('public.'));
   const counts = await countRows(
     embeddedUrl(dataDir),
     compared.map(({ name }) => name),
@@ -110,21 +111,41 @@ test('a backup taken under load is restored into an empty folder: equal counts, 
   await restored.ended;
 }, 120_000);
 
-test('it is restored into a database of its own as well, and one that holds data is refused', async () => {
-  const database = await testDatabase('empty');
-  const dataDir = await makeFolder('elsewhere');
-  // The roles belong to the whole server, and with another key they would get other passwords.
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, SECRET_KEY: database.secretKey };
-  expect(await restore(backup, env)).toMatchObject({
-    code: 0,
-    errors: expect.stringContaining('The secret key is another one than at the backup'),
+/** The address of an empty database on a server of its own, whose owner is no superuser, as hosts of databases give it. */
+async function hostedDatabase() {
+  const { url: superuser, stop } = await startEmbeddedPostgres({
+    dataDir: await makeFolder('host'),
+    log: { info: () => {}, warn: () => {} },
   });
+  const client = new pg.Client(superuser);
+  await client.connect();
+  await client.query(`create role tenant login createrole password 'tenant'`);
+  await client.query('create database hosted owner tenant');
+  await client.end();
+  const url = new URL(superuser);
+  Object.assign(url, { username: 'tenant', password: 'tenant', pathname: 'hosted' });
+  return { url: url.href, stop };
+}
+
+test('it is restored into a hosted database as well, backed up again from there, and not restored over data', async () => {
+  const { url, stop } = await hostedDatabase();
+  const dataDir = await makeFolder('elsewhere');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+  expect(await restore(backup, env)).toMatchObject({ code: 0, errors: '' });
+  const again = join(data.dataDir, '..', 'again');
+  expect(await runCommandWith(env, 'backup.ts', '--to', again)).toMatchObject({ code: 0, errors: '' });
+  const [first, second] = await Promise.all([backup, again].map(readManifest));
+  const rowsOf = (manifest: typeof first) =>
+    manifest?.tables
+      .filter(({ name }) => name.startsWith('public.'))
+      .map(({ name, rows, fingerprint }) => [name, rows, fingerprint]);
+  expect(rowsOf(second)).toEqual(rowsOf(first));
   await rm(join(dataDir, 'files'), { recursive: true });
   expect(await restore(backup, env)).toMatchObject({
     code: 2,
     errors: expect.stringContaining('The database holds data already'),
   });
-  await database.drop();
+  await stop();
 }, 120_000);
 
 test('a folder that is not empty takes no backup', async () => {
