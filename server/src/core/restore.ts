@@ -16,7 +16,7 @@ export type RestoreTarget = { ownerUrl: string; secretKey: string; storage: Stor
 export type Restored = { rows: number; tables: number; files: number; trailRows: number; problems: string[] };
 
 /** Throws when a file of the backup is missing or not what it was written as. */
-export async function checkBackup(folder: string, { tables }: Manifest): Promise<void> {
+async function checkBackup(folder: string, { tables }: Manifest): Promise<void> {
   for (const { file, sha256 } of tables) {
     const found = await digestOfFile(join(folder, file)).catch(() => undefined);
     if (found !== sha256)
@@ -25,7 +25,7 @@ export async function checkBackup(folder: string, { tables }: Manifest): Promise
 }
 
 /** Throws when there is somebody's data in the database. */
-export async function refuseFilled(ownerUrl: string): Promise<void> {
+async function refuseFilled(ownerUrl: string): Promise<void> {
   const client = await connectOwner(ownerUrl);
   try {
     const { rows } = await client.query(`select to_regclass('public.users') is not null as "isThere"`);

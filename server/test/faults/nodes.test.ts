@@ -76,8 +76,9 @@ async function openScreens(place: Place): Promise<{ sockets: Socket[]; heard: Se
 }
 
 const missing = (heard: Set<string>[], what: string) => heard.filter((ids) => !ids.has(what)).length;
-const untilAllHave = (heard: Set<string>[], what: string) =>
-  expect.poll(() => missing(heard, what), { timeout: backMs, interval: 100 }).toBe(0);
+async function untilAllHave(heard: Set<string>[], what: string): Promise<void> {
+  await expect.poll(() => missing(heard, what), { timeout: backMs, interval: 100 }).toBe(0);
+}
 
 test('of two nodes behind a proxy one after the other is killed: screens come back, nothing acknowledged is lost, retries succeed (F-06)', async () => {
   const api = networkApi(proxy.url);
