@@ -14,7 +14,10 @@ export async function startS3(): Promise<TestStore> {
   const { endpoint, accessKeyId, secretAccessKey, stop } = await startSwift();
   const credentials = { accessKeyId, secretAccessKey };
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   client.destroy();
   return {
     storage: await createS3Storage({ bucket, region, endpoint, credentials }),
