@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { moduleKeys } from 'contract/core/modules';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
+import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { makePerson } from './actors.ts';
 import { type Caller, signIn, signUpWithOrganization } from './api.ts';
@@ -23,7 +24,17 @@ type Stage = {
   stranger: { context: BrowserContext };
 };
 
-/** Gives the demo company what its screens can show besides: a risk of many people, and deleted ones. */
+async function attachNote(caller: Caller, params: { workspaceId: string; riskId: string }): Promise<void> {
+  const named = { fileName: 'Torque report.txt', filetype: 'text/plain' };
+  const { uploadId } = await caller.call(uploadEndpoints.initiate, { body: named });
+  const presign = { body: { ...named, uploadId, numChunks: 1 } };
+  const [part] = (await caller.call(uploadEndpoints.presign, presign)).presignedUrls;
+  await fetch(new URL(part?.url ?? '', caller.url), { method: 'PUT', body: 'Torque was measured at 41 Nm.' });
+  const { Key: key } = await caller.call(uploadEndpoints.complete, { body: { ...named, uploadId } });
+  await caller.call(riskFileEndpoints.create, { params, body: { key } });
+}
+
+/** Gives the demo company what its screens can show besides: a risk of many people with a file, and deleted ones. */
 async function addRarities(
   mara: Caller,
   { risk: { workspaceId = '', riskId = '' } }: Company,
@@ -33,6 +44,7 @@ async function addRarities(
   const [, second, third] = (await mara.call(riskEndpoints.list, { params })).results;
   const managers = everybody.map(({ _id }) => _id);
   await mara.call(riskEndpoints.update, { params: { workspaceId, riskId }, body: { managers } });
+  await attachNote(mara, { workspaceId, riskId });
   await mara.call(riskEndpoints.removeMany, {
     params,
     body: { libraries: [second, third].flatMap((risk) => risk?._id ?? []) },

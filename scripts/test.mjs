@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, root, run } from './pinned-node.mjs';
+import { ensureSwift, hasSwift, swiftAdvice } from './swift.mjs';
 import { buildWebIfNeeded } from './web-build.mjs';
 
 const results = join(root, 'node_modules', '.cache', 'plumbline-results');
@@ -26,6 +27,7 @@ const checks = {
   'types of the rest': () => command('tsc', '-p', '.'),
   build: () => command('node', 'scripts/build.mjs'),
   unit: async () => {
+    await ensureSwift();
     const passed = await succeeds(
       'vitest',
       'run',
@@ -40,6 +42,7 @@ const checks = {
   },
   journeys: async () => {
     const chromium = await findChromium();
+    await ensureSwift();
     const isReady = chromium !== undefined && (await buildWebIfNeeded());
     const passed = isReady && (await succeeds('playwright', 'test', '--reporter=list,json'));
     return tally(passed, journeyResults, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
@@ -69,9 +72,10 @@ function chosenChecks(words) {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+const chosen = chosenChecks(process.argv.slice(2));
 const failures = [];
 let [totalPassed, totalFailed] = [0, 0];
-for (const [name, check] of chosenChecks(process.argv.slice(2))) {
+for (const [name, check] of chosen) {
   const begin = Date.now();
   console.log(`\n── ${name}`);
   const [passed, failed] = await check();
@@ -83,6 +87,8 @@ for (const [name, check] of chosenChecks(process.argv.slice(2))) {
   if (failed > 0) failures.push(name);
 }
 
+if (!hasSwift() && chosen.some(([name]) => name === 'unit' || name === 'journeys'))
+  console.log(`\nLeft out: the tests against an S3-compatible store. ${swiftAdvice}`);
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}.` : '');
 console.log(`${totalPassed} passed, ${totalFailed} failed`);
 process.exitCode = totalFailed === 0 ? 0 : 1;

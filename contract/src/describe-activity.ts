@@ -3,6 +3,7 @@ import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { modules } from './core/modules.ts';
 import { processInput } from './process/process.ts';
+import { recordFileInput } from './record-file/record-file.ts';
 import { riskActionInput } from './risk/risk-action.ts';
 import { riskActionWorkflow, riskWorkflow } from './risk/risk.workflow.ts';
 import { riskFields } from './risk/risk.ts';
@@ -42,6 +43,7 @@ const entities: Record<string, Described> = {
     states: riskActionWorkflow.states,
     isPart: true,
   },
+  record_file: { label: 'File', fields: labelsOf(recordFileInput), isPart: true },
   site: { label: 'Site', fields: labelsOf(siteInput) },
   process: { label: 'Process', fields: labelsOf(processInput) },
   workspace: { label: 'Workspace', fields: labelsOf(workspaceInput) },
@@ -84,6 +86,7 @@ const verbs: Record<string, string> = {
   updated: 'updated',
   deleted: 'deleted',
   restored: 'restored',
+  attached: 'attached',
   purged: 'permanently deleted',
   retired: 'retired',
   'brought-back': 'brought back',

@@ -8,7 +8,7 @@ import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
-import { riskActionEndpoints, riskEndpoints } from './risk/risk.endpoints.ts';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { subscriptionEndpoints } from './subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './task/task.endpoints.ts';
@@ -32,6 +32,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   process: processEndpoints,
   risk: riskEndpoints,
   'risk-action': riskActionEndpoints,
+  'risk-file': riskFileEndpoints,
   'custom-field': customFieldEndpoints,
   task: taskEndpoints,
   attention: attentionEndpoints,

@@ -163,6 +163,13 @@ const scenes: Record<string, Scene> = {
       { name: 'choosing who does it', opener: field('Assigned to'), shown: listbox },
     ],
   },
+  'the files of a risk': {
+    address: `${library}/detail/:riskId?tab=files`,
+    openings: [
+      { name: 'menu of a file', opener: rowMenu, shown: menu },
+      { name: 'delete file', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete file') },
+    ],
+  },
   'the members of a risk': {
     address: `${library}/detail/:riskId?tab=members`,
     openings: [{ name: 'choosing members', opener: field('Add members'), shown: listbox }],

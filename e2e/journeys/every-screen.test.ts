@@ -17,6 +17,7 @@ const states = [
   `${inRisk}/library?search=nothing-like-this`,
   `${inRisk}/library/detail/:riskId?tab=actions`,
   `${inRisk}/library/detail/:riskId?tab=members`,
+  `${inRisk}/library/detail/:riskId?tab=files`,
   `${inRisk}/library/detail/:riskId?tab=activity`,
   `${inRisk}/tasks?view=open&team=true`,
   '/business-management?tab=processes',

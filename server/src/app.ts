@@ -29,7 +29,7 @@ function addRoute(app: FastifyInstance, services: Services, { endpoint, serve }:
 
 /** The HTTP server with all calls of the API under /v1, and their documentation. */
 export async function buildApp(services: Services, http: HttpOptions): Promise<FastifyInstance> {
-  const app = await createHttp(http);
+  const app = await createHttp({ ...http, storageOrigin: services.storage.origin });
   const bindings = features.flatMap((feature) => feature.routes);
   checkBindings(bindings);
   for (const binding of bindings.filter(({ takesBytes }) => !takesBytes)) addRoute(app, services, binding);

@@ -9,6 +9,7 @@ test('with nothing set, Plumbline listens on the loopback address and keeps ever
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: join(process.cwd(), 'data'),
+    S3_REGION: 'us-east-1',
     MAIL_FROM: 'Plumbline <plumbline@localhost>',
     TRUST_PROXY: false,
     RATE_LIMIT: 'on',
@@ -76,4 +77,16 @@ test('a secret key is made once, readable by its owner alone, and the same for a
   await writeFile(file, '');
   await expect(loadSecretKey(env)).rejects.toThrow(`The secret key in ${file} is cut off`);
   await rm(folder, { recursive: true });
+});
+
+test('a store needs its bucket, and a key its secret', () => {
+  const S3_ENDPOINT = 'https://s3.example.com';
+  expect(readEnv({ S3_BUCKET: 'files', S3_ENDPOINT: `${S3_ENDPOINT}/` })).toMatchObject({
+    S3_ENDPOINT,
+    S3_REGION: 'us-east-1',
+  });
+  expect(() => readEnv({ S3_ENDPOINT })).toThrow('S3_BUCKET is not valid');
+  expect(() => readEnv({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'somebody' })).toThrow(
+    'S3_SECRET_ACCESS_KEY is not valid',
+  );
 });

@@ -20,6 +20,10 @@ function trustedProxies(text: string): boolean | number | string[] {
 const isTrustProxy = (text: string) =>
   /^(on|off|\d{1,2})$/.test(text) || text.split(',').every((range) => isAddressRange(range.trim()));
 
+const storeAddress = url('http:', 'https:')
+  .regex(/^https?:\/\/[^/?#@]+\/?$/)
+  .transform((text) => new URL(text).origin);
+
 const secretKeyMin = 32;
 
 const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
@@ -61,6 +65,36 @@ export const envSchema = z.object({
     description:
       'A PostgreSQL 15 or newer in place of the embedded one, as a role that may create roles and tables.',
   }),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .meta({
+      allowed: 'the name of a bucket',
+      description:
+        'Keeps uploaded files in this bucket of an S3-compatible store instead of in `DATA_DIR`. It must exist.',
+    }),
+  S3_ENDPOINT: storeAddress.optional().meta({
+    allowed: 'an http or https address without a path, such as https://s3.example.com',
+    description: 'Where the store is. Without it, Amazon S3.',
+  }),
+  S3_PUBLIC_ENDPOINT: storeAddress.optional().meta({
+    allowed: 'an http or https address without a path, such as https://files.example.com',
+    description: 'Where browsers reach the store, when that is not `S3_ENDPOINT`.',
+  }),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1')
+    .meta({ allowed: 'the name of a region', description: 'The region of the store.' }),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({
+    allowed: 'an access key, together with S3_SECRET_ACCESS_KEY',
+    description: 'Who uses the store. Without it, what the AWS SDK finds on the machine, such as its role.',
+  }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({
+    allowed: 'the secret of S3_ACCESS_KEY_ID, and absent without it',
+    description: 'The secret of that key.',
+  }),
   SMTP_URL: url('smtp:', 'smtps:').optional().meta({
     allowed: 'an smtp:// or smtps:// address',
     description: 'The mail server. Without it, mails are written to `DATA_DIR/outbox`.',
@@ -96,9 +130,10 @@ export const envSchema = z.object({
   }),
 });
 
-const checkedSchema = envSchema.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT === 'on', {
-  path: ['RATE_LIMIT'],
-});
+const checkedSchema = envSchema
+  .refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT === 'on', { path: ['RATE_LIMIT'] })
+  .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, { path: ['S3_SECRET_ACCESS_KEY'] })
+  .refine((env) => env.S3_BUCKET || !env.S3_ENDPOINT, { path: ['S3_BUCKET'] });
 
 export type Env = z.infer<typeof envSchema>;
 

@@ -24,13 +24,15 @@ function explain(error: unknown, env: Env | undefined): string {
  * Runs a command of the operator's on the database, whether the server runs or not. `work` gives the exit code; 2 and
  * a line that says why, when it could not be done.
  */
-export async function runOperatorCommand(work: (ownerUrl: string) => Promise<number>): Promise<void> {
+export async function runOperatorCommand(
+  work: (ownerUrl: string, env: Env) => Promise<number>,
+): Promise<void> {
   let env: Env | undefined;
   try {
     env = readEnv(process.env);
     const { ownerUrl, stop } = await openServer(env, { info: () => {}, warn: complain });
     try {
-      process.exitCode = await work(ownerUrl);
+      process.exitCode = await work(ownerUrl, env);
     } finally {
       await stop();
     }

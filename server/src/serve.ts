@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openDatabase } from './core/database.ts';
-import { createDiskStorage } from './core/disk-storage.ts';
 import { createMailer } from './core/mailer.ts';
 import {
   addOperations,
@@ -20,6 +18,7 @@ import { buildApp } from './app.ts';
 import { openData, type Data } from './data.ts';
 import type { Env } from './env.ts';
 import { features } from './features.ts';
+import { openStorage } from './open-storage.ts';
 
 export type ServeOptions = { only?: 'api' | 'worker' | undefined; demo?: boolean | undefined };
 
@@ -64,7 +63,8 @@ async function openBase(
   const workerDatabase = openDatabase({ url: data.workerUrl, max: 1 });
   opened.defer(() => workerDatabase.end());
   const tokens = createTokens(data.secretKey);
-  const storage = createDiskStorage({ folder: join(env.DATA_DIR, 'files'), tokens });
+  const storage = await openStorage(env, tokens);
+  await storage.check().catch((err: unknown) => log.warn({ err }, 'files cannot be stored now'));
   const realtime = createRealtime({ database, tokens, url: data.appUrl, publicUrl: env.PUBLIC_URL, log });
   opened.defer(() => realtime.close());
   const mailer = createMailer(env, log);

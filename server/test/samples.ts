@@ -76,6 +76,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'risk.addMembers': ({ ids }) => ({ body: { members: [ids.memberId] } }),
   'risk-action.create': (world) => ({ body: world.actionInput('Another action') }),
   'risk-action.update': () => ({ body: { status: 'in-progress' } }),
+  'risk-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
   'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
   'custom-field.update': () => ({ body: { label: 'Renamed' } }),
   'upload.initiate': () => ({ body: { fileName: 'logo.png', filetype: 'image/png' } }),

@@ -5,13 +5,14 @@ import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoin
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import type { Member, TestApi } from './api.ts';
 import { makePlace, makeRisk, type Place } from './make.ts';
+import { uploadFile } from './upload.ts';
 
 /** An organization in which every path parameter and every body field of the API has something to name. */
 export type World = Place & {
@@ -20,6 +21,8 @@ export type World = Place & {
   deletedRiskId: string;
   /** A membership in whose name something is open. */
   leadId: string;
+  /** A finished upload of the owner's. */
+  uploadKey: string;
   /** The ids that a path may name, by the parameter's name. */
   ids: Record<string, string>;
   modules: Record<string, string>;
@@ -89,6 +92,13 @@ async function makeAsides(owner: Member, workspaceId: string) {
   };
 }
 
+async function attachNote(api: TestApi, owner: Member, params: Record<string, string>) {
+  const note = { fileName: 'note.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
+  const uploadKey = String((await uploadFile(api, owner, note)).body.Key);
+  const attached: Created = await owner.call(riskFileEndpoints.create, { params, body: { key: uploadKey } });
+  return { uploadKey, attachmentId: attached.body.data._id };
+}
+
 /** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
@@ -116,12 +126,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
   });
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
   const { spareId, leadId } = await addSilentMembers(api, owner.user._id, workspaceId);
+  const { uploadKey, attachmentId } = await attachNote(api, owner, params);
   return {
     ...place,
     leadId,
     organizationId: owner.user._id,
     riskId: risk._id,
     deletedRiskId: deleted._id,
+    uploadKey,
     modules,
     workspaces: await makeWorkspaces(owner, modules),
     ids: {
@@ -131,6 +143,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       processId: spareProcess.body._id,
       riskId: risk._id,
       actionId: action.body.data._id,
+      attachmentId,
       taskId: action.body.data._id,
       fieldId: field.body.data._id,
       organizationId: owner.user._id,

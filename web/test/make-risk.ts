@@ -6,7 +6,7 @@ import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
 import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
@@ -155,6 +155,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     isDeleted: false,
     account,
   }));
+  server.on(riskFileEndpoints.list, () => pageOf([]));
   server.on(attentionEndpoints.list, () => pageOf([]));
   server.on(attentionEndpoints.analytics, () => ({
     libraryAnalytics: { ...noCounts, total: risks.length },

@@ -5,6 +5,12 @@ import { limits } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { list, ok } from '../core/reply.ts';
 import { step } from '../core/workflow.ts';
+import {
+  linkedRecordFile,
+  recordFile,
+  recordFileCreate,
+  recordFileSorts,
+} from '../record-file/record-file.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import {
   assessmentApprovalInput,
@@ -221,5 +227,42 @@ export const riskActionEndpoints = {
     success: 'Action deleted',
     failure: 'Delete failed',
     stales,
+  }),
+};
+
+export const riskFileEndpoints = {
+  list: endpoint(`GET ${one}/attachments`, {
+    access: 'risk.read',
+    topic: 'record-file',
+    summary: 'The files that are attached to a risk.',
+    query: listQuery({ sort: recordFileSorts }),
+    reply: list(recordFile),
+  }),
+  create: endpoint(`POST ${one}/attachments`, {
+    access: 'risk.attach',
+    topic: 'record-file',
+    summary: 'Attaches a file that the caller has uploaded, by its key.',
+    body: recordFileCreate,
+    reply: ok(recordFile),
+    status: 201,
+    success: 'File attached',
+    failure: 'Failed to upload file.',
+    stales: ['log'],
+  }),
+  find: endpoint(`GET ${one}/attachments/:attachmentId`, {
+    access: 'risk.read',
+    topic: 'record-file',
+    summary: 'One attached file with a link to its bytes that is good for five minutes.',
+    reply: ok(linkedRecordFile),
+    holdsRight: true,
+  }),
+  remove: endpoint(`DELETE ${one}/attachments/:attachmentId`, {
+    access: 'risk.attach',
+    topic: 'record-file',
+    summary: 'Takes a file off a risk: an editor any, others their own; the log keeps its name.',
+    reply: ok(recordFile),
+    success: 'File deleted',
+    failure: 'Delete failed',
+    stales: ['log'],
   }),
 };

@@ -25,14 +25,20 @@ export function roleUrl(ownerUrl: string, role: DatabaseRole, secretKey: string)
 export async function ensureRoles(client: pg.ClientBase, secretKey: string): Promise<void> {
   const statements = signInRoles.map((role) => {
     const password = pg.escapeLiteral(rolePassword(secretKey, role));
-    return ensureRole(role, `login nosuperuser nobypassrls password ${password}`);
+    return ensureRole(role, `login password ${password}`);
   });
-  statements.push(ensureRole('plumbline_definer', 'nologin nosuperuser nobypassrls'));
+  statements.push(ensureRole('plumbline_definer', 'nologin'));
   await retryContested(() => client.query(statements.join(';')));
 }
 
+// What only a superuser may take away is asked for only where it is there to be taken.
 const ensureRole = (role: string, attributes: string) => `
-  do $$ begin if to_regrole('${role}') is null then create role ${role}; end if; end $$;
+  do $$ begin
+    if to_regrole('${role}') is null then create role ${role}; end if;
+    if exists (select from pg_roles where rolname = '${role}' and (rolsuper or rolbypassrls)) then
+      alter role ${role} nosuperuser nobypassrls;
+    end if;
+  end $$;
   alter role ${role} ${attributes};
   grant ${role} to current_user`;
 

@@ -74,11 +74,13 @@ async function removeOlder(folder: string, before: Date): Promise<number> {
   return removed;
 }
 
+type DiskStorage = Storage & Required<Pick<Storage, 'putPart'>>;
+
 /**
  * Files in a folder of this machine (or one that all nodes share): `parts/<upload>/<number>`, each part sealed with
  * its SHA-256, and `files/<last two digits>/<id>`. Part links are signed links to our own API.
  */
-export function createDiskStorage({ folder, tokens }: { folder: string; tokens: Tokens }): Storage {
+export function createDiskStorage({ folder, tokens }: { folder: string; tokens: Tokens }): DiskStorage {
   const drafts = join(folder, 'drafts');
   const partFolder = (uploadId: string) => join(folder, 'parts', checked(uploadId));
   const filePath = (fileId: string) => join(folder, 'files', checked(fileId).slice(-2), checked(fileId));
@@ -95,7 +97,8 @@ export function createDiskStorage({ folder, tokens }: { folder: string; tokens: 
   }
 
   return {
-    partUrl: (link) => Promise.resolve(signPartLink(tokens, link)),
+    partUrls: async (link, count) =>
+      Array.from({ length: count }, (_, index) => signPartLink(tokens, { ...link, part: index + 1 })),
     async putPart({ uploadId, part, size: maxBytes }, bytes) {
       const path = join(partFolder(uploadId), String(part));
       // A refused request is not destroyed, so that its sender gets the answer.

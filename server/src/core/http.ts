@@ -15,7 +15,13 @@ import type { Logger } from 'pino';
 import { answerClientError } from './client-error.ts';
 import { AppError, errorBody, invalid, notFound } from './errors.ts';
 
-export type HttpOptions = { logger: Logger; trustProxy: boolean | number | string[]; isHttps: boolean };
+export type HttpOptions = {
+  logger: Logger;
+  trustProxy: boolean | number | string[];
+  isHttps: boolean;
+  /** Where else than here the application sends files. */
+  storageOrigin?: string | undefined;
+};
 
 function depthOf(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null || depth > limits.bodyMaxDepth) return depth;
@@ -76,7 +82,10 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
     .send({ ...body, ...reference });
 }
 
-async function addHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
+async function addHeaders(
+  app: FastifyInstance,
+  { isHttps, storageOrigin }: Pick<HttpOptions, 'isHttps' | 'storageOrigin'>,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -87,7 +96,7 @@ async function addHeaders(app: FastifyInstance, isHttps: boolean): Promise<void>
         requireTrustedTypesFor: ["'script'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(storageOrigin ? [storageOrigin] : [])],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],
@@ -135,7 +144,8 @@ export async function withBytes(
 }
 
 /** The HTTP server without its routes: parsing, headers, logging, and the one place where errors become answers. */
-export async function createHttp({ logger, trustProxy, isHttps }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { logger, trustProxy } = options;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -152,7 +162,7 @@ export async function createHttp({ logger, trustProxy, isHttps }: HttpOptions): 
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance; // pino's logger type narrows the instance; nothing here depends on it
   addJsonParser(app);
-  await addHeaders(app, isHttps);
+  await addHeaders(app, options);
   refuseForeignOrigins(app);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

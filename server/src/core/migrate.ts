@@ -10,7 +10,8 @@ type Log = { info(message: string): void; warn(message: string): void };
 
 type Migration = { name: string; text: string; sha256: string };
 
-const ownMigrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Where the migrations of this Plumbline are. */
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
  * Brings the database to the newest migration: its roles, the job queue's schema, and the numbered SQL files of
@@ -23,7 +24,7 @@ export async function migrate(options: {
   log: Log;
   folder?: string;
 }): Promise<{ applied: string[] }> {
-  const { ownerUrl, secretKey, log, folder = ownMigrations } = options;
+  const { ownerUrl, secretKey, log, folder = migrationsFolder } = options;
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'plumbline-migrate' });
   client.on('error', () => {}); // the statement at hand rejects as well
@@ -41,7 +42,7 @@ export async function migrate(options: {
 }
 
 /** The names of the migrations that this Plumbline brings, in their order. */
-export async function migrationNames(folder = ownMigrations): Promise<string[]> {
+export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
   return (await readMigrations(folder)).map(({ name }) => name);
 }
 

@@ -8,10 +8,15 @@ export type StoredFile = { size: number; sha256: Buffer };
 
 /** Where uploaded bytes live. Ids are ours; a file is there wholly or not at all, and on disk before the answer. */
 export type Storage = {
-  /** A link that takes one part by PUT and needs no other right. */
-  partUrl(link: PartLink): Promise<string>;
-  /** Stores one part, in place of an earlier one of its number; throws TOO_LARGE beyond its size. */
-  putPart(link: Pick<PartLink, 'uploadId' | 'part' | 'size'>, bytes: Readable): Promise<StoredPart>;
+  /** Where the part links lead, when that is not to us. */
+  origin?: string;
+  /** The links to the parts 1 to `count`; each takes its part by PUT and needs no other right. */
+  partUrls(link: Omit<PartLink, 'part'>, count: number): Promise<string[]>;
+  /**
+   * Stores one part, in place of an earlier one of its number; throws TOO_LARGE beyond its size. Absent where the links
+   * do not lead to us.
+   */
+  putPart?(link: Pick<PartLink, 'uploadId' | 'part' | 'size'>, bytes: Readable): Promise<StoredPart>;
   /**
    * Joins the parts 1 to `count` into the file with the upload's id; the same again when repeated. Throws VALIDATION
    * when a part is missing or damaged, TOO_LARGE beyond `maxBytes`.

@@ -27,7 +27,10 @@ class FakeStorage extends EventTarget {
     puts.push(this.put);
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: body.size }));
     this.status = answerPut(this.put);
-    queueMicrotask(() => this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load')));
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'));
+      this.dispatchEvent(new Event('loadend'));
+    });
   }
 }
 
@@ -96,7 +99,7 @@ test.each([
   ['Upload not completed', () => server.on(uploadEndpoints.complete, offline)],
 ])('%s', async (message, breakIt) => {
   breakIt();
-  expect(await messageOf(uploadFile(file(7)))).toBe(message);
+  expect(await withoutPauses(messageOf(uploadFile(file(7))))).toBe(message);
 });
 
 test('the server’s sentence comes before the catalogue’s', async () => {
@@ -104,6 +107,23 @@ test('the server’s sentence comes before the catalogue’s', async () => {
     refuse('UNSUPPORTED_TYPE', 'Files of this type are not accepted'),
   );
   expect(await messageOf(uploadFile(file(7)))).toBe('Files of this type are not accepted');
+});
+
+test('a part that fails twice goes through the third time, and the whole is asked to be joined once more when unheard', async () => {
+  answerPut = () => (puts.length < 3 ? 0 : 200);
+  let asked = 0;
+  server.on(uploadEndpoints.complete, () => {
+    asked += 1;
+    return asked === 1 ? offline() : { Location: '/files/1', Key: 'k1', ETag: 'e' };
+  });
+  expect(await withoutPauses(uploadFile(file(7)))).toEqual({ key: 'k1', location: '/files/1' });
+  expect([puts.length, asked]).toEqual([3, 2]);
+});
+
+test('a file of more than 100 MB is refused before anything is sent', async () => {
+  const large = Object.defineProperty(file(7), 'size', { value: limits.uploadMaxBytes + 1 });
+  expect(await messageOf(uploadFile(large))).toBe('The file is larger than 100 MB');
+  expect(server.seen).toEqual([]);
 });
 
 test('a part that fails is tried again with fresh links', async () => {

@@ -1,6 +1,6 @@
 import { limits } from 'contract/core/limits';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
-import { ApiError, failureMessage, isCalledOff } from './api-error.ts';
+import { ApiError, failureMessage, isCalledOff, isUnreachable } from './api-error.ts';
 import { call } from './client.ts';
 
 export type UploadOptions = {
@@ -16,13 +16,28 @@ type File = Blob & { name: string };
 
 const attempts = 3;
 const pauseMs = 1000;
+const longestSilenceMs = 30_000;
+
+const tooLarge = `The file is larger than ${limits.uploadMaxBytes / 1024 / 1024} MB`;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Asks up to three times, with longer and longer pauses, where another try may help. */
+async function insist<T>(work: () => Promise<T>, mayHelp: (error: unknown) => boolean): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isCalledOff(error) || attempt === attempts || !mayHelp(error)) throw error;
+      await wait(pauseMs * attempt);
+    }
+  }
+}
+
 /** What one step of an upload gives, or an error with the server's sentence, else the catalogue's. */
-async function step<T>(work: Promise<T>, fallback: string): Promise<T> {
+async function step<T>(work: () => Promise<T>, fallback: string): Promise<T> {
   try {
-    return await work;
+    return await insist(work, isUnreachable);
   } catch (error) {
     if (isCalledOff(error)) throw error;
     const status = error instanceof ApiError ? error.status : 'FETCH_ERROR';
@@ -38,21 +53,35 @@ function putPart(
   onSent: (bytes: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    const { signal } = options;
     const request = new XMLHttpRequest();
     const callOff = () => request.abort();
-    options.signal?.addEventListener('abort', callOff);
+    signal?.addEventListener('abort', callOff);
+    // A network that swallows everything never says that it failed.
+    let silence = setTimeout(callOff, longestSilenceMs);
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', type);
-    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      clearTimeout(silence);
+      silence = setTimeout(callOff, longestSilenceMs);
+      onSent(loaded);
+    });
     request.addEventListener('load', () => {
       if (request.status < 300) resolve();
       else reject(new ApiError({ status: request.status }));
     });
     request.addEventListener('error', () => reject(new ApiError({ status: 'FETCH_ERROR' })));
     request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was called off', 'AbortError')),
+      reject(
+        signal?.aborted
+          ? new DOMException('The upload was called off', 'AbortError')
+          : new ApiError({ status: 'TIMEOUT_ERROR' }),
+      ),
     );
-    request.addEventListener('loadend', () => options.signal?.removeEventListener('abort', callOff));
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', callOff);
+    });
     request.send(body);
   });
 }
@@ -61,7 +90,7 @@ type Upload = { fileName: string; uploadId: string; filetype: string; numChunks:
 
 async function signedLinks(upload: Upload, signal: AbortSignal | undefined): Promise<string[]> {
   const answer = await step(
-    call(uploadEndpoints.presign, { body: upload }, { signal }),
+    () => call(uploadEndpoints.presign, { body: upload }, { signal }),
     'Failed to get presigned URLs',
   );
   if (!answer.presignedUrls?.length)
@@ -76,19 +105,18 @@ async function putParts(file: File, upload: Upload, options: UploadOptions): Pro
     const body = file.slice(index * size, (index + 1) * size);
     const report = (bytes: number) =>
       options.onProgress?.(Math.min(1, (index * size + bytes) / Math.max(1, file.size)));
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await putPart({ url: links[index] ?? '', body }, upload.filetype, options, report);
-        report(body.size);
-        break;
-      } catch (error) {
-        if (isCalledOff(error)) throw error;
-        if (attempt === attempts)
-          throw new ApiError({ status: 'FETCH_ERROR', message: `Chunk upload failed at part ${index + 1}` });
-        await wait(pauseMs * attempt);
-        links = await signedLinks(upload, options.signal); // the old ones may have run out
-      }
-    }
+    let hasFailed = false;
+    const send = async () => {
+      if (hasFailed) links = await signedLinks(upload, options.signal); // the old ones may have run out
+      hasFailed = true;
+      options.signal?.throwIfAborted();
+      await putPart({ url: links[index] ?? '', body }, upload.filetype, options, report);
+    };
+    await insist(send, () => true).catch((error: unknown) => {
+      if (isCalledOff(error)) throw error;
+      throw new ApiError({ status: 'FETCH_ERROR', message: `Chunk upload failed at part ${index + 1}` });
+    });
+    report(body.size);
   }
 }
 
@@ -98,14 +126,14 @@ async function uploadInSteps(file: File, options: UploadOptions): Promise<Upload
   const filetype = file.type || 'application/octet-stream';
   const numChunks = Math.max(1, Math.ceil(file.size / limits.uploadChunkBytes));
   const started = await step(
-    call(uploadEndpoints.initiate, { body: { fileName, filetype } }, { signal }),
+    () => call(uploadEndpoints.initiate, { body: { fileName, filetype } }, { signal }),
     'Failed to initiate upload',
   );
   if (!started.uploadId) throw new ApiError({ status: 200, message: 'Upload ID not found' });
   const { uploadId } = started;
   await putParts(file, { fileName, uploadId, filetype, numChunks }, options);
   const done = await step(
-    call(uploadEndpoints.complete, { body: { fileName, uploadId } }, { signal }),
+    () => call(uploadEndpoints.complete, { body: { fileName, uploadId } }, { signal }),
     'Upload not completed',
   );
   return { key: done.Key, location: done.Location };
@@ -120,6 +148,7 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<Uploaded> {
   if (!file) throw new ApiError({ status: 400, message: 'Please select a file' });
+  if (file.size > limits.uploadMaxBytes) throw new ApiError({ status: 413, message: tooLarge });
   try {
     return await uploadInSteps(file, options);
   } catch (error) {

@@ -128,12 +128,13 @@ test('what was uploaded stays while something names it; a day after, row and byt
 test('the sweep looks at every column that may name a stored file', async () => {
   const columns = await asOwner<{ name: string }>(
     api.urls,
-    `select table_name || '.' || column_name as name from information_schema.columns
+    `select table_name || '.' || column_name as name from information_schema.columns join pg_tables on tablename = table_name
       where table_schema = 'public' and column_name ~ 'file_id|image|picture|logo|attachment' order by 1`,
   );
   expect(columns.map(({ name }) => name)).toEqual([
     'accounts.profile_picture',
     'exports.file_id',
+    'record_files.file_id',
     'users.profile_picture',
     'workspaces.image_url',
     'workspaces.imagekey',

@@ -1,6 +1,7 @@
-import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { reading, writing } from '../../core/route.ts';
 import { createAction, findAction, listActions, removeAction, updateAction } from './risk-action.service.ts';
+import { attachFile, linkFile, listFiles, removeFile } from './risk-file.service.ts';
 import {
   addMembers,
   createRisk,
@@ -69,4 +70,11 @@ const actionRoutes = [
   writing(riskActionEndpoints.remove, (ctx, { params }) => removeAction(ctx, params.riskId, params.actionId)),
 ];
 
-export const allRiskRoutes = [...riskRoutes, ...bulkRoutes, ...memberRoutes, ...actionRoutes];
+const fileRoutes = [
+  reading(riskFileEndpoints.list, (ctx, { params, query }) => listFiles(ctx, params.riskId, query)),
+  writing(riskFileEndpoints.create, (ctx, { params, body }) => attachFile(ctx, params.riskId, body.key)),
+  reading(riskFileEndpoints.find, (ctx, { params }) => linkFile(ctx, params.riskId, params.attachmentId)),
+  writing(riskFileEndpoints.remove, (ctx, { params }) => removeFile(ctx, params.riskId, params.attachmentId)),
+];
+
+export const allRiskRoutes = [...riskRoutes, ...bulkRoutes, ...memberRoutes, ...actionRoutes, ...fileRoutes];

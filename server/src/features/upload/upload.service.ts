@@ -60,11 +60,8 @@ export async function listPartLinks(ctx: WriteContext, { uploadId, numChunks }: 
     size: partSize(numChunks),
     expires: secondsFromNow(partLinkSeconds),
   };
-  const presignedUrls = Array.from({ length: numChunks }, async (_, index) => ({
-    partNumber: index + 1,
-    url: await ctx.services.storage.partUrl({ ...link, part: index + 1 }),
-  }));
-  return { presignedUrls: await Promise.all(presignedUrls) };
+  const urls = await ctx.services.storage.partUrls(link, numChunks);
+  return { presignedUrls: urls.map((url, index) => ({ partNumber: index + 1, url })) };
 }
 
 async function joinParts(ctx: WriteContext, { id, parts, fileName, fileType }: Upload): Promise<Buffer> {
@@ -91,6 +88,18 @@ export async function completeUpload(ctx: WriteContext, { uploadId }: Body<'comp
   const sha256 = upload.sha256 ?? (await joinParts(ctx, upload));
   const Location = signedFileUrl(ctx.services.tokens, upload.id, { as: 'attachment', expires: soon() });
   return { Location, Key: upload.id, ETag: `"${sha256.toString('hex')}"` };
+}
+
+type OwnUpload = { id: string; name: string; mime: string; size: number };
+
+/** A file that the caller has uploaded wholly; refusals name `field`. */
+export async function findOwnUpload(ctx: WriteContext, key: string, field: string): Promise<OwnUpload> {
+  const [file] = await ctx.db.query<OwnUpload>(sql`
+    select f.id, f.name, f.mime, f.size from uploads u join files f on f.organization_id = u.organization_id and f.id = u.id
+     where u.organization_id = app_organization() and u.id = ${isUuid(key) ? key : null} and u.user_id = app_user()
+       and u.state = 'complete'`);
+  if (!file) throw notFound('File', field);
+  return file;
 }
 
 async function takeImage(ctx: WriteContext, key: string, field: string) {

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
 import { useEffect, useRef } from 'react';
+import { download } from '../../../core/download.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { countText } from '../../../ui/pager-pages.ts';
@@ -23,13 +24,6 @@ function useProgress(started: ExportJob): ExportJob {
     return () => clearInterval(timer);
   }, [waits, refetch]);
   return job;
-}
-
-function download(url: string) {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }
 
 /** Hands the file over once, as soon as it is there. */

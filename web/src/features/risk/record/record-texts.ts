@@ -3,6 +3,7 @@ export const recordTexts = {
   overview: 'Overview',
   actions: 'Actions',
   members: 'Members',
+  files: 'Files',
   activity: 'Activity',
   description: 'Description',
   fiveWs: '5W2H',

@@ -1,6 +1,6 @@
 import { IconDots, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import type { Risk } from 'contract/risk/risk';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRoom } from '../../../core/realtime.ts';
@@ -18,14 +18,17 @@ import { useFavoriteRisks } from '../list/use-favorite-risks.ts';
 import { useRiskRemoval } from '../list/use-risk-removal.ts';
 import { homeTitles, useRiskPaths } from '../risk-paths.ts';
 import { riskStates } from '../risk-words.ts';
+import { useRiskUploads } from './risk-uploads.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { RecordProblem } from './record-problem.tsx';
 import { RecordSteps, useSteps } from './record-steps.tsx';
 import { recordTexts } from './record-texts.ts';
+import type { Uploads } from '../../../shared/files/use-uploads.ts';
 import { type SaveRisk, useSaveRisk } from './use-save-risk.ts';
 
 const RecordMembers = lazy(async () => ({ default: (await import('./record-members.tsx')).RecordMembers }));
+const RiskFiles = lazy(async () => ({ default: (await import('./record-files.tsx')).RiskFiles }));
 const RecordActivity = lazy(async () => ({
   default: (await import('./record-activity.tsx')).RecordActivity,
 }));
@@ -80,7 +83,33 @@ function useTab(): [string, (tab: string) => void] {
   return [url.get('tab') ?? 'overview', setTab];
 }
 
-function tabsOf({ risk, mayEdit }: RecordProps, save: SaveRisk['save']): TabsProps['tabs'] {
+type FilesTab = { count: number | undefined; uploads: Uploads | undefined };
+
+function filesTab({ risk, mayEdit }: RecordProps, { count, uploads }: FilesTab): TabsProps['tabs'][number] {
+  return {
+    value: 'files',
+    label: recordTexts.files,
+    ...(count === undefined ? {} : { count }),
+    content: (
+      <Suspense fallback={<ListSkeleton rows={3} />}>
+        <RiskFiles risk={risk} mayEdit={mayEdit} uploads={uploads} />
+      </Suspense>
+    ),
+  };
+}
+
+/** How many files a risk has, and those that are being added. */
+function useFiles(risk: Risk): FilesTab {
+  const { workspaceId } = useRiskPaths();
+  const params = { workspaceId, riskId: risk._id };
+  const { data } = useApi(riskFileEndpoints.list, { params, query: { limit: 1 } });
+  return { count: data?.total, uploads: useRiskUploads(risk) };
+}
+
+function tabsOf(
+  { risk, mayEdit }: RecordProps,
+  { save, files }: { save: SaveRisk['save']; files: FilesTab },
+): TabsProps['tabs'] {
   return [
     {
       value: 'overview',
@@ -103,6 +132,7 @@ function tabsOf({ risk, mayEdit }: RecordProps, save: SaveRisk['save']): TabsPro
         </Suspense>
       ),
     },
+    filesTab({ risk, mayEdit }, files),
     {
       value: 'activity',
       label: recordTexts.activity,
@@ -120,7 +150,8 @@ function Record({ risk }: { risk: Risk }) {
   const { save, conflictDialog } = useSaveRisk(risk);
   const [tab, setTab] = useTab();
   useRoom(`record:${risk._id}`);
-  const tabs = tabsOf({ risk, mayEdit }, save);
+  const files = useFiles(risk);
+  const tabs = tabsOf({ risk, mayEdit }, { save, files });
   const isKnown = tabs.some(({ value }) => value === tab);
 
   return (

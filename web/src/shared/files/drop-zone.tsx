@@ -1,0 +1,66 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import button from '../../ui/button.module.css';
+import classes from './drop-zone.module.css';
+import { filesTexts } from './files-texts.ts';
+
+export type DropZoneProps = { onFiles: (files: File[]) => void };
+
+/** A place to drop files on, with a button for those who would rather choose them. */
+export function DropZone({ onFiles }: DropZoneProps) {
+  const help = useId();
+  const [isOver, setIsOver] = useState(false);
+
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles(Array.from(currentTarget.files ?? []));
+    // So that the same file can be chosen again.
+    currentTarget.value = '';
+  };
+
+  // Without this the browser opens the file in place of the page.
+  const handleDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onFiles(Array.from(event.dataTransfer.files));
+  };
+
+  return (
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <span className={classes.icon}>
+        <IconUpload />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.ask}>
+          <span className={classes.drop}>{filesTexts.drop}</span>
+          <span className={classes.picker}>
+            <input
+              className={classes.file}
+              type="file"
+              multiple
+              aria-label={filesTexts.choose}
+              aria-describedby={help}
+              onChange={handleChange}
+            />
+            <span className={button.button} data-variant="secondary" data-size="control" aria-hidden>
+              {filesTexts.choose}
+            </span>
+          </span>
+        </p>
+        <p id={help} className={classes.help}>
+          {filesTexts.limit}
+        </p>
+      </div>
+    </div>
+  );
+}

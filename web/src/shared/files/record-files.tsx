@@ -1,0 +1,72 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import type { RecordFile } from 'contract/record-file/record-file';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { DataTable } from '../data-table/data-table.tsx';
+import type { ListState } from '../data-table/list-state.ts';
+import { DropZone } from './drop-zone.tsx';
+import { fileColumns } from './file-columns.tsx';
+import { FilesPicture } from './files-picture.tsx';
+import { filesTexts } from './files-texts.ts';
+import classes from './record-files.module.css';
+import { UploadList } from './upload-list.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+export type RecordFilesProps = {
+  list: ListState & { rows: RecordFile[] };
+  /** The files on their way; absent for those who may not add any. */
+  uploads: Uploads | undefined;
+  onDownload: (file: RecordFile) => void;
+  mayRemove: (file: RecordFile) => boolean;
+  onRemove: (file: RecordFile) => Promise<unknown>;
+};
+
+/** The files of a record: adding, fetching and taking them off. */
+export function RecordFiles({ list, uploads, onDownload, mayRemove, onRemove }: RecordFilesProps) {
+  const { confirm, confirmDialog } = useConfirm();
+
+  const askAndRemove = async (file: RecordFile) => {
+    const isSure = await confirm({
+      title: filesTexts.removeTitle,
+      message: filesTexts.removeQuestion,
+      names: [file.name],
+      confirmLabel: filesTexts.removeTitle,
+    });
+    if (isSure) await onRemove(file);
+  };
+
+  const actsOn = (file: RecordFile): MenuItem[] => [
+    { label: filesTexts.download, icon: <IconDownload />, onSelect: () => onDownload(file) },
+    ...(mayRemove(file)
+      ? [
+          {
+            label: filesTexts.remove,
+            icon: <IconTrash />,
+            tone: 'danger' as const,
+            onSelect: () => void askAndRemove(file),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <div className={classes.part}>
+      {uploads && <DropZone onFiles={uploads.add} />}
+      {uploads && <UploadList uploads={uploads} />}
+      <DataTable
+        label={filesTexts.table}
+        list={list}
+        rows={list.rows}
+        columns={fileColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        onOpen={onDownload}
+        rowActions={actsOn}
+        withRowNumbers={false}
+        searchLabel={filesTexts.search}
+        empty={{ picture: <FilesPicture />, message: filesTexts.empty, children: filesTexts.emptyText }}
+      />
+      {confirmDialog}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage, isCalledOff } from '../../core/api-error.ts';
+import { newId } from '../../core/new-id.ts';
+import { uploadFile } from '../../core/upload.ts';
+import type { Outcome } from '../../core/use-action.ts';
+
+/** A file on its way: its share that has arrived (absent while it waits), or why it did not come through. */
+export type PendingFile = { id: string; file: File; share?: number; error?: string };
+
+/** What gives a finished upload to the record, by its key. */
+type Attach = (key: string) => Promise<Outcome<unknown>>;
+
+type Change = (id: string, fields: Partial<PendingFile> | null) => void;
+
+async function send(id: string, file: File, { attach, change, signal }: Sending): Promise<void> {
+  change(id, { share: 0, error: undefined });
+  try {
+    const { key } = await uploadFile(file, { signal, onProgress: (share) => change(id, { share }) });
+    const outcome: Outcome<unknown> = await attach(key);
+    change(id, outcome.ok ? null : failed(outcome.error));
+  } catch (error) {
+    if (!isCalledOff(error)) change(id, failed(error));
+  }
+}
+
+type Sending = { attach: Attach; change: Change; signal: AbortSignal };
+
+const failed = (error: unknown): Partial<PendingFile> => ({
+  share: undefined,
+  error: failureMessage(error, 'Failed to upload file.'),
+});
+
+/** Warns before the window is closed while something is on its way. */
+function useWarning(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isBusy]);
+}
+
+/** Adds files one after the other, as long as whoever calls this is on the screen. */
+export function useUploads(attach: Attach) {
+  const [pending, setPending] = useState<PendingFile[]>([]);
+  const senders = useRef(new Map<string, AbortController>());
+  const queue = useRef(Promise.resolve());
+
+  useEffect(() => {
+    const all = senders.current;
+    return () => {
+      for (const sender of all.values()) sender.abort();
+    };
+  }, []);
+
+  const change: Change = (id, fields) =>
+    setPending((before) =>
+      fields
+        ? before.map((one) => (one.id === id ? { ...one, ...fields } : one))
+        : before.filter((one) => one.id !== id),
+    );
+
+  const enqueue = ({ id, file }: PendingFile) => {
+    const sender = new AbortController();
+    senders.current.set(id, sender);
+    const before = queue.current;
+    const sendInTurn = async () => {
+      await before;
+      if (!sender.signal.aborted) await send(id, file, { attach, change, signal: sender.signal });
+    };
+    queue.current = sendInTurn();
+  };
+
+  const add = (files: Iterable<File>) => {
+    const added = Array.from(files, (file): PendingFile => ({ id: newId(), file }));
+    setPending((before) => [...before, ...added]);
+    for (const one of added) enqueue(one);
+  };
+
+  const retry = (one: PendingFile) => {
+    change(one.id, { error: undefined });
+    enqueue(one);
+  };
+
+  const drop = ({ id }: PendingFile) => {
+    senders.current.get(id)?.abort();
+    change(id, null);
+  };
+
+  useWarning(pending.some(({ error }) => error === undefined));
+  return { pending, add, retry, drop };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
