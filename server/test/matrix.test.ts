@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { isIdParam } from 'contract/core/endpoint';
 import { isWorkspacePermission, levels } from 'contract/core/permissions';
 import { allEndpoints } from 'contract/endpoints';
 import { z } from 'zod';
@@ -174,6 +176,28 @@ describe('what is not theirs (T-01, T-02, T-15, T-16)', () => {
         [mine, theirs].map((world) => fingerprint(owner, world.organizationId)),
       );
       expect(after).toEqual(before);
+    },
+  );
+
+  const withIds = closed.filter(({ call }) =>
+    call.params.some((param) => isIdParam(param) && param !== 'memberId'),
+  );
+  test.each(withIds.map((one) => [one.name, one] as const))(
+    '%s answers an id of others as one that nobody has (T-03)',
+    async (_, one) => {
+      const own = sampleOf(one.name, mine);
+      const ask = (param: string, id: string) =>
+        mine.owner.call(one.call, { ...own, params: { ...own.params, [param]: id } });
+      for (const param of one.call.params.filter((name) => isIdParam(name) && name !== 'memberId')) {
+        const [foreign, unknown] = [
+          await ask(param, sampleOf(one.name, theirs).params?.[param] ?? ''),
+          await ask(param, newId()),
+        ];
+        expect(foreign.status, param).toBe(404);
+        expect(foreign.body, param).toEqual(unknown.body);
+        expect(Object.keys(foreign.headers), param).toEqual(Object.keys(unknown.headers));
+        count('foreign as unknown');
+      }
     },
   );
 
