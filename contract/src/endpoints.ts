@@ -6,6 +6,7 @@ import { customFieldEndpoints } from './custom-field/custom-field.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
 import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
+import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
@@ -40,6 +41,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   upload: uploadEndpoints,
   export: exportEndpoints,
   preference: preferenceEndpoints,
+  newsletter: newsletterEndpoints,
 };
 
 /** Every call of the API with its feature and name: what the loops, the document and the tests walk over. */

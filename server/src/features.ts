@@ -14,6 +14,8 @@ import { customFieldRoutes } from './features/custom-field/custom-field.routes.t
 import { logRoutes } from './features/log/log.routes.ts';
 import { taskRoutes } from './features/task/task.routes.ts';
 import { riskAttentionRoutes } from './features/risk/risk-attention.routes.ts';
+import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -42,6 +44,7 @@ export const features: readonly Feature[] = [
   { routes: riskAttentionRoutes },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
+  { routes: newsletterRoutes, jobs: newsletterJobs },
   { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks }) },
   { routes: [], jobs: maintenanceJobs },
 ];

@@ -32,6 +32,7 @@ export const limits = {
   invitationResends: 5,
   invitationsPerHour: 100,
   invitationsUnverified: 20,
+  newsletterTokenDays: 7,
   socketReconnectAttempts: 5,
   socketReconnectDelayMs: 2000,
   customFields: 50,
