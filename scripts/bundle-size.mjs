@@ -9,12 +9,21 @@ const manifest = JSON.parse(readFileSync(join(output, '.vite', 'manifest.json'),
 
 const entry = ['index.html'];
 const signedIn = [...entry, 'src/app/signed-in.tsx', 'src/app/module-frame.tsx'];
+const inPublic = [...entry, 'src/features/public/frame/public-frame.tsx'];
+const publicPages = Object.keys(manifest).filter((chunk) => /features\/public\/.*-page\.tsx$/.test(chunk));
 const list = [...signedIn, 'src/features/workspace/workspace-list-page.tsx'];
-const routes = Object.keys(manifest).filter((chunk) => chunk.endsWith('-page.tsx'));
+const routes = Object.keys(manifest).filter(
+  (chunk) => chunk.endsWith('-page.tsx') && !publicPages.includes(chunk),
+);
 
 // The limits are in kB.
 const screens = [
   { name: 'sign-in screen', limit: 170, files: filesOf([...entry, 'src/features/auth/login-page.tsx']) },
+  ...publicPages.map((chunk) => ({
+    name: `public ${chunk.replace(/.*\//, '')}`,
+    limit: 170,
+    files: filesOf([...inPublic, chunk]),
+  })),
   { name: 'first signed-in list', limit: 300, files: filesOf(list) },
   ...routes.map((route) => ({
     name: `added by ${route.replace('src/features/', '')}`,

@@ -8,7 +8,26 @@ import { test } from '../stage.ts';
 import { visit } from '../visit.ts';
 
 const routes = await readRoutes();
-const forStrangers = ['/login', '/signup', '/forget-password', '/forgot-password', '/reset-password', '/*'];
+const forStrangers = [
+  '/',
+  '/features',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/security',
+  '/help',
+  '/glossary',
+  '/privacy',
+  '/terms',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/login',
+  '/signup',
+  '/forget-password',
+  '/forgot-password',
+  '/reset-password',
+  '/*',
+];
 const inRisk = '/risk/:moduleId/workspace/:workspaceId';
 
 /** Screens that an address shows in another state, by what follows it. */
@@ -56,7 +75,7 @@ for (const pattern of [...patternsOf(false), ...states]) {
     const address = addressOf(pattern, stage.demo.company);
     if (!address) throw new Error(`The demo company has no record for ${pattern}.`);
     const { context } = forStrangers.includes(pattern) ? stage.stranger : stage.demo;
-    const name = nameOf(pattern) || 'not-found';
+    const name = nameOf(pattern) || (pattern === '/' ? 'landing' : 'not-found');
     const title = await visit({ context, address, name, thorough: !isRepeated(pattern) });
     expect(title).toMatch(/^\S.* · Plumbline$/);
   });
@@ -89,7 +108,7 @@ for (const { address, submit, message } of refusedForms) {
 test('an organization is named on a screen that holds it', async ({ stage, browser }) => {
   const newcomer = await registerAtApi(stage.url, makePerson());
   const context = await openSignedIn(browser, newcomer);
-  await visit({ context, address: '/', name: 'set-organization-newcomer' });
+  await visit({ context, address: '/dashboard/home', name: 'set-organization-newcomer' });
   expect(context.pages()).toEqual([]);
   await context.close();
 });

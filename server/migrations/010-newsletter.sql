@@ -90,5 +90,13 @@ call entrust('sweep_newsletter()');
 revoke create on schema public from plumbline_definer;
 
 -- What each plan holds, so that the price list can say it.
-update plans set user_limit = 25, workspace_limit = 10, cloud_storage = 50 where module <> 'document';
-update plans set user_limit = 25, workspace_limit = 10, cloud_storage = 200 where module = 'document';
+update plans p set user_limit = 25, workspace_limit = 10, cloud_storage = given.storage,
+  features = (select jsonb_agg(jsonb_build_object('name', f.name, 'included', true) order by f.n)
+                from unnest(given.features) with ordinality f (name, n))
+  from (values
+    ('document', 200, array['Revisions and approval', 'Periodic review', 'Training records', 'Watermarks and retention', 'Activity trail']),
+    ('audit', 50, array['Audit programme', 'Checklists', 'Findings repository', 'Action plans', 'Activity trail']),
+    ('capa', 50, array['Five whys and fishbone', 'Action plans', 'Effectiveness checks', 'Checklists', 'Activity trail']),
+    ('risk', 50, array['Risk register', 'Treatment actions', 'Additional fields', 'Dashboard and exports', 'Activity trail'])
+  ) given (module, storage, features)
+ where p.module = given.module;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Logo } from '../shared/logo.tsx';
 import { PlumbBob } from '../shared/plumb-bob.tsx';
 import classes from './auth-layout.module.css';
@@ -17,9 +18,11 @@ export function AuthLayout({ title, lead, children, footer }: AuthLayoutProps) {
   return (
     <div className={classes.layout}>
       <div className={classes.side}>
-        <header className={classes.brand}>
-          <Logo size={28} />
-          Plumbline
+        <header>
+          <Link to="/" className={classes.brand} aria-label="Plumbline, home">
+            <Logo size={28} />
+            Plumbline
+          </Link>
         </header>
         <main className={classes.main} tabIndex={-1}>
           <div className={classes.form}>

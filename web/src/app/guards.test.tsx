@@ -1,5 +1,5 @@
 import { fakeServer } from '../../test/fake-server.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf, makeUser, signIn } from '../../test/make.ts';
@@ -31,11 +31,16 @@ test.each(guarded)('%s leads somebody who is not signed in to the login', async 
   await arrivesAt('/login');
 });
 
-test('/ leads to the login, and home who is signed in', async () => {
+test('/ is for everybody; a stranger is shown the ways in, who is signed in the way to their dashboard', async () => {
   renderAt('/', routes);
-  await arrivesAt('/login');
-  signIn();
-  await arrivesAt('/dashboard/home');
+  const header = within(await screen.findByRole('banner'));
+  expect(header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(header.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+  act(() => void signIn());
+  const dashboard = await header.findByRole('link', { name: 'Dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/dashboard/home');
+  expect(header.queryByRole('link', { name: 'Login' })).toBeNull();
+  expect(location.pathname).toBe('/');
 });
 
 test.each(['/login', '/signup'])('%s leads home who is signed in', async (path) => {

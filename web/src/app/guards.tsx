@@ -39,9 +39,3 @@ export function RequireSignedOut() {
   if (!isLoggedIn || !user) return <Outlet />;
   return <Navigate to={afterLogin(user, query.get('redirectTo'), state)} replace />;
 }
-
-/** `/` leads to the login, or home. */
-export function Start() {
-  const { isLoggedIn } = useSession().auth;
-  return <Navigate to={isLoggedIn ? '/dashboard/home' : '/login'} replace />;
-}

@@ -4,9 +4,10 @@ import { accountRoutes } from '../features/account/account-routes.tsx';
 import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
+import { publicRoutes } from '../features/public/public-routes.tsx';
 import { businessRoutes } from '../features/site/site-routes.tsx';
 import { taskRoutes } from '../features/task/task-routes.tsx';
-import { RequireOrganization, RequireSignedIn, RequireSignedOut, Start } from './guards.tsx';
+import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards.tsx';
 import { moduleRoutes } from './modules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { PageHandle } from './page.tsx';
@@ -65,7 +66,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ScreenError,
     HydrateFallback: () => null,
     children: [
-      { index: true, Component: Start },
+      publicRoutes,
       { Component: RequireSignedOut, children: signedOutPages },
       ...recoveryPages,
       signedIn,

@@ -1,20 +1,13 @@
-import { useLayoutEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { session } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { useTokenOnce } from '../../core/use-token-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { signInToast } from '../../ui/toast.ts';
 import { loadResetPassword, loadResetPasswordForm } from './lazy-contract.ts';
-
-/** Takes the token out of the address before anything is painted, so that no history, screenshot or log keeps it. */
-function useTokenOnce(): string {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
-  useLayoutEffect(() => history.replaceState(history.state, '', location.pathname), []);
-  return token;
-}
 
 export function ResetPasswordPage() {
   const token = useTokenOnce();

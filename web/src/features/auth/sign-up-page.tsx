@@ -90,7 +90,18 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
         autoComplete="new-password"
         {...form.field('confirmPassword')}
       />
-      <CheckboxField label="I accept the terms of use" required {...form.field('terms')} />
+      <CheckboxField
+        label={
+          <>
+            I accept the{' '}
+            <Link to="/terms" target="_blank">
+              terms of use
+            </Link>
+          </>
+        }
+        required
+        {...form.field('terms')}
+      />
     </>
   );
 }

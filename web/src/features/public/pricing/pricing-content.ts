@@ -1,0 +1,61 @@
+export const pricingHead = {
+  title: 'Pay for the modules that you use',
+  lead: 'A price for each module and organization, not for each person. Every organization begins with all four on trial.',
+};
+
+export const pricingTexts = {
+  billing: 'Billing',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  perMonth: 'a month',
+  perYear: 'a year',
+  signUp: 'Sign up',
+  popular: 'Popular',
+  unlimited: 'Unlimited',
+  users: 'Users',
+  workspaces: 'Workspaces',
+  storage: 'Storage',
+  helpsWith: 'Helps with',
+  failure: 'The plans could not be loaded. Try again in a moment.',
+  emptyTitle: 'No plans are on offer right now',
+  emptyText: 'You can sign up all the same: every organization begins with all four modules on trial.',
+};
+
+/** What is said of how much a year costs less, each a whole sentence. */
+export const savingText = (amount: string) => `${amount} less a year than paid monthly`;
+export const noSavingText = 'The same a year as paid monthly';
+export const monthlyText = (amount: string) => `${amount} a year when paid yearly`;
+
+export const storageText = (gigabytes: number) =>
+  gigabytes >= 1000 ? `${gigabytes / 1000} TB` : `${gigabytes} GB`;
+
+export const questions: readonly { question: string; answer: string }[] = [
+  {
+    question: 'What happens when I sign up?',
+    answer:
+      'You name your organization and get all four modules on trial. No payment details are asked for, and nothing is charged by itself.',
+  },
+  {
+    question: 'Can I take one module only?',
+    answer: 'Yes. Each module has its own plan, and the modules that you leave out do not get in the way.',
+  },
+  {
+    question: 'Do people count once or for each module?',
+    answer:
+      'The number of users belongs to the plan of a module. Somebody who works in two modules counts in both.',
+  },
+  {
+    question: 'Can one person work for several organizations?',
+    answer:
+      'Yes, with one login. Each organization sees only its own records, and pays only for its own plans.',
+  },
+  {
+    question: 'Can I take my data with me?',
+    answer:
+      'Registers are exported as CSV or as an Excel file, with the filters and columns that you have chosen. Records can also be read by the API.',
+  },
+  {
+    question: 'Are taxes included?',
+    answer: 'No. Prices are without taxes, in the currency that stands beside them.',
+  },
+];

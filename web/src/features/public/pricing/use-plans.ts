@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Plan } from 'contract/subscription/subscription';
+import type { ApiError } from '../../../core/api-error.ts';
+import { call } from '../../../core/client.ts';
+
+// The declaration brings the validation library along, which no visitor's first load needs.
+const loadCall = async () =>
+  (await import('contract/subscription/subscription.endpoints')).subscriptionEndpoints.plans;
+
+/** The plans on offer, whoever asks. */
+export function usePlans() {
+  return useQuery<Plan[], ApiError>({
+    queryKey: ['plan', 'on offer'],
+    queryFn: async ({ signal }) => call(await loadCall(), {}, { signal }),
+  });
+}
