@@ -24,14 +24,25 @@ export async function buildWeb(sources = hashOfSources()) {
     ['build', 'web', '--outDir', draft, '--emptyOutDir', '--manifest', '--logLevel', 'warn'],
     env,
   );
-  if (code === 0) {
+  const isBuilt = code === 0 && (await prerenderPages(draft, env));
+  if (isBuilt) {
     compressFiles(draft);
     writeFileSync(stampIn(draft), sources);
     rmSync(output, { recursive: true, force: true });
     renameSync(draft, output);
   }
   rmSync(draft, { recursive: true, force: true });
-  return code === 0;
+  return isBuilt;
+}
+
+/** Draws the public pages into a build, by the same sources built once more for Node. Says if it worked. */
+async function prerenderPages(draft, env) {
+  const renderer = `${draft}-renderer`;
+  const options = ['--ssr', 'src/prerender.tsx', '--outDir', renderer, '--emptyOutDir', '--logLevel', 'warn'];
+  const isReady = (await run('vite', ['build', 'web', ...options], env)) === 0;
+  const isDrawn = isReady && (await run('node', ['scripts/prerender.mjs', draft, renderer], env)) === 0;
+  rmSync(renderer, { recursive: true, force: true });
+  return isDrawn;
 }
 
 /** Compresses the texts once, better than there is time for in a request; the server sends what a browser takes. */
@@ -47,7 +58,12 @@ function compressFiles(folder) {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', ...filesBelow('contract'), ...filesBelow('web')];
+  const files = [
+    'package-lock.json',
+    'scripts/prerender.mjs',
+    ...filesBelow('contract'),
+    ...filesBelow('web'),
+  ];
   for (const file of files.toSorted()) {
     hash.update(`${file}\n`).update(readFileSync(join(root, file)));
   }

@@ -16,6 +16,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Plumbline</title>');
+  await mkdir(join(folder, 'pages'));
+  await writeFile(join(folder, 'pages', 'index.html'), '<!doctype html><title>Landing</title>');
+  await writeFile(join(folder, 'pages', 'pricing.html'), '<!doctype html><title>Pricing</title>');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, '.plumbline-sources'), 'a hash');
   await writeFile(join(folder, 'assets', 'page-abc.js'), script);
@@ -28,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each(['/', '/login', '/risk/workspace/1/my-risk?page=2', '/accept-invitation'])(
+test.each(['/login', '/risk/workspace/1/my-risk?page=2', '/accept-invitation', '/pricing/more'])(
   'at %s stands the application, asked for anew each time',
   async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
@@ -38,6 +41,17 @@ test.each(['/', '/login', '/risk/workspace/1/my-risk?page=2', '/accept-invitatio
     expect(body).toContain('<title>Plumbline</title>');
   },
 );
+
+test.each([
+  ['/', 'Landing'],
+  ['/pricing', 'Pricing'],
+  ['/pricing?from=mail', 'Pricing'],
+])('at %s stands the page that was drawn for it, asked for anew each time', async (url, title) => {
+  const { statusCode, headers, body } = await app.inject(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain(`<title>${title}</title>`);
+});
 
 test('a file whose name changes with its bytes is kept for ever, and leaves as it was compressed beforehand', async () => {
   const { headers, rawPayload } = await app.inject({

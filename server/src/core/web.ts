@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -16,9 +16,17 @@ const isFile = (path: string) => /\.[^/]*$/.test(path);
 /** Where a path is not a page of the application: the API, sockets, and what has a page of its own. */
 const isElsewhere = (path: string) => /^(v1|socket\.io|docs\/api)(\/|$)/.test(path);
 
+/** The addresses whose page was drawn when the application was built, each with its file. */
+function drawnPages(folder: string): Map<string, string> {
+  const pages = join(folder, 'pages');
+  const files = existsSync(pages) ? readdirSync(pages, { recursive: true, encoding: 'utf8' }) : [];
+  const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll('\\', '/'));
+  return new Map(names.map((name) => [name.replace(/(^index)?\.html$/, ''), `pages/${name}`]));
+}
+
 /**
  * Serves the web application that Vite has built into `folder`: its files, compressed beforehand, and its first page
- * at every other address, where the application finds its way. Says so when it has not been built.
+ * at every other address, where the application finds its way; an address that was drawn has its own. Says so when it has not been built.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -42,9 +50,10 @@ export async function serveWeb(
       );
     },
   });
+  const pages = drawnPages(folder);
   app.get('/*', (request, reply): FastifyReply => {
     const { '*': path } = request.params as { '*': string }; // the route's own
     if (isElsewhere(path)) throw notFound('Page');
-    return reply.sendFile(isFile(path) ? path : 'index.html');
+    return reply.sendFile(isFile(path) ? path : (pages.get(path) ?? 'index.html'));
   });
 }

@@ -1,17 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { StrictMode, useLayoutEffect } from 'react';
+import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../core/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { routes } from './routes.tsx';
 
-export function App() {
-  const [router] = useState(() => createBrowserRouter(routes));
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Waits until the code of the first screen is there, so that it is drawn at once and never half. */
+export function untilReady(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+export type AppProps = {
+  router: Router;
+  /** Called once, when its first screen stands. */
+  onShown?: () => void;
+};
+
+export function App({ router, onShown }: AppProps) {
+  useLayoutEffect(() => onShown?.(), [onShown]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>
   );
 }

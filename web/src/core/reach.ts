@@ -12,6 +12,8 @@ export const reach = {
   },
 };
 
+const read = () => isAway;
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -19,5 +21,5 @@ function subscribe(listener: () => void) {
 
 /** True while the server cannot be reached or cannot work. */
 export function useIsServerAway(): boolean {
-  return useSyncExternalStore(subscribe, () => isAway);
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -147,5 +147,5 @@ export const session = {
 
 /** The session, drawn again when it changes. */
 export function useSession(): State {
-  return useSyncExternalStore(subscribe, session.get);
+  return useSyncExternalStore(subscribe, session.get, session.get);
 }

@@ -8,7 +8,7 @@ const quietTime = 3000;
  * quiet for a while, so that a connection that breaks later can still be told of.
  */
 export function Toaster() {
-  const region = useSyncExternalStore(toastRegion.subscribe, toastRegion.read);
+  const region = useSyncExternalStore(toastRegion.subscribe, toastRegion.read, toastRegion.read);
   useEffect(() => {
     const timer = setTimeout(() => void loadToastRegion(), quietTime);
     return () => clearTimeout(timer);

@@ -40,6 +40,18 @@ function useSignUp(loginPath: string) {
   return { form, isBusy: register.isBusy };
 }
 
+/** Opened beside the form, so that what is typed stays. */
+function TermsLabel() {
+  return (
+    <>
+      I accept the{' '}
+      <Link to="/terms" target="_blank">
+        terms of use
+      </Link>
+    </>
+  );
+}
+
 function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
   return (
     <>
@@ -90,18 +102,7 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
         autoComplete="new-password"
         {...form.field('confirmPassword')}
       />
-      <CheckboxField
-        label={
-          <>
-            I accept the{' '}
-            <Link to="/terms" target="_blank">
-              terms of use
-            </Link>
-          </>
-        }
-        required
-        {...form.field('terms')}
-      />
+      <CheckboxField label={<TermsLabel />} required {...form.field('terms')} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import column from '../column.module.css';
 import { PageHead } from '../page-head.tsx';
 import classes from './article.module.css';
 
-export type ArticleSection = {
+type ArticleSection = {
   id?: string;
   heading: string;
   paragraphs?: readonly string[];
@@ -15,11 +15,11 @@ export type ArticleSection = {
 
 export type Article = { title: string; lead: string; sections: readonly ArticleSection[] };
 
-function Section({ id, heading, paragraphs = [], steps, terms }: ArticleSection) {
+function Section({ id, heading, paragraphs, steps, terms }: ArticleSection) {
   return (
     <section id={id} className={classes.section}>
       <h2>{heading}</h2>
-      {paragraphs.map((paragraph) => (
+      {paragraphs?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {steps && (

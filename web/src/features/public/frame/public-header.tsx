@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../../core/session.ts';
 import { Logo } from '../../../shared/logo.tsx';
@@ -49,9 +49,6 @@ function Entrance({ size = 'control' }: { size?: 'control' | 'large' }) {
 /** The browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
 function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  useEffect(() => dialog.current?.close(), [key]);
-
   return (
     <>
       <IconButton
@@ -61,6 +58,7 @@ function Drawer() {
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same */}
       <dialog
         ref={dialog}
         className={classes.drawer}
@@ -93,6 +91,7 @@ function Drawer() {
 
 /** Stays at the top of every public page; on a phone its links are in a drawer. */
 export function PublicHeader() {
+  const { key } = useLocation();
   return (
     <header className={classes.header}>
       <div className={classes.row}>
@@ -104,7 +103,8 @@ export function PublicHeader() {
           <Entrance />
         </div>
         <div className={classes.menu}>
-          <Drawer />
+          {/* A new one for each page: the last one's was open. */}
+          <Drawer key={key} />
         </div>
       </div>
     </header>

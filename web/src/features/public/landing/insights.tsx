@@ -9,6 +9,7 @@ import { WeeksPicture } from './weeks-picture.tsx';
 
 function WeeksTable() {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={classes.scroll} role="region" aria-label="Opened and closed per week" tabIndex={0}>
       <table className={classes.table}>
         <thead>
@@ -71,7 +72,7 @@ function Ages() {
 /** What a CAPA dashboard says, on figures that come with the page. */
 export function Insights() {
   return (
-    <section className={classes.band} aria-labelledby="insights">
+    <section className={`${classes.band} ${column.later}`} aria-labelledby="insights">
       <div className={classes.inner}>
         <div className={classes.words}>
           <h2 id="insights" className={column.title}>

@@ -40,7 +40,7 @@ function Risk() {
   return (
     <Picture>
       {heat.flatMap((row, y) =>
-        [...row].map((level, x) => (
+        row.split('').map((level, x) => (
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
             key={`${x} ${y}`}

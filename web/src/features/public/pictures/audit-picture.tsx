@@ -19,6 +19,26 @@ const findings = [
 
 const icons = { now: <IconProgress />, ok: <IconCircleCheck />, bad: <IconAlertCircle /> };
 
+function Findings() {
+  return (
+    <div className={classes.findings}>
+      <p className={classes.findingsHead}>Findings</p>
+      {findings.map(({ name, grade, state, tone }) => (
+        <p key={name} className={classes.finding}>
+          <span>
+            {name}
+            <small>{grade}</small>
+          </span>
+          <span className={frame.pill} data-tone={tone}>
+            {icons[tone as keyof typeof icons]}
+            {state}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
 /** A year's programme and what its audits found, drawn with the product's own shapes and colours. */
 export function AuditPicture() {
   return (
@@ -63,21 +83,7 @@ export function AuditPicture() {
             </div>
           </div>
         </div>
-        <div className={classes.findings}>
-          <p className={classes.findingsHead}>Findings</p>
-          {findings.map(({ name, grade, state, tone }) => (
-            <p key={name} className={classes.finding}>
-              <span>
-                {name}
-                <small>{grade}</small>
-              </span>
-              <span className={frame.pill} data-tone={tone}>
-                {icons[tone as keyof typeof icons]}
-                {state}
-              </span>
-            </p>
-          ))}
-        </div>
+        <Findings />
       </div>
     </div>
   );
