@@ -49,8 +49,6 @@ const buttonStyle = {
 };
 const linkStyle = { color: light.accent, wordBreak: 'break-all' } as const;
 
-const greeting = (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,');
-
 /** Lays a mail out as HTML and as text. React is loaded with the first mail, not with the server. */
 export async function renderMail(content: MailContent): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { createElement: h } = await import('react');
