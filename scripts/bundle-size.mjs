@@ -7,7 +7,7 @@ import { root } from './pinned-node.mjs';
 const output = join(root, 'web', 'dist');
 const manifest = JSON.parse(readFileSync(join(output, '.vite', 'manifest.json'), 'utf8'));
 
-const entry = ['index.html'];
+const entry = ['index.html', ...manifest['index.html'].dynamicImports];
 const signedIn = [...entry, 'src/app/signed-in.tsx', 'src/app/module-frame.tsx'];
 const inPublic = [...entry, 'src/features/public/frame/public-frame.tsx'];
 const publicPages = Object.keys(manifest).filter((chunk) => /features\/public\/.*-page\.tsx$/.test(chunk));

@@ -62,7 +62,7 @@ const bare = template
 
 for (const { path, description, chunks } of prerendered) {
   const { title, markup } = await prerender(path);
-  const files = filesOf(chunks);
+  const files = filesOf([...manifest['index.html'].dynamicImports, ...chunks]);
   const entry = manifest['index.html'].file;
   const head = headOf({
     title,

@@ -1,0 +1,33 @@
+import { startTransition } from 'react';
+import type { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { session } from '../core/session.ts';
+import { App, untilReady } from './app.tsx';
+import { routes } from './routes.tsx';
+
+/** Shows the application in an element, or takes a page over that was drawn there beforehand. */
+export async function boot(
+  root: Element,
+  dom: { createRoot: typeof createRoot; hydrateRoot: typeof hydrateRoot },
+): Promise<void> {
+  const router = createBrowserRouter(routes);
+  await untilReady(router);
+  const drawn = root.querySelector('[data-prerendered]');
+  const top = drawn ? scrollY : 0;
+
+  /** What a drawn page had to wait with; whoever has scrolled in it stays there. */
+  function takeOver() {
+    drawn?.removeAttribute('data-prerendered');
+    for (const form of root.querySelectorAll('form[inert]')) form.removeAttribute('inert');
+    if (top > 0) scrollTo(0, top);
+  }
+
+  // A page was drawn for a stranger, and without what stands behind the question mark.
+  const isAsDrawn = drawn && !session.get().auth.isLoggedIn && location.search === '';
+  const app = <App router={router} onShown={takeOver} />;
+  // In small steps, so that a slow phone stays able to scroll meanwhile.
+  startTransition(() => {
+    if (isAsDrawn) dom.hydrateRoot(drawn, app);
+    else dom.createRoot(root).render(app);
+  });
+}
