@@ -3,7 +3,7 @@ import { makePerson } from '../actors.ts';
 import { signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { watch } from '../checks.ts';
-import { readMail } from '../mailbox.ts';
+import { linkIn, readMail } from '../mail.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
 
@@ -40,7 +40,7 @@ test('a visitor looks around, compares the prices, joins the newsletter, leaves 
     await expect(box.getByRole('status')).toHaveText('A link to confirm is on its way to your inbox.');
     await expect(box.getByLabel('Email')).toHaveValue('');
     const mail = await readMail(email, 'Confirm your subscription');
-    await page.goto(/^http\S+\/newsletter\/confirm\?token=\S+$/m.exec(mail)?.[0] ?? '');
+    await page.goto(linkIn(mail, '/newsletter/confirm'));
     await expect(page).toHaveURL('/newsletter/confirm');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a visitor looks around, compares the prices, joins the newsletter, leaves 
 
   await test.step('and lets it go by another', async () => {
     const mail = await readMail(email, 'You are subscribed');
-    await page.goto(/^http\S+\/newsletter\/unsubscribe\?token=\S+$/m.exec(mail)?.[0] ?? '');
+    await page.goto(linkIn(mail, '/newsletter/unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   });
