@@ -72,7 +72,7 @@ function Ages() {
 /** What a CAPA dashboard says, on figures that come with the page. */
 export function Insights() {
   return (
-    <section className={`${classes.band} ${column.later}`} aria-labelledby="insights">
+    <section className={classes.band} aria-labelledby="insights">
       <div className={classes.inner}>
         <div className={classes.words}>
           <h2 id="insights" className={column.title}>

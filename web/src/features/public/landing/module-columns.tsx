@@ -8,7 +8,7 @@ import classes from './module-columns.module.css';
 
 export function ModuleColumns() {
   return (
-    <section className={`${column.column} ${column.section} ${column.later}`} aria-labelledby="modules">
+    <section className={`${column.column} ${column.section}`} aria-labelledby="modules">
       <h2 id="modules" className={column.title}>
         Four modules, one way of working
       </h2>

@@ -6,7 +6,7 @@ import { productPictures } from './product-pictures.tsx';
 
 export function ProductCards() {
   return (
-    <section className={`${column.column} ${column.section} ${column.later}`} aria-labelledby="products">
+    <section className={`${column.column} ${column.section}`} aria-labelledby="products">
       <h2 id="products" className={column.title}>
         Featured Products
       </h2>

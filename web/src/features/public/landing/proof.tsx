@@ -20,7 +20,7 @@ export function Claims() {
 
 export function Testimonials() {
   return (
-    <section className={`${column.column} ${column.section} ${column.later}`} aria-labelledby="customers">
+    <section className={`${column.column} ${column.section}`} aria-labelledby="customers">
       <h2 id="customers" className={column.title}>
         What customers say
       </h2>
