@@ -90,7 +90,7 @@ call entrust('sweep_newsletter()');
 revoke create on schema public from plumbline_definer;
 
 -- What each plan holds, so that the price list can say it.
-update plans p set user_limit = 25, workspace_limit = 10, cloud_storage = given.storage,
+update plans p set user_limit = null, workspace_limit = 10, cloud_storage = given.storage,
   features = (select jsonb_agg(jsonb_build_object('name', f.name, 'included', true) order by f.n)
                 from unnest(given.features) with ordinality f (name, n))
   from (values

@@ -40,9 +40,8 @@ export const questions: readonly { question: string; answer: string }[] = [
     answer: 'Yes. Each module has its own plan, and the modules that you leave out do not get in the way.',
   },
   {
-    question: 'Do people count once or for each module?',
-    answer:
-      'The number of users belongs to the plan of a module. Somebody who works in two modules counts in both.',
+    question: 'Does every person cost something?',
+    answer: 'No. The price is for a module and an organization, however many people work in it.',
   },
   {
     question: 'Can one person work for several organizations?',
