@@ -10,6 +10,7 @@ import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
+import { securityEndpoints } from './security/security.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { subscriptionEndpoints } from './subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './task/task.endpoints.ts';
@@ -19,6 +20,7 @@ import { workspaceEndpoints } from './workspace/workspace.endpoints.ts';
 
 const features: Record<string, Record<string, Endpoint>> = {
   auth: authEndpoints,
+  security: securityEndpoints,
   user: userEndpoints,
   account: accountEndpoints,
   invitation: invitationEndpoints,

@@ -18,6 +18,7 @@ import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
@@ -30,6 +31,7 @@ const handOver = createHandOver({ risk: handOverRiskItem, risk_action: handOverR
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: authJobs },
+  { routes: securityRoutes },
   { routes: userRoutes },
   { routes: accountRoutes(handOver) },
   { routes: invitationRoutes, jobs: invitationJobs },

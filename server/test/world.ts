@@ -10,6 +10,7 @@ import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { addFactors, type Factors } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { makePlace, makeRisk, type Place } from './make.ts';
 import { uploadFile } from './upload.ts';
@@ -27,6 +28,7 @@ export type World = Place & {
   ids: Record<string, string>;
   modules: Record<string, string>;
   workspaces: Record<string, string>;
+  factors: Factors;
 };
 
 type People = { spareId: string; leadId: string };
@@ -127,9 +129,11 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
   const { spareId, leadId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, params);
+  const factors = await addFactors(api, owner);
   return {
     ...place,
     leadId,
+    factors,
     organizationId: owner.user._id,
     riskId: risk._id,
     deletedRiskId: deleted._id,
@@ -155,6 +159,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       uploadId,
       partNumber: '1',
       fileId: newId(),
+      sessionId: factors.sessionId,
+      passkeyId: factors.passkeyId,
       id: workspaceId,
       key: 'columns:risk',
     },

@@ -35,7 +35,7 @@ export function makeUser(fields: Partial<User> = {}): User {
   };
 }
 
-export type Opened = AnswerOf<typeof authEndpoints.login>;
+export type Opened = AnswerOf<typeof authEndpoints.takeSecondStep>;
 
 /** What a login answers. */
 export function makeOpened(user = makeUser(), name = 'one'): Opened {

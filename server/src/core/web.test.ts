@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'page-abc.js'), script);
   await writeFile(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync(script));
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, isHttps: false });
-  await serveWeb(app, { warn: () => {} }, folder);
+  await serveWeb(app, { warn: () => {} }, { folder });
 });
 afterAll(async () => {
   await app.close();
@@ -96,7 +96,7 @@ test.each([
 test('where nothing is built the start says so, and the rest is served', async () => {
   const bare = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, isHttps: false });
   const warn = vi.fn();
-  await serveWeb(bare, { warn }, join(folder, 'nowhere'));
+  await serveWeb(bare, { warn }, { folder: join(folder, 'nowhere') });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('npm run build'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();

@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { ModuleLayout } from './module-layout.tsx';
 import { moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
-import { useShell } from './use-shell.ts';
+import { useShell } from './use-shell.tsx';
 import { useSwitchTo, useWorkspaceNames } from './use-switch-to.tsx';
 
 /** What needs attention in the open workspace; only the risk register has such a list. */

@@ -8,7 +8,7 @@ import { useOrganizations } from '../features/account/use-organizations.tsx';
 import { ModuleSquare } from '../shared/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
-import { useShell } from './use-shell.ts';
+import { useShell } from './use-shell.tsx';
 
 const ownPages: NavItem[] = [
   { label: 'Dashboard', to: '/dashboard/home', icon: <IconHome /> },

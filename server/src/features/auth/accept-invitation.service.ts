@@ -24,7 +24,7 @@ export async function acceptAsNewPerson(
   const passwordHash = await hashPassword(password);
   return database.transact(null, async (tx) => {
     const userId = await createPerson(tx, { name: person, email, contact: null, passwordHash });
-    const { sessionId, tokens } = await openSession(exchange, tx, userId);
+    const { sessionId, tokens } = await openSession(exchange, tx, userId, true);
     const user = await describeUser(tx);
     await logPerson(exchange, tx, sessionId, { action: 'registered', recordId: userId, recordName: person });
     const data = await joinBy(tx, token);

@@ -36,5 +36,7 @@ export type ShellProps = {
   onLogout: () => void;
   /** How many things wait, and where they are listed. */
   attention?: { count: number; to: string };
+  /** What is to be said above every page. */
+  notice?: ReactNode;
   children: ReactNode;
 };

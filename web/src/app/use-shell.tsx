@@ -1,6 +1,7 @@
 import { signOut } from '../core/sign-out.ts';
 import { useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
+import { VerifyNotice } from '../features/auth/verify-notice.tsx';
 
 /** What both frames tell the shell about the person; the kept user shows until the server has answered. */
 export function useShell() {
@@ -15,7 +16,11 @@ export function useShell() {
       email: user?.email ?? '',
       picture: user?.profilePicture ?? null,
     },
-    personItems: [{ label: 'Profile', to: '/home/profile' }],
+    personItems: [
+      { label: 'Profile', to: '/home/profile' },
+      { label: 'Security', to: '/security-authentication' },
+    ],
+    notice: <VerifyNotice />,
     onLogout: () => void signOut(),
   };
 }
