@@ -273,7 +273,8 @@ call entrust('own_pending_email()');
 -- Where a confirming mail goes, while its link lives.
 create function find_verification(p_id uuid) returns table (kind text, email text, name text, old_email text) language sql stable as $$
   select m.kind, m.email, u.name, u.email from mailed_proofs m join users u on u.id = m.user_id and u.status = 'active'
-   where m.id = p_id and m.kind in ('verify', 'change') and m.used_at is null and m.expires_at > now()
+   where m.id = p_id and (m.kind = 'change' or (m.kind = 'verify' and u.email_verified_at is null))
+     and m.used_at is null and m.expires_at > now()
 $$;
 call entrust('find_verification(uuid)');
 

@@ -4,7 +4,13 @@ type Json = Record<string, unknown>;
 type Options = { challenge: string; rp?: { id: string }; rpId?: string };
 
 /** What an answer differs in from what a good authenticator gives. */
-export type Flaw = { origin?: string; rpId?: string; challenge?: string; isUnverified?: boolean; type?: string };
+export type Flaw = {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  isUnverified?: boolean;
+  type?: string;
+};
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');
@@ -18,7 +24,8 @@ function cborHead(major: number, length: number): Buffer {
 const cborBytes = (bytes: Buffer) => Buffer.concat([cborHead(2, bytes.length), bytes]);
 const cborText = (word: string) => Buffer.concat([cborHead(3, word.length), Buffer.from(word)]);
 const cborInt = (value: number) => (value >= 0 ? cborHead(0, value) : cborHead(1, -1 - value));
-const cborMap = (entries: [Buffer, Buffer][]) => Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
+const cborMap = (entries: [Buffer, Buffer][]) =>
+  Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
 
 /** A passkey in software: one key for one credential, as a browser at `origin` would answer with it. */
 export function createAuthenticator(origin: string) {
@@ -61,7 +68,11 @@ export function createAuthenticator(origin: string) {
         [cborInt(-3), cborBytes(Buffer.from(y, 'base64url'))],
       ]);
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
-      const data = authenticatorData(flaw.rpId ?? options.rp?.id ?? '', flaw.isUnverified ?? false, credential);
+      const data = authenticatorData(
+        flaw.rpId ?? options.rp?.id ?? '',
+        flaw.isUnverified ?? false,
+        credential,
+      );
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],

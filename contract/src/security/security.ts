@@ -100,7 +100,10 @@ const passkeyName = requiredText('Give the passkey a name', 60).meta({ label: 'N
 
 export const passkeyInput = z.object({
   name: passkeyName,
-  token: z.string({ error: 'Start again: the token is missing' }).min(1, 'Start again: the token is missing').max(200, 'Start again'),
+  token: z
+    .string({ error: 'Start again: the token is missing' })
+    .min(1, 'Start again: the token is missing')
+    .max(200, 'Start again'),
   passkey: webAuthn('The passkey is missing'),
 });
 

@@ -9,7 +9,12 @@ const signInPage = /^(login|signup|security-authentication)\/?$/;
 
 /** The application's first page, which says that Google is offered, and whether this document lets its script in. */
 export function withGoogle(page: string, path: string, { clientId, scriptUrl }: GoogleScript): string {
-  const meta = html`<meta name="google-sign-in" content="${clientId}" data-script="${scriptUrl}" data-admitted="${String(signInPage.test(path))}" />`;
+  const meta = html`<meta
+    name="google-sign-in"
+    content="${clientId}"
+    data-script="${scriptUrl}"
+    data-admitted="${String(signInPage.test(path))}"
+  />`;
   return page.replace('</head>', `${meta.markup}</head>`);
 }
 

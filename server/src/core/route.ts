@@ -136,7 +136,8 @@ export function writing<E extends Endpoint>(
 export function outside<E extends Endpoint>(endpoint: E, handler: OutsideHandler<E>): Binding {
   const limits = limitsOf(endpoint);
   const serve: Serve = async (services, request, reply) => {
-    if (services.rateLimits) await checkRate(services.database, limits, request, null);
+    const session = endpoint.access === 'public' ? null : await bearerOf(request, services.tokens);
+    if (services.rateLimits) await checkRate(services.database, limits, request, session?.userId ?? null);
     const result = await handler({ services, request, reply }, inputOf(endpoint, request));
     return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, reply, result);
   };

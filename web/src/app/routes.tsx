@@ -5,6 +5,7 @@ import { namingPages, recoveryPages, signedOutPages } from '../features/auth/aut
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
+import { securityRoutes } from '../features/security/security-routes.tsx';
 import { businessRoutes } from '../features/site/site-routes.tsx';
 import { taskRoutes } from '../features/task/task-routes.tsx';
 import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards.tsx';
@@ -21,6 +22,7 @@ const signedInPages: RouteObject[] = [
   ...businessRoutes,
   ...accountRoutes,
   ...profileRoutes,
+  ...securityRoutes,
 ];
 
 // A frame and its screens come as two chunks at once; both stay out of the first load of the login.

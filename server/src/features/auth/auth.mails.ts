@@ -100,11 +100,7 @@ export const describeTakeOver = (name: string, href: string): MailContent => ({
 export type Where = { device: string; ip: string | null; at: string };
 
 /** The notice of a login from where there was none before. */
-export const describeNewDevice = (
-  name: string,
-  { device, ip, at }: Where,
-  href: string,
-): MailContent => ({
+export const describeNewDevice = (name: string, { device, ip, at }: Where, href: string): MailContent => ({
   subject: 'A new login to your account',
   name,
   lines: [

@@ -12,13 +12,7 @@ import { sha256 } from '../../core/tokens.ts';
 import { sendSecurityMail } from './auth.jobs.ts';
 import { noteStranger } from './event.service.ts';
 import { checkCode, returnGuess, takeGuess, useRecoveryCode } from './factor.service.ts';
-import {
-  askForPasskey,
-  badPasskey,
-  checkPasskey,
-  credentialIn,
-  ownCredentials,
-} from './passkey.service.ts';
+import { askForPasskey, badPasskey, checkPasskey, credentialIn, ownCredentials } from './passkey.service.ts';
 import { admit, type FirstStep } from './sign-in.service.ts';
 
 type Step = BodyOf<typeof authEndpoints.takeSecondStep>;

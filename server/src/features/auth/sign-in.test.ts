@@ -18,7 +18,10 @@ const login = (email: string, password: string, headers?: Record<string, string>
 
 /** The cookie that the session is bound to; the other one is by which the browser is known. */
 const cookieOf = ({ headers }: Answer) =>
-  [headers['set-cookie'] ?? []].flat().map(String).find((cookie) => !/^\S*-device=/.test(cookie)) ?? '';
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .find((cookie) => !/^\S*-device=/.test(cookie)) ?? '';
 
 describe('a refused login', () => {
   test('looks the same for an unknown address, a wrong password and an inactive person (A-09)', async () => {

@@ -60,10 +60,7 @@ export async function startTotp(ctx: WriteContext) {
 }
 
 /** Turns two-step sign-in on, or moves it to another app. */
-export async function confirmTotp(
-  ctx: WriteContext,
-  { code }: BodyOf<typeof securityEndpoints.confirmTotp>,
-) {
+export async function confirmTotp(ctx: WriteContext, { code }: BodyOf<typeof securityEndpoints.confirmTotp>) {
   await requireProof(ctx);
   const [factor] = await ctx.db.query<{ pending: Buffer | null }>(
     sql`select pending from totp_factors where user_id = app_user() for update`,
@@ -72,7 +69,8 @@ export async function confirmTotp(
   const step = factors.stepOf(ctx.services.tokens.unseal(factor.pending, ctx.userId), code);
   if (step === undefined)
     throw invalid({ code: 'This code is wrong. Check the clock of your phone, and enter the newest code.' });
-  await ctx.db.query(sql`update totp_factors set secret = pending, pending = null, last_step = ${step}, confirmed_at = now()
+  await ctx.db
+    .query(sql`update totp_factors set secret = pending, pending = null, last_step = ${step}, confirmed_at = now()
     where user_id = app_user()`);
   const recoveryCodes = await firstCodes(ctx);
   await settle(ctx, { what: 'totp-on', kind: 'mfa_on' });

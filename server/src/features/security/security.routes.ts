@@ -20,9 +20,7 @@ export const securityRoutes = [
   writing(securityEndpoints.challengePasskey, (ctx, _input, exchange) =>
     factors.challengeNewPasskey(ctx, exchange),
   ),
-  writing(securityEndpoints.addPasskey, (ctx, { body }, exchange) =>
-    factors.addPasskey(ctx, body, exchange),
-  ),
+  writing(securityEndpoints.addPasskey, (ctx, { body }, exchange) => factors.addPasskey(ctx, body, exchange)),
   writing(securityEndpoints.removePasskey, (ctx, { params }) => factors.removePasskey(ctx, params.passkeyId)),
   writing(securityEndpoints.linkGoogle, (ctx, { body }, exchange) => factors.linkGoogle(ctx, body, exchange)),
   writing(securityEndpoints.unlinkGoogle, (ctx) => factors.unlinkGoogle(ctx)),

@@ -97,7 +97,8 @@ export async function listSignIns(
     : empty;
   const order = sort === 'createdAt' ? sql`e.at, e.id` : sql`e.at desc, e.id desc`;
   const [rows, [count]] = await Promise.all([
-    ctx.db.query<Event>(sql`select id, kind, agent, ip, at from auth_events e where e.user_id = app_user() ${condition}
+    ctx.db
+      .query<Event>(sql`select id, kind, agent, ip, at from auth_events e where e.user_id = app_user() ${condition}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
     ctx.db.query<{ total: number }>(
       sql`select count(*) as total from auth_events e where e.user_id = app_user() ${condition}`,

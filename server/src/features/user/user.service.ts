@@ -163,7 +163,8 @@ export async function updateMe(ctx: WriteContext, patch: Patch): Promise<User> {
   if (changes.email || patch.password) await checkCurrentPassword(ctx, patch.currentPassword);
   if (patch.orgName !== undefined) await nameOrganization(ctx, me, patch.orgName);
   const { email, ...others } = changes;
-  const mustConfirm = Boolean(email) && me.isEmailVerified && !isSameAddress(me.email, patch.email ?? me.email);
+  const mustConfirm =
+    Boolean(email) && me.isEmailVerified && !isSameAddress(me.email, patch.email ?? me.email);
   if (mustConfirm && patch.email) await askToChangeEmail(ctx, me, patch.email);
   const [given, changed] = mustConfirm ? [{ ...patch, email: undefined }, others] : [patch, changes];
   if (Object.keys(changed).length > 0) await changeFields(ctx, me, given, changed);

@@ -58,14 +58,7 @@ function LoginForm({ form, isBusy }: ReturnType<typeof useLogin>) {
         labelEnd={<Link to="/forget-password">Forgot Password?</Link>}
         {...form.field('password')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        busy={isBusy}
-        busyLabel="Logging in..."
-      >
+      <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy} busyLabel="Logging in...">
         Login
       </Button>
     </form>

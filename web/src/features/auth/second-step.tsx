@@ -56,7 +56,14 @@ function CodeStep({ waiting, onOver }: StepProps) {
         help="The six digits that your authenticator app shows for Plumbline."
         {...form.field('code')}
       />
-      <Button type="submit" variant="primary" size="large" fullWidth busy={step.isBusy} busyLabel="Logging in...">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={step.isBusy}
+        busyLabel="Logging in..."
+      >
         Login
       </Button>
     </form>
@@ -83,7 +90,14 @@ function RecoveryStep({ waiting, onOver }: StepProps) {
         help="One of the ten codes that you kept when you turned two-step sign-in on. It works once."
         {...form.field('recoveryCode')}
       />
-      <Button type="submit" variant="primary" size="large" fullWidth busy={step.isBusy} busyLabel="Logging in...">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={step.isBusy}
+        busyLabel="Logging in..."
+      >
         Login
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { useAction } from '../../core/use-action.ts';
+import { useTokenOnce } from '../../core/use-token-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { signInToast } from '../../ui/toast.ts';
 import { loadLoginWithLink } from './lazy-contract.ts';

@@ -68,7 +68,11 @@ function PasskeyWay({ accept }: WayProps) {
 }
 
 /** The ways to sign in beside the password, below a line; nothing where there are none. */
-export function SignInWays({ accept, keepsDocument = false, withPasskey = true }: WayProps & { withPasskey?: boolean }) {
+export function SignInWays({
+  accept,
+  keepsDocument = false,
+  withPasskey = true,
+}: WayProps & { withPasskey?: boolean }) {
   const hasPasskeys = withPasskey && canUsePasskeys();
   if (!hasPasskeys && !readGoogleOffer()) return null;
   return (

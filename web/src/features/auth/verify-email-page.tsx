@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { session, useSession } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
+import { useTokenOnce } from '../../core/use-token-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { signInToast } from '../../ui/toast.ts';
 import { loadVerifyEmail } from './lazy-contract.ts';

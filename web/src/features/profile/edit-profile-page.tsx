@@ -19,7 +19,7 @@ export function EditProfilePage() {
             <>
               <DetailsForm user={user} />
               <EmailForm user={user} />
-              <PasswordForm />
+              {user.providers.includes('password') && <PasswordForm />}
             </>
           )}
         </Loaded>
