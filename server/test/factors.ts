@@ -1,9 +1,9 @@
 import { securityEndpoints } from 'contract/security/security.endpoints';
-import { generateSync } from 'otplib';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import type { Member, TestApi } from './api.ts';
 import { createAuthenticator } from './authenticator.ts';
+import { codeOf } from './totp.ts';
 
 /** What a person with two-step sign-in, passkeys and Google has, and the answers to what waits for one. */
 export type Factors = {
@@ -36,7 +36,7 @@ async function addSession(api: TestApi, userId: string): Promise<string> {
 export async function startTotp(person: Member): Promise<{ secret: string; code: string }> {
   const { body } = await person.call(securityEndpoints.startTotp);
   const secret: string = body.data.secret;
-  return { secret, code: generateSync({ secret }) };
+  return { secret, code: codeOf(secret) };
 }
 
 /** Turns two-step sign-in on; gives the key of the app and the recovery codes. */
