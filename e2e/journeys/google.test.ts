@@ -28,7 +28,16 @@ async function passGoogle(page: Page, account: string, name?: string): Promise<v
   const form = popup.getByPlaceholder('Enter any login');
   // Who is logged in there already is let through at once.
   const isKnown = popup.waitForEvent('close').then(() => true);
-  if (await Promise.race([isKnown, form.waitFor().then(() => false, () => true)])) return;
+  if (
+    await Promise.race([
+      isKnown,
+      form.waitFor().then(
+        () => false,
+        () => true,
+      ),
+    ])
+  )
+    return;
   await form.fill(account);
   await popup.getByPlaceholder('and password').fill('anything');
   await popup.getByRole('button', { name: 'Sign-in' }).click();

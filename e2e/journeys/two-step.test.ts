@@ -24,7 +24,10 @@ async function enterPassword(page: Page, person: Person): Promise<void> {
 /** The codes of the dialog that shows them once. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' });
-  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  const codes = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
   expect(codes).toHaveLength(10);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -158,7 +161,10 @@ test('a passkey is added, is enough by itself, and is the second step after a pa
   await context.close();
 });
 
-test('of two browsers one ends the other, and a third is ended with all others', async ({ browser, page }) => {
+test('of two browsers one ends the other, and a third is ended with all others', async ({
+  browser,
+  page,
+}) => {
   const person = makePerson('Max');
   await signUpWithOrganization(url, person, 'Example Maxima');
   const other = await browser.newContext({ baseURL: url });

@@ -24,7 +24,7 @@ type Answered = { _id: string; data: { _id: string; status: string } & { _id: st
 function caller(app: FastifyInstance, token?: string): Send {
   return async ({ method, path, params }, args = {}) => {
     const url = params.reduce((text, name) => text.replace(`:${name}`, args.params?.[name] ?? ''), path);
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const headers = { 'user-agent': 'Demo', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const response = await app.inject({
       method,
       url: `/v1${url}`,

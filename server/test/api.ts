@@ -132,9 +132,8 @@ export async function testApi(options: Partial<Services> = {}): Promise<TestApi>
       count += 1;
       const password = 'correct horse battery';
       const email = `person${count}@example.test`;
-      const { body, status } = await caller().call(authEndpoints.register, {
-        body: { name, email, contact: '+923001234567', password },
-      });
+      const input = { name, email, contact: '+923001234567', password };
+      const { body, status } = await caller().call(authEndpoints.register, { body: input });
       if (status !== 201) throw new Error(`register: ${JSON.stringify(body)}`);
       return { ...caller(body.tokens.access.token), user: body.user, tokens: body.tokens, password };
     },

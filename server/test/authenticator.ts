@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Json = Record<string, unknown>;
 type Options = { challenge: string; rp?: { id: string }; rpId?: string };
@@ -27,10 +27,22 @@ const cborInt = (value: number) => (value >= 0 ? cborHead(0, value) : cborHead(1
 const cborMap = (entries: [Buffer, Buffer][]) =>
   Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
 
+/** A public key as an authenticator writes it (COSE, ES256). */
+function coseKeyOf(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  return cborMap([
+    [cborInt(1), cborInt(2)],
+    [cborInt(3), cborInt(-7)],
+    [cborInt(-1), cborInt(1)],
+    [cborInt(-2), cborBytes(Buffer.from(x, 'base64url'))],
+    [cborInt(-3), cborBytes(Buffer.from(y, 'base64url'))],
+  ]);
+}
+
 /** A passkey in software: one key for one credential, as a browser at `origin` would answer with it. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const key = coseKeyOf(publicKey);
   const id = randomBytes(16);
   let counter = 0;
 
@@ -60,13 +72,6 @@ export function createAuthenticator(origin: string) {
   return {
     /** What a browser answers to being asked for a new passkey. */
     register(options: Options, flaw: Flaw = {}): Json {
-      const key = cborMap([
-        [cborInt(1), cborInt(2)],
-        [cborInt(3), cborInt(-7)],
-        [cborInt(-1), cborInt(1)],
-        [cborInt(-2), cborBytes(Buffer.from(x, 'base64url'))],
-        [cborInt(-3), cborBytes(Buffer.from(y, 'base64url'))],
-      ]);
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
       const data = authenticatorData(
         flaw.rpId ?? options.rp?.id ?? '',

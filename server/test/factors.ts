@@ -16,8 +16,13 @@ export type Factors = {
   googleToken: string;
 };
 
+type Challenge = {
+  token: string;
+  options: Parameters<ReturnType<typeof createAuthenticator>['register']>[0];
+};
+
 /** Where the browser of `inject` is. */
-export const testOrigin = 'http://localhost';
+const testOrigin = 'http://localhost';
 
 /** Another open session of somebody, without the cost of a login. */
 async function addSession(api: TestApi, userId: string): Promise<string> {
@@ -33,7 +38,7 @@ async function addSession(api: TestApi, userId: string): Promise<string> {
 }
 
 /** A new key for an authenticator app, by the calls that a person would use. */
-export async function startTotp(person: Member): Promise<{ secret: string; code: string }> {
+async function startTotp(person: Member): Promise<{ secret: string; code: string }> {
   const { body } = await person.call(securityEndpoints.startTotp);
   const secret: string = body.data.secret;
   return { secret, code: codeOf(secret) };
@@ -51,7 +56,8 @@ export async function enrolTotp(person: Member): Promise<{ secret: string; recov
 export async function addFactors(api: TestApi, person: Member): Promise<Factors> {
   await enrolTotp(person);
   const { code: newCode } = await startTotp(person);
-  const ask = async () => (await person.call(securityEndpoints.challengePasskey)).body.data;
+  const ask = async (): Promise<Challenge> =>
+    (await person.call(securityEndpoints.challengePasskey)).body.data as Challenge; // what the call declares
   const first = await ask();
   const made = await person.call(securityEndpoints.addPasskey, {
     body: {

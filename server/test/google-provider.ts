@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
+import type {} from './oidc-provider.d.ts';
 
 /** Somebody at the provider; their id is what they log in with there. */
-export type Account = { id: string; email?: string; isUnverified?: boolean; name?: string };
+type Account = { id: string; email?: string; isUnverified?: boolean; name?: string };
 
 export type GoogleProvider = {
   url: string;
@@ -11,14 +12,15 @@ export type GoogleProvider = {
   env: Record<string, string>;
   addAccount(account: Account): void;
   /** An access token as the provider's own login would give it. */
-  makeToken(accountId: string, options?: { clientId?: string; scope?: string; seconds?: number }): Promise<string>;
+  makeToken(accountId: string, options?: TokenOptions): Promise<string>;
   /** Whether it answers at all: an outage. */
   isAway: boolean;
   close(): Promise<void>;
 };
 
 const clientId = 'plumbline-test';
-const foreignClientId = 'another-application';
+/** A client of the provider that is not ours. */
+export const foreignClient = 'another-application';
 
 // In place of Google's script: the same interface, whose window is a login at this provider.
 const script = (url: string) => `
@@ -56,7 +58,7 @@ function createProvider(url: string, accounts: Map<string, Account>): Provider {
     response_types: ['code'],
   });
   return new Provider(url, {
-    clients: [client(clientId), client(foreignClientId)],
+    clients: [client(clientId), client(foreignClient)],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['a key of the tests'] },
     findAccount(_context: unknown, id: string) {
@@ -71,6 +73,46 @@ function createProvider(url: string, accounts: Map<string, Account>): Provider {
   });
 }
 
+/** What Google tells of a token; it writes its numbers as texts. */
+async function tellToken(provider: Provider, response: ServerResponse, token: string): Promise<void> {
+  const found = await provider.AccessToken.find(token);
+  if (!found) return sendJson(response, 400, { error: 'invalid_token' });
+  const { clientId: audience, accountId, scope, exp } = found;
+  const lives = exp - Math.floor(Date.now() / 1000);
+  const numbers = { exp: String(exp), expires_in: String(lives) };
+  return sendJson(response, 200, { aud: audience, azp: audience, sub: accountId, scope, ...numbers });
+}
+
+/** Gives the token of a login to the page that opened the window. */
+async function finish(url: string, response: ServerResponse, query: URLSearchParams): Promise<void> {
+  const answer = await fetch(`${url}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: query.get('code') ?? '',
+      redirect_uri: `${url}/done`,
+      code_verifier: query.get('state') ?? '',
+    }),
+  });
+  send(response, 200, 'text/html', page((await answer.json()) as object));
+}
+
+type TokenOptions = { clientId?: string; scope?: string; seconds?: number };
+
+async function makeToken(
+  provider: Provider,
+  accountId: string,
+  { clientId: audience = clientId, scope = 'openid profile email', seconds = 3600 }: TokenOptions,
+): Promise<string> {
+  const grant = new provider.Grant({ accountId, clientId: audience });
+  grant.addOIDCScope(scope);
+  const grantId = await grant.save();
+  const client = await provider.Client.find(audience);
+  const gty = 'authorization_code';
+  return new provider.AccessToken({ accountId, client, grantId, scope, gty, expiresIn: seconds }).save();
+}
+
 /** A real OpenID provider on loopback, with Google's two addresses and its script in front. */
 export async function startGoogle(): Promise<GoogleProvider> {
   const accounts = new Map<string, Account>();
@@ -81,42 +123,14 @@ export async function startGoogle(): Promise<GoogleProvider> {
   const serveProvider = provider.callback();
   const self = { isAway: false };
 
-  async function tellToken(response: ServerResponse, token: string): Promise<void> {
-    const found = await provider.AccessToken.find(token);
-    if (!found) return sendJson(response, 400, { error: 'invalid_token' });
-    const { clientId: audience, accountId, scope, exp } = found;
-    // Google writes its numbers as texts.
-    return sendJson(response, 200, {
-      aud: audience,
-      azp: audience,
-      sub: accountId,
-      scope,
-      exp: String(exp),
-      expires_in: String(exp - Math.floor(Date.now() / 1000)),
-    });
-  }
-
-  async function finish(response: ServerResponse, query: URLSearchParams): Promise<void> {
-    const answer = await fetch(`${url}/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: clientId,
-        code: query.get('code') ?? '',
-        redirect_uri: `${url}/done`,
-        code_verifier: query.get('state') ?? '',
-      }),
-    });
-    send(response, 200, 'text/html', page((await answer.json()) as object));
-  }
-
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    if (self.isAway) return send(response, 503, 'text/plain', 'Away');
-    if (pathname === '/tokeninfo') return tellToken(response, searchParams.get('access_token') ?? '');
-    if (pathname === '/gsi/client') return send(response, 200, 'text/javascript', script(url));
-    if (pathname === '/done') return finish(response, searchParams);
-    return serveProvider(request, response);
+    if (self.isAway) send(response, 503, 'text/plain', 'Away');
+    else if (pathname === '/tokeninfo')
+      await tellToken(provider, response, searchParams.get('access_token') ?? '');
+    else if (pathname === '/gsi/client') send(response, 200, 'text/javascript', script(url));
+    else if (pathname === '/done') await finish(url, response, searchParams);
+    else serveProvider(request, response);
   }
   server.on('request', (request, response) => void serve(request, response));
 
@@ -129,33 +143,10 @@ export async function startGoogle(): Promise<GoogleProvider> {
       GOOGLE_SCRIPT_URL: `${url}/gsi/client`,
     },
     addAccount: (account: Account) => void accounts.set(account.id, account),
-    async makeToken(
-      accountId: string,
-      {
-        clientId: audience = clientId,
-        scope = 'openid profile email',
-        seconds = 3600,
-      }: { clientId?: string; scope?: string; seconds?: number } = {},
-    ) {
-      const grant = new provider.Grant({ accountId, clientId: audience });
-      grant.addOIDCScope(scope);
-      const grantId = await grant.save();
-      const client = await provider.Client.find(audience);
-      return new provider.AccessToken({
-        accountId,
-        client,
-        grantId,
-        scope,
-        gty: 'authorization_code',
-        expiresIn: seconds,
-      }).save();
-    },
+    makeToken: (accountId: string, options: TokenOptions = {}) => makeToken(provider, accountId, options),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   });
 }
-
-/** A client of the provider that is not ours. */
-export const foreignClient = foreignClientId;

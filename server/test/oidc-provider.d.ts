@@ -7,7 +7,7 @@ declare module 'oidc-provider' {
   type Token = { clientId: string; accountId: string; scope: string; exp: number };
   type Client = { clientId: string };
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object);
     callback(): RequestListener;
     AccessToken: {

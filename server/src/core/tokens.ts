@@ -1,14 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from 'contract/core/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { createSeal } from './seal.ts';
 
 const audience = 'plumbline:access';
 const maxKnown = 10_000;
@@ -34,7 +28,6 @@ export function createTokens(secretKey: string) {
   const refreshKey = deriveKey(secretKey, 'refresh');
   const linkKey = deriveKey(secretKey, 'link');
   const mailKey = deriveKey(secretKey, 'mail');
-  const sealKey = deriveKey(secretKey, 'seal');
   // Access tokens whose signature was found good: a client shows the same one until it ends.
   const known = new Map<string, Access>();
 
@@ -78,10 +71,7 @@ export function createTokens(secretKey: string) {
     /** The secret of a mailed link, derived from its row's id so that neither the queue nor the database holds it. */
     linkToken: (kind: string, id: string) =>
       createHmac('sha256', mailKey).update(`${kind}.${id}`).digest('base64url'),
-    /** Encrypts a text that must be read again, for one owner: AES-256-GCM, with the owner's id as part of the lock. */
-    seal: (text: string, owner: string) => seal(text, owner, sealKey),
-    /** The text that was sealed for this owner; throws for anything else. */
-    unseal: (sealed: Buffer, owner: string) => unseal(sealed, owner, sealKey),
+    ...createSeal(deriveKey(secretKey, 'seal')),
     /** A signature over the parts of a link. */
     sign: (...parts: (string | number)[]) =>
       createHmac('sha256', linkKey).update(parts.join('\n')).digest('base64url'),
@@ -100,26 +90,6 @@ async function verifyAccess(token: string, key: Buffer): Promise<Access | undefi
   } catch {
     return undefined;
   }
-}
-
-const nonceBytes = 12;
-const tagBytes = 16;
-
-function seal(text: string, owner: string, key: Buffer): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(
-    Buffer.from(owner),
-  );
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
-function unseal(sealed: Buffer, owner: string, key: Buffer): string {
-  const nonce = sealed.subarray(0, nonceBytes);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
 /** Compares two texts in a time that does not tell where they differ. */

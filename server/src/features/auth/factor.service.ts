@@ -76,7 +76,7 @@ export async function renewRecoveryCodes(tx: Connection, userId: string): Promis
 }
 
 /** Uses a recovery code of the person of the transaction; true once for each. */
-export async function useRecoveryCode(tx: Connection, userId: string, code: string): Promise<boolean> {
+export async function spendRecoveryCode(tx: Connection, userId: string, code: string): Promise<boolean> {
   const rows = await tx.query(sql`update recovery_codes set used_at = now()
     where user_id = app_user() and code_hash = ${hashOf(userId, code)} and used_at is null returning 1`);
   return rows.length > 0;

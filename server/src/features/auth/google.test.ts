@@ -215,7 +215,9 @@ describe('a bad token', () => {
       )}`,
     });
     google.addAccount(known);
-    await expect(mixed.identify(await google.makeToken(known.id))).rejects.toMatchObject({ code: 'BAD_TOKEN' });
+    await expect(mixed.identify(await google.makeToken(known.id))).rejects.toMatchObject({
+      code: 'BAD_TOKEN',
+    });
   });
 });
 

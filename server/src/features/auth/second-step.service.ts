@@ -11,7 +11,7 @@ import type { Exchange } from '../../core/route.ts';
 import { sha256 } from '../../core/tokens.ts';
 import { sendSecurityMail } from './auth.jobs.ts';
 import { noteStranger } from './event.service.ts';
-import { checkCode, returnGuess, takeGuess, useRecoveryCode } from './factor.service.ts';
+import { checkCode, returnGuess, takeGuess, spendRecoveryCode } from './factor.service.ts';
 import { askForPasskey, badPasskey, checkPasskey, credentialIn, ownCredentials } from './passkey.service.ts';
 import { admit, type FirstStep } from './sign-in.service.ts';
 
@@ -33,7 +33,7 @@ const codesOf = (userId: string) => `code ${userId}`;
 async function isRight(exchange: Exchange, tx: Connection, tried: Tried, step: Step): Promise<boolean> {
   const { user_id: userId, challenge } = tried;
   if (step.passkey) return challenge !== null && checkPasskey(exchange, tx, step.passkey, challenge);
-  if (step.recoveryCode) return useRecoveryCode(tx, userId, step.recoveryCode);
+  if (step.recoveryCode) return spendRecoveryCode(tx, userId, step.recoveryCode);
   if (!step.code || !(await checkCode(exchange.services.tokens, tx, userId, step.code))) return false;
   await returnGuess(tx, codesOf(userId));
   return true;

@@ -1,3 +1,5 @@
+import { reloadWithState } from '../../core/carried-state.ts';
+
 /** What the server says about Google: our client id, its script, and whether this document lets the script in. */
 export type GoogleOffer = { clientId: string; script: string; isAdmitted: boolean };
 
@@ -20,7 +22,7 @@ function isOwnDocument(): boolean {
  */
 export function reloadForGoogle({ isAdmitted }: GoogleOffer): boolean {
   if (isAdmitted || isOwnDocument()) return false;
-  location.reload();
+  reloadWithState();
   return true;
 }
 
@@ -57,12 +59,12 @@ export function loadGoogle({ script }: GoogleOffer): Promise<void> {
     const policy = window.trustedTypes?.createPolicy('google-sign-in', { createScriptURL: (url) => url });
     element.src = policy ? policy.createScriptURL(script) : script;
     element.async = true;
-    element.onload = () => resolve();
-    element.onerror = () => {
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', () => {
       loading = undefined;
       element.remove();
       reject(new Error('The script of Google could not be loaded'));
-    };
+    });
     document.head.append(element);
   });
   return loading;

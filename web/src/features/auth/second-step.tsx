@@ -43,7 +43,8 @@ function CodeStep({ waiting, onOver }: StepProps) {
     defaultValues: { code: '' },
     onSubmit: ({ code }) => step.run({ body: { token: waiting.token, code } }),
   });
-  useEffect(() => form.setFocus('code'), [form.setFocus]);
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form {...form.props}>
       <TextField
@@ -77,7 +78,8 @@ function RecoveryStep({ waiting, onOver }: StepProps) {
     defaultValues: { recoveryCode: '' },
     onSubmit: ({ recoveryCode }) => step.run({ body: { token: waiting.token, recoveryCode } }),
   });
-  useEffect(() => form.setFocus('recoveryCode'), [form.setFocus]);
+  const { setFocus } = form;
+  useEffect(() => setFocus('recoveryCode'), [setFocus]);
   return (
     <form {...form.props}>
       <TextField

@@ -102,9 +102,15 @@ export function PasswordTab({ security }: { security: Security }) {
   const { hasPassword, passwordChangedAt } = security;
   return (
     <>
-      {hasPassword ? <PasswordForm /> : <SetPassword security={security} />}
-      {passwordChangedAt && (
-        <p className={classes.text}>{securityTexts.password.changed(formatDay(passwordChangedAt))}</p>
+      {hasPassword ? (
+        <div className={classes.group}>
+          <PasswordForm />
+          {passwordChangedAt && (
+            <p className={classes.text}>{securityTexts.password.changed(formatDay(passwordChangedAt))}</p>
+          )}
+        </div>
+      ) : (
+        <SetPassword security={security} />
       )}
       <Google security={security} />
     </>

@@ -115,28 +115,36 @@ function GoogleProof({ onDone }: Pick<FormProps, 'onDone'>) {
   );
 }
 
+/** What somebody can show: the password, and whoever has none what they have. */
+function Proofs({ security, ...forms }: FormProps & { security: Security }) {
+  const { hasPassword, totpSince, passkeys, google } = security;
+  const hasPasskey = passkeys.length > 0 && canUsePasskeys();
+  const hasGoogle = google !== null && readGoogleOffer() !== null;
+  const hasCode = !hasPassword && totpSince !== null;
+  return (
+    <>
+      {hasPasskey && <PasskeyProof onDone={forms.onDone} />}
+      {!hasPassword && hasGoogle && <GoogleProof onDone={forms.onDone} />}
+      {hasPassword && <PasswordProof {...forms} />}
+      {hasCode && <CodeProof {...forms} />}
+      {!hasPassword && !hasCode && !hasPasskey && !hasGoogle && <p>{texts.again}</p>}
+    </>
+  );
+}
+
 export type ProofDialogProps = {
   security: Security;
   opened: boolean;
   onClose: (proved: boolean) => void;
 };
 
-/** Asks somebody to show who they are: by the password, and whoever has none by what they have. */
+/** Asks somebody to show who they are. */
 export function ProofDialog({ security, opened, onClose }: ProofDialogProps) {
-  const { hasPassword, totpSince, passkeys, google } = security;
-  const forms: FormProps = { onDone: () => onClose(true), onCancel: () => onClose(false) };
-  const hasPasskey = passkeys.length > 0 && canUsePasskeys();
-  const hasGoogle = google !== null && readGoogleOffer() !== null;
-  const hasForm = hasPassword || totpSince !== null;
   return (
     <Dialog opened={opened} onClose={() => onClose(false)} title={texts.title} size="small">
       <div className={classes.body}>
         <p className={classes.text}>{texts.about}</p>
-        {hasPasskey && <PasskeyProof onDone={forms.onDone} />}
-        {!hasPassword && hasGoogle && <GoogleProof onDone={forms.onDone} />}
-        {hasPassword && <PasswordProof {...forms} />}
-        {!hasPassword && totpSince !== null && <CodeProof {...forms} />}
-        {!hasForm && !hasPasskey && !hasGoogle && <p>{texts.again}</p>}
+        <Proofs security={security} onDone={() => onClose(true)} onCancel={() => onClose(false)} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { AnswerOf } from 'contract/core/endpoint';
 import { totpConfirmation } from 'contract/security/security';
 import { securityEndpoints } from 'contract/security/security.endpoints';
+import { failureMessage } from '../../core/api-error.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,8 @@ type Props = { setup: TotpSetup; onClose: () => void; onCodes: (codes: string[])
 
 function TotpForm({ setup, onClose, onCodes }: Props) {
   const confirm = useAction(securityEndpoints.confirmTotp, {
+    // A sentence about the code stands at its field.
+    failureToast: (error) => (error.errors['code'] ? undefined : failureMessage(error)),
     onSuccess: ({ recoveryCodes }) => {
       onClose();
       onCodes(recoveryCodes);
