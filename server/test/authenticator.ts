@@ -39,6 +39,14 @@ function coseKeyOf(publicKey: KeyObject): Buffer {
   ]);
 }
 
+const answerOf = (id: string, response: Json): Json => ({
+  id,
+  rawId: id,
+  type: 'public-key',
+  response,
+  clientExtensionResults: {},
+});
+
 /** A passkey in software: one key for one credential, as a browser at `origin` would answer with it. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -61,13 +69,7 @@ export function createAuthenticator(origin: string) {
         crossOrigin: false,
       }),
     );
-  const answer = (response: Json) => ({
-    id: text(id),
-    rawId: text(id),
-    type: 'public-key',
-    response,
-    clientExtensionResults: {},
-  });
+  const answer = (response: Json) => answerOf(text(id), response);
 
   return {
     /** What a browser answers to being asked for a new passkey. */

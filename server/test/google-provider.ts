@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import type {} from './oidc-provider.d.ts';
 
 /** Somebody at the provider; their id is what they log in with there. */
 type Account = { id: string; email?: string; isUnverified?: boolean; name?: string };

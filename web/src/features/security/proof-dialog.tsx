@@ -115,19 +115,26 @@ function GoogleProof({ onDone }: Pick<FormProps, 'onDone'>) {
   );
 }
 
-/** What somebody can show: the password, and whoever has none what they have. */
+/** The ways in which somebody can show who they are: the password, and for whoever has none what they have. */
+function waysOf({ hasPassword, totpSince, passkeys, google }: Security) {
+  const ways = {
+    passkey: canUsePasskeys() && passkeys.length > 0,
+    password: hasPassword,
+    google: !hasPassword && google !== null && readGoogleOffer() !== null,
+    code: !hasPassword && totpSince !== null,
+  };
+  return { ...ways, none: !Object.values(ways).includes(true) };
+}
+
 function Proofs({ security, ...forms }: FormProps & { security: Security }) {
-  const { hasPassword, totpSince, passkeys, google } = security;
-  const hasPasskey = passkeys.length > 0 && canUsePasskeys();
-  const hasGoogle = google !== null && readGoogleOffer() !== null;
-  const hasCode = !hasPassword && totpSince !== null;
+  const ways = waysOf(security);
   return (
     <>
-      {hasPasskey && <PasskeyProof onDone={forms.onDone} />}
-      {!hasPassword && hasGoogle && <GoogleProof onDone={forms.onDone} />}
-      {hasPassword && <PasswordProof {...forms} />}
-      {hasCode && <CodeProof {...forms} />}
-      {!hasPassword && !hasCode && !hasPasskey && !hasGoogle && <p>{texts.again}</p>}
+      {ways.passkey && <PasskeyProof onDone={forms.onDone} />}
+      {ways.google && <GoogleProof onDone={forms.onDone} />}
+      {ways.password && <PasswordProof {...forms} />}
+      {ways.code && <CodeProof {...forms} />}
+      {ways.none && <p>{texts.again}</p>}
     </>
   );
 }
