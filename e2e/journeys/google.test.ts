@@ -3,7 +3,7 @@ import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { makePerson, nameOrganization } from '../actors.ts';
 import { signUpWithOrganization } from '../api.ts';
 import { watch } from '../checks.ts';
-import { linkIn, readMail } from '../mails.ts';
+import { linkIn, readMail } from '../mail.ts';
 import { makeDataDir, removeDataDir, type RunningServer, startServer } from '../server.ts';
 import { startGoogle, type GoogleProvider } from '../../server/test/google-provider.ts';
 
@@ -129,8 +129,8 @@ test('an account with a password links Google after confirming its address, and 
     await page.getByLabel('Password', { exact: true }).fill(joan.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText(`we sent a link to ${joan.email}`)).toBeVisible();
-    const mail = await readMail(server.dataDir, joan.email, 'Confirm your email');
-    await page.goto(linkIn(mail, 'verify-email'));
+    const mail = await readMail(joan.email, 'Subject: Confirm your email', server.dataDir);
+    await page.goto(linkIn(mail, '/verify-email'));
     await expect(page).toHaveURL(`${server.url}/verify-email`);
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();

@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from '../../server/test/totp.ts';
 import { logIn, makePerson, type Person } from '../actors.ts';
 import { signUpWithOrganization } from '../api.ts';
-import { readMail } from '../mails.ts';
+import { readMail } from '../mail.ts';
 
-const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
 const url = process.env['PLUMBLINE_URL'] ?? '';
 // Passkeys are for a host with a name.
 const named = url.replace('127.0.0.1', 'localhost');
@@ -59,7 +58,7 @@ test('an authenticator app is set up, asked for at the login, and a recovery cod
     await expect(page.getByText('Two-step sign-in is on')).toBeVisible();
     const kept = await keepCodes(page);
     await expect(page.getByText('10 codes are left.')).toBeVisible();
-    await readMail(dataDir, ada.email, 'Your sign-in was changed');
+    await readMail(ada.email, 'Subject: Your sign-in was changed');
     return { secret: key, codes: kept };
   });
 
