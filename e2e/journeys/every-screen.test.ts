@@ -23,6 +23,7 @@ const forStrangers = [
   '/newsletter/unsubscribe',
   '/login',
   '/signup',
+  '/sign-in-link',
   '/forget-password',
   '/forgot-password',
   '/reset-password',
@@ -44,6 +45,10 @@ const states = [
   '/global-user-management?tab=inactive',
   '/global-user-management/invite-user?id=:accountId',
   '/my-task?view=done',
+  '/security-authentication?tab=two-step',
+  '/security-authentication?tab=sessions',
+  '/security-authentication?tab=history',
+  '/verify-email?token=no-such-token',
 ];
 
 /** Screens that have something to say when nothing is there yet. */

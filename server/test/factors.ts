@@ -7,8 +7,7 @@ import { codeOf } from './totp.ts';
 
 /** What a person with two-step sign-in, passkeys and Google has, and the answers to what waits for one. */
 export type Factors = {
-  sessionId: string;
-  passkeyId: string;
+  ids: { sessionId: string; passkeyId: string };
   /** A code of a key that waits to be confirmed. */
   newCode: string;
   /** A passkey that waits to be added, with the token of its challenge. */
@@ -71,8 +70,7 @@ export async function addFactors(api: TestApi, person: Member): Promise<Factors>
   const linked = { access_token: `google ${google} ${google}@example.test` };
   await person.call(securityEndpoints.linkGoogle, { body: linked });
   return {
-    sessionId: await addSession(api, person.user._id),
-    passkeyId: made.body.data.passkey._id,
+    ids: { sessionId: await addSession(api, person.user._id), passkeyId: made.body.data.passkey._id },
     newCode,
     newPasskey: {
       token: second.token,

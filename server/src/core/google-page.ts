@@ -15,7 +15,7 @@ export function withGoogle(page: string, path: string, { clientId, scriptUrl }: 
     data-script="${scriptUrl}"
     data-admitted="${String(signInPage.test(path))}"
   />`;
-  return page.replace('</head>', `${meta.markup}</head>`);
+  return page.replace('</head>', () => `${meta.markup}</head>`);
 }
 
 /** Lets Google's script into a sign-in page, and the page hear from the window that it opens. */
