@@ -133,7 +133,7 @@ export const envSchema = z.object({
     .meta({
       allowed: `at least ${secretKeyMin} characters`,
       description:
-        'Signs sessions and links and makes the database passwords: the same on every node. Without it, one is made and kept in `DATA_DIR`.',
+        'Signs sessions and links, encrypts the keys of authenticator apps and makes the database passwords: the same on every node. Without it, one is made and kept in `DATA_DIR`.',
     }),
   TRUST_PROXY: z.string().refine(isTrustProxy).transform(trustedProxies).prefault('off').meta({
     allowed: 'off, on, the number of proxies in front, or their addresses separated by commas',

@@ -44,9 +44,15 @@ export function deviceCookieName(isSecure: boolean): string {
 
 const cookieSecret = /^[\w-]{43}$/;
 
-/** The secret by which a browser is known; undefined for one that has none of ours. */
-export function deviceSecretOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
-  const value = cookies[deviceCookieName(true)] ?? cookies[deviceCookieName(false)];
+/**
+ * The secret by which a browser is known; undefined for one that has none of ours. A browser at a secure origin is
+ * known by the cookie with the prefix alone, which nobody else can have set.
+ */
+export function deviceSecretOf(
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  isSecure: boolean,
+): string | undefined {
+  const value = cookies[deviceCookieName(isSecure)];
   return value && cookieSecret.test(value) ? value : undefined;
 }
 

@@ -8,7 +8,7 @@ import { sha256 } from '../../core/tokens.ts';
 
 /** The hash of the cookie by which a browser is known. */
 export function deviceOf({ request }: Exchange): Buffer | null {
-  const secret = deviceSecretOf(request);
+  const secret = deviceSecretOf(request, true) ?? deviceSecretOf(request, false);
   return secret ? sha256(secret) : null;
 }
 
@@ -17,8 +17,8 @@ export async function rememberDevice(exchange: Exchange, tx: Connection): Promis
   const { request, reply } = exchange;
   const { origin } = request.headers;
   if (!origin) return false;
-  const secret = deviceSecretOf(request) ?? randomBytes(32).toString('base64url');
   const isSecure = isSecureOrigin(origin);
+  const secret = deviceSecretOf(request, isSecure) ?? randomBytes(32).toString('base64url');
   void reply.setCookie(deviceCookieName(isSecure), secret, {
     path: '/',
     httpOnly: true,

@@ -31,6 +31,15 @@ export async function returnGuess(db: Connection, what: string): Promise<void> {
   await db.query(sql`select return_guess(${sha256(what)})`);
 }
 
+// Once SECRET_KEY is another, the keys of authenticator apps cannot be read any more; recovery codes and passkeys still work.
+function keyIn(tokens: Tokens, sealed: Buffer, userId: string): string | undefined {
+  try {
+    return tokens.unseal(sealed, userId);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a code is one that the authenticator app of the person of the transaction shows; each counts once. */
 export async function checkCode(
   tokens: Tokens,
@@ -41,7 +50,8 @@ export async function checkCode(
   const [factor] = await tx.query<{ secret: Buffer; last_step: number }>(sql`
     select secret, last_step from totp_factors where user_id = app_user() and secret is not null for update`);
   if (!factor) return false;
-  const step = stepOf(tokens.unseal(factor.secret, userId), code, factor.last_step);
+  const secret = keyIn(tokens, factor.secret, userId);
+  const step = secret === undefined ? undefined : stepOf(secret, code, factor.last_step);
   if (step === undefined) return false;
   await tx.query(sql`update totp_factors set last_step = ${step} where user_id = app_user()`);
   return true;

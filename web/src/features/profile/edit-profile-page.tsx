@@ -18,8 +18,12 @@ export function EditProfilePage() {
           {(user) => (
             <>
               <DetailsForm user={user} />
-              <EmailForm user={user} />
-              {user.providers.includes('password') && <PasswordForm />}
+              {user.providers.includes('password') && (
+                <>
+                  <EmailForm user={user} />
+                  <PasswordForm />
+                </>
+              )}
             </>
           )}
         </Loaded>

@@ -65,9 +65,12 @@ export function ProfilePage() {
       <PageHeader
         title="Profile"
         actions={
-          <ButtonLink to="/home/edit-profile" variant="primary" icon={<IconPencil />}>
-            Edit profile
-          </ButtonLink>
+          <>
+            <ButtonLink to="/security-authentication">Security</ButtonLink>
+            <ButtonLink to="/home/edit-profile" variant="primary" icon={<IconPencil />}>
+              Edit profile
+            </ButtonLink>
+          </>
         }
       />
       <div className={classes.column}>
