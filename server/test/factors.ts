@@ -8,6 +8,7 @@ import { codeOf } from './totp.ts';
 /** What a person with two-step sign-in, passkeys and Google has, and the answers to what waits for one. */
 export type Factors = {
   ids: { sessionId: string; passkeyId: string };
+  recoveryCodes: string[];
   /** A code of a key that waits to be confirmed. */
   newCode: string;
   /** A passkey that waits to be added, with the token of its challenge. */
@@ -53,7 +54,7 @@ export async function enrolTotp(person: Member): Promise<{ secret: string; recov
 
 /** Gives somebody everything by which one can sign in, and leaves more of it waiting. */
 export async function addFactors(api: TestApi, person: Member): Promise<Factors> {
-  await enrolTotp(person);
+  const { recoveryCodes } = await enrolTotp(person);
   const { code: newCode } = await startTotp(person);
   const ask = async (): Promise<Challenge> =>
     (await person.call(securityEndpoints.challengePasskey)).body.data as Challenge; // what the call declares
@@ -71,6 +72,7 @@ export async function addFactors(api: TestApi, person: Member): Promise<Factors>
   await person.call(securityEndpoints.linkGoogle, { body: linked });
   return {
     ids: { sessionId: await addSession(api, person.user._id), passkeyId: made.body.data.passkey._id },
+    recoveryCodes,
     newCode,
     newPasskey: {
       token: second.token,

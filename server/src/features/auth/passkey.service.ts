@@ -108,6 +108,8 @@ export async function readNewPasskey(exchange: Exchange, answer: Json, challenge
     expectedRPID: id,
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!checked?.verified) throw badPasskey();
-  return checked.registrationInfo.credential;
+  const credential = checked?.registrationInfo?.credential;
+  // Nobody has signed which key belongs to the answer, so at least its two halves must name the same one.
+  if (!credential || credential.id !== credentialIn(answer)) throw badPasskey();
+  return credential;
 }
