@@ -9,8 +9,8 @@ import { codeOf } from './totp.ts';
 export type Factors = {
   ids: { sessionId: string; passkeyId: string };
   recoveryCodes: string[];
-  /** A code of a key that waits to be confirmed. */
-  newCode: string;
+  /** A key that waits for its first code. */
+  newSecret: string;
   /** A passkey that waits to be added, with the token of its challenge. */
   newPasskey: { token: string; passkey: Record<string, unknown> };
   googleToken: string;
@@ -55,7 +55,7 @@ export async function enrolTotp(person: Member): Promise<{ secret: string; recov
 /** Gives somebody everything by which one can sign in, and leaves more of it waiting. */
 export async function addFactors(api: TestApi, person: Member): Promise<Factors> {
   const { recoveryCodes } = await enrolTotp(person);
-  const { code: newCode } = await startTotp(person);
+  const { secret: newSecret } = await startTotp(person);
   const ask = async (): Promise<Challenge> =>
     (await person.call(securityEndpoints.challengePasskey)).body.data as Challenge; // what the call declares
   const first = await ask();
@@ -73,7 +73,7 @@ export async function addFactors(api: TestApi, person: Member): Promise<Factors>
   return {
     ids: { sessionId: await addSession(api, person.user._id), passkeyId: made.body.data.passkey._id },
     recoveryCodes,
-    newCode,
+    newSecret,
     newPasskey: {
       token: second.token,
       passkey: createAuthenticator(testOrigin).register(second.options),

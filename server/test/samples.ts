@@ -1,4 +1,5 @@
 import { moduleKeys } from 'contract/core/modules';
+import { codeOf } from './totp.ts';
 import type { World } from './world.ts';
 
 export type Sample = {
@@ -49,7 +50,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'auth.loginWithLink': () => ({ body: { token: 'unknown' } }),
   'auth.verifyEmail': () => ({ body: { token: 'unknown' } }),
   'security.prove': ({ owner }) => ({ body: { password: owner.password } }),
-  'security.confirmTotp': ({ factors }) => ({ body: { code: factors.newCode } }),
+  'security.confirmTotp': ({ factors }) => ({ body: { code: codeOf(factors.newSecret) } }),
   'security.addPasskey': ({ factors }) => ({ body: { name: 'Phone', ...factors.newPasskey } }),
   'security.linkGoogle': ({ factors }) => ({ body: { access_token: factors.googleToken } }),
   'auth.refresh': ({ owner }) => ({ body: { refreshToken: owner.tokens.refresh.token } }),
