@@ -101,14 +101,18 @@ async function attachNote(api: TestApi, owner: Member, params: Record<string, st
   return { uploadKey, attachmentId: attached.body.data._id };
 }
 
+async function modulesOf(owner: Member): Promise<Record<string, string>> {
+  const list = await owner.call(subscriptionEndpoints.list);
+  return Object.fromEntries(
+    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
+  );
+}
+
 /** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
-  const list = await owner.call(subscriptionEndpoints.list);
-  const modules = Object.fromEntries(
-    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
-  );
+  const modules = await modulesOf(owner);
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
   await owner.call(riskEndpoints.remove, { params: { workspaceId, riskId: deleted._id } });
   const spareSite: Created = await owner.call(siteEndpoints.create, {

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { signInToast } from '../../ui/toast.ts';
 import { loadVerifyEmail } from './lazy-contract.ts';
 
-
 type Outcome = { email: string } | 'dead' | null;
 
 function describe(outcome: Outcome): { title: string; lead: string } {
