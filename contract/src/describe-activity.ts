@@ -53,7 +53,6 @@ const entities: Record<string, Described> = {
   },
   user: { label: 'User', fields: labelsOf(meInput) },
   organization: { label: 'Organization', fields: labelsOf(meInput) },
-  export: { label: 'Export', fields: {} },
   account: {
     label: 'Account of',
     fields: {
@@ -65,6 +64,18 @@ const entities: Record<string, Described> = {
   },
   invitation: { label: 'Invitation of', fields: { ...labelsOf(invitationInput), status: 'Status' } },
   group: { label: 'Group', fields: { lead: 'Lead' } },
+  export: {
+    label: 'Export',
+    fields: {
+      format: 'Format',
+      search: 'Search',
+      from: 'From',
+      to: 'To',
+      person: 'Person',
+      module: 'Module',
+    },
+  },
+  activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };
 
 const sentences: Record<string, string> = {
@@ -79,6 +90,9 @@ const sentences: Record<string, string> = {
   'account.switched': 'Came to work in the organization',
   'organization.named': 'Named the organization',
   'organization.updated': 'Renamed the organization',
+  'activity.read': 'Read the activity log of the organization',
+  'activity.verified': 'Checked that the activity log is whole',
+  'activity.found-broken': 'Found the activity log broken',
 };
 
 const verbs: Record<string, string> = {
@@ -105,6 +119,22 @@ const verbs: Record<string, string> = {
   deactivated: 'set inactive',
   removed: 'removed',
 };
+
+/** What the rows of the log are about, by the word that a row has for it. */
+export const activityEntities = Object.entries(entities).map(([value, { label }]) => ({ value, label }));
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// What a sentence of its own tells has a verb of its own: "user.logged-in".
+const spokenVerbs = Object.keys(sentences).map((key) => key.slice(key.indexOf('.') + 1));
+
+/** What rows say was done, by the word that a row has for it. */
+export const activityVerbs = [
+  ...Object.entries(verbs).map(([value, label]) => ({ value, label: capital(label) })),
+  ...[...new Set(spokenVerbs)]
+    .filter((value) => !(value in verbs))
+    .map((value) => ({ value, label: capital(value.replaceAll('-', ' ')) })),
+];
 
 /** The words of a trail row: one sentence, the same on the screen, on the wire and in every report. */
 export function describeActivity(row: ActivityRow): string {

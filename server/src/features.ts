@@ -11,6 +11,8 @@ import { exportRisks } from './features/risk/risk-export.service.ts';
 import { createHandOver } from './features/hand-over/hand-over.service.ts';
 import { handOverRiskItem } from './features/risk/risk-people.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
+import { exportActivity } from './features/log/activity-export.service.ts';
+import { logJobs } from './features/log/log.jobs.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { taskRoutes } from './features/task/task.routes.ts';
 import { riskAttentionRoutes } from './features/risk/risk-attention.routes.ts';
@@ -39,12 +41,12 @@ export const features: readonly Feature[] = [
   { routes: processRoutes },
   { routes: allRiskRoutes },
   { routes: customFieldRoutes },
-  { routes: logRoutes },
+  { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
   { routes: riskAttentionRoutes },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: newsletterRoutes, jobs: newsletterJobs },
-  { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks }) },
+  { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks, activity: exportActivity }) },
   { routes: [], jobs: maintenanceJobs },
 ];

@@ -27,6 +27,7 @@ const tenantTables = `select c.oid, c.relname as name from pg_class c join pg_at
 const entrusted = [
   'accept_invitation',
   'act_as',
+  'anchor_trails',
   'confirm_newsletter',
   'consume_reset',
   'copy_user_to_accounts',

@@ -90,5 +90,6 @@ export const samples: Record<string, (world: World) => Sample> = {
   'upload.putPart': () => ({ query: { expires: 1, size: 1, signature: 'x' } }),
   'upload.file': () => ({ query: { expires: 1, as: 'inline', signature: 'x' } }),
   'export.create': ({ workspaceId }) => ({ body: { kind: 'risks', workspace: workspaceId, format: 'csv' } }),
+  'export.createActivity': () => ({ body: { format: 'csv' } }),
   'preference.save': () => ({ body: { value: ['name'] } }),
 };

@@ -6,6 +6,7 @@ import { useRoom } from '../core/realtime.ts';
 import { useApi } from '../core/use-api.ts';
 import { useWorkspace } from '../core/use-can.ts';
 import { useRiskCounts } from '../features/risk/use-risk-counts.ts';
+import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -65,6 +66,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
       attention={attention}
     >
       {children}
+      <ExportTray />
     </ModuleLayout>
   );
 }

@@ -1,10 +1,11 @@
-import { IconBuildingFactory2, IconChecklist, IconHome, IconUsers } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconChecklist, IconHistory, IconHome, IconUsers } from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { Outlet } from 'react-router';
 import { modulePath } from '../core/place.ts';
 import { useCan, useMe } from '../core/use-can.ts';
 import { usersPath, usersTitle } from '../features/account/account-paths.ts';
 import { useOrganizations } from '../features/account/use-organizations.tsx';
+import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ModuleSquare } from '../shared/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
@@ -14,6 +15,7 @@ const ownPages: NavItem[] = [
   { label: 'Dashboard', to: '/dashboard/home', icon: <IconHome /> },
   { label: 'My tasks', to: '/my-task', icon: <IconChecklist /> },
   { label: 'Business management', to: '/business-management', icon: <IconBuildingFactory2 /> },
+  { label: 'Activity log', to: '/activity-logs', icon: <IconHistory /> },
 ];
 
 /** What only those see who may use it. */
@@ -40,6 +42,7 @@ export function OrganizationFrame() {
   return (
     <DashboardLayout {...useShell()} navigation={navigation} organizations={useOrganizations()}>
       <Outlet />
+      <ExportTray />
     </DashboardLayout>
   );
 }

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { accountRoutes } from '../features/account/account-routes.tsx';
 import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
+import { activityLogsRoute } from '../features/log/log-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 import { businessRoutes } from '../features/site/site-routes.tsx';
@@ -21,6 +22,7 @@ const signedInPages: RouteObject[] = [
   ...businessRoutes,
   ...accountRoutes,
   ...profileRoutes,
+  activityLogsRoute,
 ];
 
 // A frame and its screens come as two chunks at once; both stay out of the first load of the login.

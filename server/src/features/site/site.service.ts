@@ -1,6 +1,7 @@
 import type { InputOf } from 'contract/core/endpoint';
 import type { siteEndpoints } from 'contract/site/site.endpoints';
-import { unknownTimeZone, type SiteInput } from 'contract/site/site';
+import { unknownTimeZone } from 'contract/core/time-zone';
+import type { SiteInput } from 'contract/site/site';
 import sql, { empty } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { invalid, inUse } from '../../core/errors.ts';

@@ -15,6 +15,10 @@ export const isVisible = (alias: string) =>
     `exists (select from workspace_rights(${alias}.organization_id, app_account(), ${alias}.id) r where r.level > 0)`,
   );
 
+/** A select of the ids of all workspaces of the organization that the caller may see. */
+export const visibleWorkspaces = sql`select v.id from workspaces v
+  where v.organization_id = app_organization() and v.deleted_at is null and ${isVisible('v')}`;
+
 /** The workspaces of a module that the caller may see. */
 export async function listWorkspaces(ctx: Context, type: ModuleKey, moduleId: string, query: ListQuery) {
   const [, page] = await Promise.all([
