@@ -18,6 +18,7 @@ import { taskRoutes } from './features/task/task.routes.ts';
 import { riskAttentionRoutes } from './features/risk/risk-attention.routes.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -43,7 +44,7 @@ export const features: readonly Feature[] = [
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
-  { routes: riskAttentionRoutes },
+  { routes: attentionRoutes },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: newsletterRoutes, jobs: newsletterJobs },

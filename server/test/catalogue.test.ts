@@ -44,6 +44,7 @@ const entrusted = [
   'hold_own_hash',
   'keep_an_owner',
   'leave_newsletter',
+  'my_attention',
   'my_tasks',
   'open_newsletter',
   'open_reset',

@@ -157,6 +157,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       fileId: newId(),
       id: workspaceId,
       key: 'columns:risk',
+      type: 'task_overdue',
     },
   };
 }

@@ -1,4 +1,11 @@
-import { IconBuildingFactory2, IconChecklist, IconHistory, IconHome, IconUsers } from '@tabler/icons-react';
+import {
+  IconBellExclamation,
+  IconBuildingFactory2,
+  IconChecklist,
+IconHistory,
+  IconHome,
+  IconUsers,
+} from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { Outlet } from 'react-router';
 import { modulePath } from '../core/place.ts';
@@ -9,11 +16,13 @@ import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ModuleSquare } from '../shared/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
+import { useAttention } from './use-attention.ts';
 import { useShell } from './use-shell.ts';
 
 const ownPages: NavItem[] = [
   { label: 'Dashboard', to: '/dashboard/home', icon: <IconHome /> },
   { label: 'My tasks', to: '/my-task', icon: <IconChecklist /> },
+  { label: 'Needs attention', to: '/need-attention', icon: <IconBellExclamation /> },
   { label: 'Business management', to: '/business-management', icon: <IconBuildingFactory2 /> },
   { label: 'Activity log', to: '/activity-logs', icon: <IconHistory /> },
 ];
@@ -40,7 +49,12 @@ export function OrganizationFrame() {
   const own: NavGroup = { items: [...ownPages, ...useOrganizationPages()] };
   const navigation = [own, { heading: 'Modules', items: useModuleItems() }];
   return (
-    <DashboardLayout {...useShell()} navigation={navigation} organizations={useOrganizations()}>
+    <DashboardLayout
+      {...useShell()}
+      attention={useAttention(null)}
+      navigation={navigation}
+      organizations={useOrganizations()}
+    >
       <Outlet />
       <ExportTray />
     </DashboardLayout>

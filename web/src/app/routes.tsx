@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { accountRoutes } from '../features/account/account-routes.tsx';
 import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
+import { allAttentionRoutes } from '../features/attention/attention-routes.tsx';
 import { activityLogsRoute } from '../features/log/log-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
@@ -19,6 +20,7 @@ import { ScreenError } from './screen-error.tsx';
 const signedInPages: RouteObject[] = [
   ...homeRoutes,
   ...taskRoutes,
+  ...allAttentionRoutes,
   ...businessRoutes,
   ...accountRoutes,
   ...profileRoutes,
