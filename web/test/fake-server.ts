@@ -1,4 +1,5 @@
 import './setup.ts';
+import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
 import type { Reply } from 'contract/core/reply';
@@ -79,9 +80,16 @@ function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> 
   );
 }
 
+const nothing = { results: [], total: 0, page: 1, limit: 1 };
+
+// What the frame around every screen asks; a test that is about it binds its own.
+const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
+  { endpoint: attentionEndpoints.listMine, handler: () => nothing },
+];
+
 /** Stands in place of the API: what a handler gives goes out in its endpoint's envelope, and every request is kept. */
 export function fakeServer() {
-  const bound: { endpoint: Endpoint; handler: Handler }[] = [];
+  const bound = [...ofTheFrame];
   const seen: Seen[] = [];
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

@@ -69,5 +69,5 @@ test('with nothing of mine, the way to all that I may see is one button', async 
 test('a rule that is not there says so', async () => {
   server.on(attentionEndpoints.listMine, () => pageOf([]));
   renderAt('/need-attention/no_such/detail', routes);
-  await screen.findByText('There is no such rule.');
+  await screen.findByText('There is no such rule.', { selector: 'h2' });
 });
