@@ -2,6 +2,7 @@ import { accountPatch } from './account/account.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { modules } from './core/modules.ts';
+import { eventKeys, notificationEvents } from './notification/notification-events.ts';
 import { processInput } from './process/process.ts';
 import { recordFileInput } from './record-file/record-file.ts';
 import { riskActionInput } from './risk/risk-action.ts';
@@ -31,6 +32,8 @@ type Described = {
 };
 
 // The four states are the same for risks and their actions.
+const eventLabels = Object.fromEntries(eventKeys.map((key) => [key, notificationEvents[key].label]));
+
 const entities: Record<string, Described> = {
   risk: {
     label: 'Risk',
@@ -74,6 +77,10 @@ const entities: Record<string, Described> = {
       person: 'Person',
       module: 'Module',
     },
+  },
+  notification_settings: {
+    label: 'Notification settings',
+    fields: { ...eventLabels, enabled: 'Notifications' },
   },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };

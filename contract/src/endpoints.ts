@@ -7,6 +7,7 @@ import { exportEndpoints } from './export.endpoints.ts';
 import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
+import { notificationEndpoints } from './notification/notification.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
@@ -40,6 +41,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   log: logEndpoints,
   upload: uploadEndpoints,
   export: exportEndpoints,
+  notification: notificationEndpoints,
   preference: preferenceEndpoints,
   newsletter: newsletterEndpoints,
 };

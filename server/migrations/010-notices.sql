@@ -75,4 +75,106 @@ create function my_attention(p_all boolean, p_key text) returns setof own_attent
 $$;
 call entrust('my_attention(boolean, text)');
 
+-- What somebody is told of: facts, and how they want it. The key that is unique for a recipient is what makes each
+-- told once, and puts what happens to one record within ten minutes together.
+create table notifications (
+  organization_id uuid not null references organizations,
+  id uuid not null,
+  account_id uuid not null,
+  event text not null,
+  level text not null check (level in ('info', 'warn', 'alert')),
+  module text,
+  workspace_id uuid,
+  entity text,
+  record_id uuid,
+  record_number text,
+  record_name text,
+  -- Where it is shown, below its workspace.
+  path text,
+  actor_name text,
+  facts jsonb not null default '{}',
+  times int not null default 1,
+  group_key text not null,
+  in_app boolean not null,
+  mail text not null check (mail in ('now', 'digest', 'none')),
+  mailed_at timestamptz,
+  digest_id uuid,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  primary key (organization_id, id),
+  unique (organization_id, account_id, group_key),
+  foreign key (organization_id, account_id) references accounts (organization_id, id),
+  foreign key (organization_id, workspace_id) references workspaces (organization_id, id)
+);
+create index notifications_newest on notifications (organization_id, account_id, created_at desc, id desc) where in_app;
+create index notifications_unread on notifications (organization_id, account_id) where in_app and read_at is null;
+create index notifications_digest on notifications (organization_id, account_id) where mail = 'digest' and digest_id is null;
+call protect('notifications', 'select, insert, update');
+
+create table notification_preferences (
+  organization_id uuid not null,
+  account_id uuid not null,
+  choices jsonb not null default '{}',
+  digest text not null default 'daily' check (digest in ('daily', 'weekly', 'off')),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, account_id),
+  foreign key (organization_id, account_id) references accounts (organization_id, id)
+);
+call protect('notification_preferences', 'select, insert, update');
+
+create table notification_settings (
+  organization_id uuid not null,
+  workspace_id uuid not null,
+  enabled boolean not null default true,
+  events jsonb not null default '{}',
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, workspace_id),
+  foreign key (organization_id, workspace_id) references workspaces (organization_id, id)
+);
+call protect('notification_settings', 'select, insert, update');
+
+-- One mail of what gathered, at most one a day for each person.
+create table digests (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  day date not null,
+  mailed_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  unique (organization_id, account_id, day),
+  foreign key (organization_id, account_id) references accounts (organization_id, id)
+);
+call protect('digests', 'select, insert, update');
+
+-- How somebody wants to see days and times; without a zone, their device's is shown and the site's counts.
+alter table users
+  add column date_format text not null default 'MM/DD/YYYY' check (date_format in ('MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD')),
+  add column time_zone text;
+
+-- The organizations with something that is due within a month or late: ids alone, each reminds by itself.
+create function organizations_to_remind() returns setof uuid language sql stable as $$
+  select distinct a.organization_id from risk_actions a
+   where a.deleted_at is null and a.status <> 'completed' and a.end_date <= current_date + 32
+$$;
+call entrust('organizations_to_remind()');
+
+-- Whose digest is due: from seven in the morning where they are, each day or on Mondays.
+create function digests_due() returns table (organization_id uuid, account_id uuid, day date) language sql stable as $$
+  select a.organization_id, a.id, l.at::date
+    from accounts a
+    join users u on u.id = a.user_id and u.status = 'active'
+    left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
+    cross join lateral (select now() at time zone coalesce(u.time_zone,
+      (select s.time_zone from sites s where s.organization_id = a.organization_id and s.deleted_at is null
+        order by s.created_at limit 1), 'UTC') as at) l
+   where a.status = 'active' and extract(hour from l.at) >= 7
+     and (coalesce(p.digest, 'daily') = 'daily' or (p.digest = 'weekly' and extract(isodow from l.at) = 1))
+     and exists (select from notifications n where n.organization_id = a.organization_id and n.account_id = a.id
+                   and n.mail = 'digest' and n.digest_id is null)
+     and not exists (select from digests d where d.organization_id = a.organization_id and d.account_id = a.id
+                       and d.day = l.at::date)
+$$;
+call entrust('digests_due()');
+
 revoke create on schema public from plumbline_definer;

@@ -10,6 +10,8 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { exportRisks } from './features/risk/risk-export.service.ts';
 import { createHandOver } from './features/hand-over/hand-over.service.ts';
 import { handOverRiskItem } from './features/risk/risk-people.service.ts';
+import { riskNoticeRules } from './features/risk/risk-notice.service.ts';
+import { findRiskReminders } from './features/risk/risk-reminder.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
 import { exportActivity } from './features/log/activity-export.service.ts';
 import { logJobs } from './features/log/log.jobs.ts';
@@ -19,6 +21,9 @@ import { riskAttentionRoutes } from './features/risk/risk-attention.routes.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
+import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { tellOf } from './features/notification/notification-rules.service.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -45,6 +50,11 @@ export const features: readonly Feature[] = [
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
   { routes: attentionRoutes },
+  {
+    routes: notificationRoutes,
+    jobs: notificationJobs([findRiskReminders]),
+    follow: tellOf(riskNoticeRules),
+  },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: newsletterRoutes, jobs: newsletterJobs },

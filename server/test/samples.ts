@@ -91,5 +91,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   'upload.file': () => ({ query: { expires: 1, as: 'inline', signature: 'x' } }),
   'export.create': ({ workspaceId }) => ({ body: { kind: 'risks', workspace: workspaceId, format: 'csv' } }),
   'export.createActivity': () => ({ body: { format: 'csv' } }),
+  'notification.markRead': () => ({ body: { all: true } }),
+  'notification.savePreferences': () => ({
+    body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
+  }),
+  'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
   'preference.save': () => ({ body: { value: ['name'] } }),
 };

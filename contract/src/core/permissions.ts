@@ -67,6 +67,8 @@ export const permissions = {
   'activity.verify': administrators,
   'analytics.read': { level: 'view' },
   'attention.read': { level: 'view' },
+  'notification.read': { level: 'view' },
+  'notification.manage': { level: 'admin' },
   'task.read': { level: 'view' },
   'custom-field.read': { level: 'view' },
   'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields' },

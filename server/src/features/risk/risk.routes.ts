@@ -81,4 +81,11 @@ const fileRoutes = [
 
 const analyticsRoutes = [reading(attentionEndpoints.analytics, (ctx) => describeWorkspace(ctx))];
 
-export const allRiskRoutes = [...analyticsRoutes, ...riskRoutes, ...bulkRoutes, ...memberRoutes, ...actionRoutes, ...fileRoutes];
+export const allRiskRoutes = [
+  ...analyticsRoutes,
+  ...riskRoutes,
+  ...bulkRoutes,
+  ...memberRoutes,
+  ...actionRoutes,
+  ...fileRoutes,
+];
