@@ -34,19 +34,21 @@ call entrust('anchor_trails()');
 create view attention_rows with (security_invoker = true) as
   select t.organization_id, t.workspace_id, t.id, t.record_id, 'task_overdue' as key, 'action' as about,
          t.title as name, t.record_number as number, t.due_date as since, t.today - t.due_date as days, 1 as grave,
-         w.type as module, w.module_id, w.name as workspace_name, 'tasks/detail/' || t.id as path,
+         w.type as module, w.module_id, w.name as workspace_name, 'tasks/detail/' || t.id as path, r.site_id, r.process_id,
          array(select l.account_id from risk_action_assignees l
                 where l.organization_id = t.organization_id and l.action_id = t.id) as concerned,
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
                    'profilePicture', x.profile_picture) order by l.position), '[]'::json)
             from risk_action_assignees l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
            where l.organization_id = t.organization_id and l.action_id = t.id) as people
-    from task_rows t join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
+    from task_rows t
+    join risks r on r.organization_id = t.organization_id and r.id = t.record_id
+    join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
    where t.is_overdue
   union all
   select r.organization_id, r.workspace_id, r.id, r.id, 'risk_unassessed', 'library',
          r.name, r.number, r.created_at::date, current_date - r.created_at::date, 2,
-         w.type, w.module_id, w.name, 'library/detail/' || r.id,
+         w.type, w.module_id, w.name, 'library/detail/' || r.id, r.site_id, r.process_id,
          array(select l.account_id from risk_people l
                 where l.organization_id = r.organization_id and l.risk_id = r.id and l.relation = 'manager'),
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
@@ -58,16 +60,24 @@ create view attention_rows with (security_invoker = true) as
      and r.created_at < now() - interval '14 days' and r.assessment_approval->>'status' <> 'Approved';
 grant select on attention_rows to plumbline_app, plumbline_definer;
 
--- The same for the caller, in every organization where they are active and every workspace that they may see.
+-- The same for the caller, in every organization where they are active and every workspace where they may read risks;
+-- whoever is narrowed to some sites and processes sees what is there, and what names them.
 create view own_attention with (security_invoker = true) as
   select r.*, o.name as organization_name, m.id = any(r.concerned) as is_mine
     from accounts m
     join organizations o on o.id = m.organization_id
+    cross join lateral (select scope_of(m.organization_id, m.id) as scope) s
     join attention_rows r on r.organization_id = m.organization_id
    where m.user_id = app_user() and m.status = 'active'
-     and (m.role in ('owner', 'admin') or exists (
-       select from account_permissions p
-        where p.organization_id = m.organization_id and p.account_id = m.id and p.workspace_id = r.workspace_id));
+     and exists (select from workspace_rights(m.organization_id, m.id, r.workspace_id) g
+                  where coalesce((g.levels->>'risk')::int, g.level) > 0)
+     and (s.scope is null or in_scope(s.scope, r.workspace_id, r.site_id, r.process_id) or m.id = any(r.concerned)
+       or exists (select from risk_people p where p.organization_id = m.organization_id and p.risk_id = r.record_id
+                     and p.account_id = m.id)
+       or exists (select from risk_actions x
+                    join risk_action_assignees l on l.organization_id = x.organization_id and l.action_id = x.id
+                   where x.organization_id = m.organization_id and x.risk_id = r.record_id and x.deleted_at is null
+                     and l.account_id = m.id));
 grant select on own_attention to plumbline_app, plumbline_definer;
 
 create function my_attention(p_all boolean, p_key text) returns setof own_attention language sql stable as $$

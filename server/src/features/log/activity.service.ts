@@ -13,7 +13,7 @@ const isAdministrator = sql`exists (select from accounts me
   where me.organization_id = app_organization() and me.id = app_account() and me.role in ('owner', 'admin'))`;
 
 // Owners and administrators read all; others what happened in their workspaces, and what they did outside of any.
-const mayRead = sql`(${isAdministrator} or t.workspace_id in (${visibleWorkspaces})
+const mayRead = sql`(${isAdministrator} or t.workspace_id in (${visibleWorkspaces('log')})
   or (t.workspace_id is null and t.account_id = app_account()))`;
 
 // A reader who turns pages reads once; what they looked for is theirs.
@@ -40,6 +40,6 @@ export function listActivityPeople(ctx: Context): Promise<Person[]> {
        and (a.id = app_account() or a.role in ('owner', 'admin') or ${isAdministrator}
          or exists (select from account_permissions p
               where p.organization_id = a.organization_id and p.account_id = a.id
-                and p.workspace_id in (${visibleWorkspaces})))
+                and p.workspace_id in (${visibleWorkspaces('log')})))
      order by lower(a.name), a.id`);
 }

@@ -33,7 +33,7 @@ export async function listNotifications(
   const conditions = join(
     [
       isMine,
-      sql`(n.workspace_id is null or n.workspace_id in (${visibleWorkspaces}))`,
+      sql`(n.workspace_id is null or n.workspace_id in (${visibleWorkspaces('risk')}))`,
       ...(unread === undefined ? [] : [unread ? sql`n.read_at is null` : sql`n.read_at is not null`]),
       ...(module ? [sql`n.module = ${module}`] : []),
       ...(search

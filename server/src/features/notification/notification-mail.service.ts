@@ -1,5 +1,6 @@
 import { formatDay } from 'contract/core/format-day';
 import { modules, type ModuleKey } from 'contract/core/modules';
+import { can } from 'contract/core/permissions';
 import { describeNotification, subjectOf } from 'contract/notification/describe-notification';
 import type { EventKey } from 'contract/notification/notification-events';
 import sql, { raw } from 'sql-template-tag';
@@ -88,7 +89,7 @@ export async function sendNotice(
   const { accountId, workspaceId } = waiting;
   const told = await whileAllowed(
     actAs(services, { organizationId, accountId, workspaceId }, async (ctx) => {
-      if (workspaceId && ctx.actor.level === 0) return undefined;
+      if (workspaceId && !can(ctx.actor, 'risk.read')) return undefined;
       const [row] = await ctx.db.query<Told>(
         sql`select ${toldColumns} from ${toldRows} where n.organization_id = app_organization() and n.id = ${id}`,
       );
@@ -131,11 +132,10 @@ async function gather(
     const { id, ...person } = digest;
     const rows = await db.query<Told>(sql`
       select ${toldColumns} from ${toldRows}
-        join accounts a on a.organization_id = n.organization_id and a.id = n.account_id
        where n.organization_id = app_organization() and n.account_id = ${accountId} and n.digest_id = ${id}
-         and (n.workspace_id is null or a.role in ('owner', 'admin') or exists (
-           select from account_permissions p where p.organization_id = n.organization_id
-              and p.account_id = n.account_id and p.workspace_id = n.workspace_id))
+         and (n.workspace_id is null or exists (
+           select from workspace_rights(n.organization_id, n.account_id, n.workspace_id) r
+            where coalesce((r.levels->>'risk')::int, r.level) > 0))
        order by n.created_at limit 100`);
     return { id, rows, person };
   });

@@ -35,19 +35,23 @@ type Created = { room: string; payload: ServerEvents['notification.created'] };
 type Recipient = {
   id: string;
   userId: string;
-  workspaces: string[] | null;
+  workspaces: string[];
   choices: Choices | null;
 };
 
 const togetherMs = 600_000;
 
-/** The active people among these, with what they chose and which workspaces they may see (null: all). */
-function findRecipients(db: Connection, accounts: readonly string[]): Promise<Recipient[]> {
+const workspacesOf = (notices: readonly Notice[]) => [
+  ...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? [])),
+];
+
+/** The active people among these, with what they chose and in which of these workspaces they may read. */
+function findRecipients(db: Connection, accounts: readonly string[], workspaces: readonly string[]) {
   return db.query<Recipient>(sql`
-    select a.id, a.user_id as "userId", p.choices,
-           case when a.role not in ('owner', 'admin') then array(
-             select x.workspace_id::text from account_permissions x
-              where x.organization_id = a.organization_id and x.account_id = a.id) end as workspaces
+    select a.id, a.user_id as "userId", p.choices, array(
+             select w.id::text from unnest(${workspaces}::uuid[]) w(id)
+              where exists (select from workspace_rights(a.organization_id, a.id, w.id) r
+                             where coalesce((r.levels->>'risk')::int, r.level) > 0)) as workspaces
       from accounts a
       left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
      where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[]) and a.status = 'active'`);
@@ -55,12 +59,11 @@ function findRecipients(db: Connection, accounts: readonly string[]): Promise<Re
 
 async function findSwitches(
   db: Connection,
-  notices: readonly Notice[],
+  workspaces: readonly string[],
 ): Promise<Map<string, WorkspaceSwitches>> {
-  const ids = [...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? []))];
   const rows = await db.query<WorkspaceSwitches & { id: string }>(sql`
     select workspace_id as id, enabled, events from notification_settings
-     where organization_id = app_organization() and workspace_id = any(${ids}::uuid[])`);
+     where organization_id = app_organization() and workspace_id = any(${workspaces}::uuid[])`);
   return new Map(rows.map(({ id, ...switches }) => [id, switches]));
 }
 
@@ -68,7 +71,7 @@ async function findSwitches(
 export const onceKey = (once: string): string => `once:${once}`;
 
 const mayKnow = ({ workspaces }: Recipient, workspaceId: string | null | undefined) =>
-  !workspaceId || workspaces === null || workspaces.includes(workspaceId);
+  !workspaceId || workspaces.includes(workspaceId);
 
 function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: Actor | null) {
   const { event, workspaceId, module, record, path, facts = {}, once } = notice;
@@ -134,7 +137,11 @@ export async function keepNotices(
 ): Promise<Created[]> {
   const accounts = [...new Set(notices.flatMap(({ to }) => to))].filter((id) => id !== actor?.accountId);
   if (accounts.length === 0) return [];
-  const [found, switches] = await Promise.all([findRecipients(db, accounts), findSwitches(db, notices)]);
+  const workspaces = workspacesOf(notices);
+  const [found, switches] = await Promise.all([
+    findRecipients(db, accounts, workspaces),
+    findSwitches(db, workspaces),
+  ]);
   const recipients = new Map(found.map((one) => [one.id, one]));
   const rows = notices.flatMap((notice) =>
     [...new Set(notice.to)].flatMap((account) => {
