@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx';
 import { ModuleLayout } from './module-layout.tsx';
 import { moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
 import { useAttention } from './use-attention.ts';
-import { useShell } from './use-shell.ts';
+import { useShell } from './use-shell.tsx';
 import { useSwitchTo, useWorkspaceNames } from './use-switch-to.tsx';
 
 /** In place of every screen of a workspace that is not there for this person. */

@@ -17,7 +17,7 @@ import { ModuleSquare } from '../shared/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
 import { useAttention } from './use-attention.ts';
-import { useShell } from './use-shell.ts';
+import { useShell } from './use-shell.tsx';
 
 const ownPages: NavItem[] = [
   { label: 'Dashboard', to: '/dashboard/home', icon: <IconHome /> },

@@ -5,6 +5,7 @@ import { namingPages, recoveryPages, signedOutPages } from '../features/auth/aut
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
 import { allAttentionRoutes } from '../features/attention/attention-routes.tsx';
 import { activityLogsRoute } from '../features/log/log-routes.tsx';
+import { notificationsRoute } from '../features/notification/notification-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 import { businessRoutes } from '../features/site/site-routes.tsx';
@@ -25,6 +26,7 @@ const signedInPages: RouteObject[] = [
   ...accountRoutes,
   ...profileRoutes,
   activityLogsRoute,
+  notificationsRoute,
 ];
 
 // A frame and its screens come as two chunks at once; both stay out of the first load of the login.

@@ -54,14 +54,19 @@ const ofAction: NoticeRule = async (row, ctx) => {
   ];
 };
 
+// Where each step leads, as people call it.
+const riskStates: Record<string, string> = Object.fromEntries(
+  Object.entries(riskWorkflow.transitions).map(([step, { to }]) => [step, riskWorkflow.states[to].label]),
+);
+
 const ofRisk: NoticeRule = async (row, ctx) => {
   const risk = about(row, `library/detail/${row.recordId}`);
-  const status = row.changes?.['status'];
-  if (status && row.action !== 'created') {
-    const state = riskWorkflow.states[status[1] as keyof typeof riskWorkflow.states]; // what the workflow has set
+  const step = riskStates[row.action];
+  if (step) {
     const to = await peopleOf(ctx, row.recordId ?? '', ['manager', 'member']);
-    return [{ ...risk, event: 'record.transitioned', to, facts: { status: state.label } }];
+    return [{ ...risk, event: 'record.transitioned', to, facts: { status: step } }];
   }
+  if (row.action !== 'created' && row.action !== 'updated') return [];
   return [
     { ...risk, event: 'record.assigned', to: movedIn(row, 'members').came, facts: { relation: 'member' } },
     { ...risk, event: 'record.assigned', to: movedIn(row, 'managers').came, facts: { relation: 'manager' } },

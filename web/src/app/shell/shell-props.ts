@@ -36,5 +36,7 @@ export type ShellProps = {
   onLogout: () => void;
   /** How many things wait, and where they are listed. */
   attention?: { count: number; to: string };
+  /** Further controls of the top bar, before the person. */
+  tools?: ReactNode;
   children: ReactNode;
 };

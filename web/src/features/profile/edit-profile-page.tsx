@@ -3,6 +3,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { NotificationPreferencesForm } from '../notification/preferences-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -20,6 +21,7 @@ export function EditProfilePage() {
               <DetailsForm user={user} />
               <EmailForm user={user} />
               <PasswordForm />
+              <NotificationPreferencesForm />
             </>
           )}
         </Loaded>

@@ -1,6 +1,7 @@
 import { signOut } from '../core/sign-out.ts';
 import { useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
+import { Bell } from '../features/notification/bell.tsx';
 
 /** What both frames tell the shell about the person; the kept user shows until the server has answered. */
 export function useShell() {
@@ -16,6 +17,7 @@ export function useShell() {
       picture: user?.profilePicture ?? null,
     },
     personItems: [{ label: 'Profile', to: '/home/profile' }],
+    tools: <Bell />,
     onLogout: () => void signOut(),
   };
 }
