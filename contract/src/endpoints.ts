@@ -11,6 +11,7 @@ import { notificationEndpoints } from './notification/notification.endpoints.ts'
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { subscriptionEndpoints } from './subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './task/task.endpoints.ts';
@@ -44,6 +45,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   notification: notificationEndpoints,
   preference: preferenceEndpoints,
   newsletter: newsletterEndpoints,
+  search: searchEndpoints,
 };
 
 /** Every call of the API with its feature and name: what the loops, the document and the tests walk over. */

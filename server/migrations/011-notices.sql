@@ -187,4 +187,80 @@ create function digests_due() returns table (organization_id uuid, account_id uu
 $$;
 call entrust('digests_due()');
 
+create index risk_actions_search on risk_actions using gin (organization_id, lower(name) gin_trgm_ops);
+
+-- A few of each kind whose name holds the text, as far as the caller may see them, those that begin with it first. It
+-- filters by the organization and the rights itself: below the policies, LIKE would keep the indexes from being used.
+create function search_everything(p_pattern text, p_start text, p_year int, p_serial int, p_limit int)
+returns table (kind text, id uuid, title text, number text, detail text, module text, module_id uuid, workspace_id uuid)
+language plpgsql stable as $$
+declare
+  org uuid := app_organization();
+  me uuid := app_account();
+  seen uuid[];
+  readable uuid[];
+begin
+  select coalesce(array_agg(w.id) filter (where r.level > 0), '{}'),
+         coalesce(array_agg(w.id) filter (where coalesce((r.levels->>'risk')::int, r.level) > 0), '{}')
+    into seen, readable
+    from workspaces w cross join lateral workspace_rights(org, me, w.id) r
+   where w.organization_id = org and w.deleted_at is null;
+  return query execute $q$
+    with found_risks as (
+      (select r.* from risks r
+        where r.organization_id = $1 and r.workspace_id = any($7) and r.deleted_at is null and lower(r.name) like $3 limit 200)
+      union
+      (select r.* from risks r
+        where r.organization_id = $1 and r.workspace_id = any($7) and r.deleted_at is null
+          and r.serial = $6 and r.year = coalesce($5, r.year) limit 20)
+    ), own_risks as (
+      select r.* from found_risks r
+       where (select app_scope()) is null
+          or in_scope((select app_scope()), r.workspace_id, r.site_id, r.process_id)
+          or exists (select from risk_people p where p.organization_id = r.organization_id and p.risk_id = r.id and p.account_id = $2)
+          or exists (select from risk_actions x join risk_action_assignees l on l.organization_id = x.organization_id and l.action_id = x.id
+                      where x.organization_id = r.organization_id and x.risk_id = r.id and x.deleted_at is null and l.account_id = $2)
+    ), found_actions as (
+      select a.*, r.number as risk_number, r.site_id, r.process_id from risk_actions a
+        join risks r on r.organization_id = a.organization_id and r.id = a.risk_id and r.deleted_at is null
+       where a.organization_id = $1 and a.workspace_id = any($7) and a.deleted_at is null and lower(a.name) like $3 limit 200
+    ), own_actions as (
+      select a.* from found_actions a
+       where (select app_scope()) is null
+          or in_scope((select app_scope()), a.workspace_id, a.site_id, a.process_id)
+          or exists (select from risk_people p where p.organization_id = a.organization_id and p.risk_id = a.risk_id and p.account_id = $2)
+          or exists (select from risk_actions x join risk_action_assignees l on l.organization_id = x.organization_id and l.action_id = x.id
+                      where x.organization_id = a.organization_id and x.risk_id = a.risk_id and x.deleted_at is null and l.account_id = $2)
+    )
+    (select 'risk', r.id, r.name, r.number, w.name, w.type, w.module_id, w.id
+       from own_risks r join workspaces w on w.organization_id = $1 and w.id = r.workspace_id
+      order by r.serial is not distinct from $6 desc, lower(r.name) like $4 desc, r.created_at desc, r.id limit $9)
+    union all
+    (select 'action', a.id, a.name, a.risk_number, w.name, w.type, w.module_id, w.id
+       from own_actions a join workspaces w on w.organization_id = $1 and w.id = a.workspace_id
+      order by lower(a.name) like $4 desc, a.created_at desc, a.id limit $9)
+    union all
+    (select 'workspace', w.id, w.name, null, null, w.type, w.module_id, w.id
+       from workspaces w where w.organization_id = $1 and w.id = any($8) and lower(w.name) like $3
+      order by lower(w.name) like $4 desc, lower(w.name), w.id limit $9)
+    union all
+    (select 'site', s.id, s.name, null, s.location, null, null::uuid, null::uuid
+       from sites s where s.organization_id = $1 and s.deleted_at is null and lower(s.name) like $3
+      order by lower(s.name) like $4 desc, lower(s.name), s.id limit $9)
+    union all
+    (select 'process', p.id, p.name, null, null, null, null::uuid, null::uuid
+       from processes p where p.organization_id = $1 and p.deleted_at is null and lower(p.name) like $3
+      order by lower(p.name) like $4 desc, lower(p.name), p.id limit $9)
+    union all
+    (select 'person', a.id, a.name, null, a.email, null, null::uuid, null::uuid
+       from accounts a
+      where a.organization_id = $1 and a.status = 'active' and (lower(a.name) like $3 or lower(a.email) like $3)
+        and (a.id = $2 or a.role in ('owner', 'admin')
+          or exists (select from accounts m where m.organization_id = $1 and m.id = $2 and m.role in ('owner', 'admin'))
+          or exists (select from account_permissions p where p.organization_id = $1 and p.account_id = a.id and p.workspace_id = any($8)))
+      order by lower(a.name) like $4 desc, lower(a.name), a.id limit $9)
+  $q$ using org, me, p_pattern, p_start, p_year, p_serial, readable, seen, p_limit;
+end $$;
+call entrust('search_everything(text, text, int, int, int)');
+
 revoke create on schema public from plumbline_definer;

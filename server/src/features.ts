@@ -26,6 +26,7 @@ import { notificationRoutes } from './features/notification/notification.routes.
 import { tellOf } from './features/notification/notification-rules.service.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
     jobs: notificationJobs([findRiskReminders]),
     follow: tellOf(riskNoticeRules),
   },
+  { routes: searchRoutes },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: newsletterRoutes, jobs: newsletterJobs },

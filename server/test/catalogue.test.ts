@@ -55,6 +55,7 @@ const entrusted = [
   'register_user',
   'request_newsletter',
   'request_reset',
+  'search_everything',
   'search_risks',
   'set_own_hash',
   'sweep',

@@ -96,5 +96,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
+  'search.find': () => ({ query: { q: 'axle' } }),
   'preference.save': () => ({ body: { value: ['name'] } }),
 };

@@ -2,6 +2,7 @@ import { signOut } from '../core/sign-out.ts';
 import { useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
 import { Bell } from '../features/notification/bell.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
 
 /** What both frames tell the shell about the person; the kept user shows until the server has answered. */
 export function useShell() {
@@ -17,7 +18,12 @@ export function useShell() {
       picture: user?.profilePicture ?? null,
     },
     personItems: [{ label: 'Profile', to: '/home/profile' }],
-    tools: <Bell />,
+    tools: (
+      <>
+        <SearchButton />
+        <Bell />
+      </>
+    ),
     onLogout: () => void signOut(),
   };
 }

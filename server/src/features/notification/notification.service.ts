@@ -73,6 +73,7 @@ export const onceKey = (once: string): string => `once:${once}`;
 const mayKnow = ({ workspaces }: Recipient, workspaceId: string | null | undefined) =>
   !workspaceId || workspaces.includes(workspaceId);
 
+// What is left out is null in the table.
 function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: Actor | null) {
   const { event, workspaceId, module, record, path, facts = {}, once } = notice;
   const together = `${event}:${record?.id ?? ''}:${Math.floor(Date.now() / togetherMs)}`;
@@ -81,14 +82,14 @@ function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: 
     account_id: recipient.id,
     event,
     level: notificationEvents[event].level,
-    module: module ?? null,
-    workspace_id: workspaceId ?? null,
-    entity: record?.type ?? null,
-    record_id: record?.id ?? null,
-    record_number: record?.number ?? null,
-    record_name: record?.name ?? null,
-    path: path ?? null,
-    actor_name: actor?.name ?? null,
+    module,
+    workspace_id: workspaceId,
+    entity: record?.type,
+    record_id: record?.id,
+    record_number: record?.number,
+    record_name: record?.name,
+    path,
+    actor_name: actor?.name,
     facts,
     group_key: once === undefined ? together : onceKey(once),
     in_app: delivery.inApp,
@@ -164,8 +165,9 @@ export async function keepNotices(
     if (mail === 'now' && isNew)
       await enqueue(db, noticeMail, { organizationId, id }, { key: `notice:${id}` });
   }
-  return kept.flatMap(({ account, inApp, isNew: _, mail: __, ...payload }) => {
+  return kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
     const userId = recipients.get(account)?.userId;
+    const payload = { id, key, recordType, recordId, createdAt };
     return inApp && userId ? [{ room: `user:${userId}`, payload }] : [];
   });
 }

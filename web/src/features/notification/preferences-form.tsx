@@ -2,7 +2,7 @@ import {
   notificationEndpoints,
   type NotificationPreferences,
 } from 'contract/notification/notification.endpoints';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -55,8 +55,14 @@ function Form({ kept }: { kept: NotificationPreferences }) {
 /** How the person wants to be told of each event. */
 export function NotificationPreferencesForm() {
   const answer = useApi(notificationEndpoints.preferences, {}, { staleTime: Number.POSITIVE_INFINITY });
+  // Only now does it have its height; a link to it came here before.
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = answer.data !== undefined;
+  useEffect(() => {
+    if (isThere && location.hash === '#notifications') place.current?.scrollIntoView();
+  }, [isThere]);
   return (
-    <div id="notifications">
+    <div id="notifications" ref={place}>
       <Section title={texts.title}>
         <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
           {(kept) => <Form kept={kept} />}
