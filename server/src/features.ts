@@ -10,6 +10,7 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { exportRisks } from './features/risk/risk-export.service.ts';
 import { createHandOver } from './features/hand-over/hand-over.service.ts';
 import { handOverRiskItem } from './features/risk/risk-people.service.ts';
+import { accountNoticeRules } from './features/account/account-notice.service.ts';
 import { riskNoticeRules } from './features/risk/risk-notice.service.ts';
 import { findRiskReminders } from './features/risk/risk-reminder.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
@@ -54,7 +55,7 @@ export const features: readonly Feature[] = [
   {
     routes: notificationRoutes,
     jobs: notificationJobs([findRiskReminders]),
-    follow: tellOf(riskNoticeRules),
+    follow: tellOf({ ...riskNoticeRules, ...accountNoticeRules }),
   },
   { routes: searchRoutes },
   { routes: uploadRoutes },

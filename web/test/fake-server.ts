@@ -3,7 +3,6 @@ import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
 import type { Reply } from 'contract/core/reply';
-import type { Envelope } from 'contract/core/reply';
 import { notificationEndpoints } from 'contract/notification/notification.endpoints';
 import type { Page } from 'contract/core/list';
 import { vi } from 'vitest';

@@ -136,19 +136,6 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   const server = fakeServer();
   const user = signIn(makeUser({ grants: ['purge', 'export', 'manage_custom_fields'] }));
   const account = makeOwnership(user.grants);
-  const account = {
-    _id: idOf(1),
-    accountId: mara._id,
-    role: 'admin' as const,
-    organizationRole: 'owner' as const,
-  };
-  const rights = {
-    status: 'active' as const,
-    permission: 'admin' as const,
-    level: 5,
-    levels: {},
-    grants: user.grants,
-  };
   const kept: Record<string, unknown> = {};
 
   server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));

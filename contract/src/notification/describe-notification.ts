@@ -20,7 +20,7 @@ const sentences: Record<EventKey, Sentence> = {
   'record.assigned': (actor, fact) => `${actor} made you ${relations[fact('relation')] ?? 'a member'}.`,
   'record.transitioned': (actor, fact) => `${actor} changed the status to ${fact('status')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
-  'role.changed': (actor, fact) => `${actor} changed your role to ${fact('role')}.`,
+  'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
 };
 
@@ -33,7 +33,7 @@ const subjects: Record<EventKey, string> = {
   'record.assigned': 'You were added to a record',
   'record.transitioned': 'The status of a record changed',
   'invitation.accepted': 'Your invitation was accepted',
-  'role.changed': 'Your role was changed',
+  'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',
 };
 

@@ -52,7 +52,7 @@ export const notificationEvents = {
     usual: inApp,
   },
   'role.changed': {
-    label: 'Your role is changed',
+    label: 'Your role or your workspaces are changed',
     group: 'account',
     level: 'warn',
     usual: both,

@@ -35,7 +35,7 @@ type Told = {
   path: string | null;
 };
 type Person = { name: string; email: string };
-type Waiting = Person & { accountId: string; workspaceId: string | null };
+type Waiting = Person & { id: string; event: EventKey; accountId: string; workspaceId: string | null };
 
 const toldColumns =
   raw(`n.id, n.event as key, n.record_number as number, n.actor_name as actor, n.facts, n.module,
@@ -74,9 +74,31 @@ async function send(
 
 const findWaiting = (db: Connection, id: string) =>
   db.query<Waiting>(sql`
-    select n.account_id as "accountId", n.workspace_id as "workspaceId", a.name, a.email
+    select n.id, n.event, n.account_id as "accountId", n.workspace_id as "workspaceId", a.name, a.email
       from notifications n join accounts a on a.organization_id = n.organization_id and a.id = n.account_id
      where n.organization_id = app_organization() and n.id = ${id} and n.mail = 'now' and n.mailed_at is null`);
+
+const findTold = async (db: Connection, id: string): Promise<Told | undefined> => {
+  const [row] = await db.query<Told>(
+    sql`select ${toldColumns} from ${toldRows} where n.organization_id = app_organization() and n.id = ${id}`,
+  );
+  return row;
+};
+
+/** The notice, if its recipient may know of it now. Whoever is shut out is told of that alone. */
+async function findAllowed(
+  services: JobServices,
+  organizationId: string,
+  { id, event, accountId, workspaceId }: Waiting,
+): Promise<Told | undefined> {
+  if (event === 'account.deactivated')
+    return inOrganization(services.database, organizationId, (tx) => findTold(tx, id));
+  return whileAllowed(
+    actAs(services, { organizationId, accountId, workspaceId }, async (ctx) =>
+      workspaceId && !can(ctx.actor, 'risk.read') ? undefined : findTold(ctx.db, id),
+    ),
+  );
+}
 
 /** Mails one notice to whoever may still know of it. It is marked after it was sent, so that none is lost. */
 export async function sendNotice(
@@ -86,16 +108,7 @@ export async function sendNotice(
   const { database, publicUrl } = services;
   const [waiting] = await inOrganization(database, organizationId, (tx) => findWaiting(tx, id));
   if (!waiting) return;
-  const { accountId, workspaceId } = waiting;
-  const told = await whileAllowed(
-    actAs(services, { organizationId, accountId, workspaceId }, async (ctx) => {
-      if (workspaceId && !can(ctx.actor, 'risk.read')) return undefined;
-      const [row] = await ctx.db.query<Told>(
-        sql`select ${toldColumns} from ${toldRows} where n.organization_id = app_organization() and n.id = ${id}`,
-      );
-      return row;
-    }),
-  );
+  const told = await findAllowed(services, organizationId, waiting);
   if (told) {
     await send(services, `${id}.notice`, waiting, {
       subject: subjectOf(told.key, told.number),

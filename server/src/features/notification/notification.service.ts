@@ -30,6 +30,7 @@ export type Notice = {
 };
 
 type Actor = { accountId: string; name: string | null };
+type Told = { organizationId: string; actor: Actor | null };
 type Created = { room: string; payload: ServerEvents['notification.created'] };
 
 type Recipient = {
@@ -45,16 +46,21 @@ const workspacesOf = (notices: readonly Notice[]) => [
   ...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? [])),
 ];
 
-/** The active people among these, with what they chose and in which of these workspaces they may read. */
-function findRecipients(db: Connection, accounts: readonly string[], workspaces: readonly string[]) {
+// Who is shut out hears of it all the same.
+const reachesInactive = (notices: readonly Notice[]) =>
+  notices.some(({ event }) => event === 'account.deactivated');
+
+/** The people among these who are to be reached, with what they chose and in which of the workspaces they may read. */
+function findRecipients(db: Connection, accounts: readonly string[], notices: readonly Notice[]) {
   return db.query<Recipient>(sql`
     select a.id, a.user_id as "userId", p.choices, array(
-             select w.id::text from unnest(${workspaces}::uuid[]) w(id)
+             select w.id::text from unnest(${workspacesOf(notices)}::uuid[]) w(id)
               where exists (select from workspace_rights(a.organization_id, a.id, w.id) r
                              where coalesce((r.levels->>'risk')::int, r.level) > 0)) as workspaces
       from accounts a
       left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
-     where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[]) and a.status = 'active'`);
+     where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
+       and (a.status = 'active' or ${reachesInactive(notices)})`);
 }
 
 async function findSwitches(
@@ -132,16 +138,14 @@ function keepRows(db: Connection, rows: readonly object[]): Promise<Stored[]> {
  */
 export async function keepNotices(
   db: Connection,
-  organizationId: string,
+  { organizationId, actor }: Told,
   notices: readonly Notice[],
-  actor: Actor | null,
 ): Promise<Created[]> {
   const accounts = [...new Set(notices.flatMap(({ to }) => to))].filter((id) => id !== actor?.accountId);
   if (accounts.length === 0) return [];
-  const workspaces = workspacesOf(notices);
   const [found, switches] = await Promise.all([
-    findRecipients(db, accounts, workspaces),
-    findSwitches(db, workspaces),
+    findRecipients(db, accounts, notices),
+    findSwitches(db, workspacesOf(notices)),
   ]);
   const recipients = new Map(found.map((one) => [one.id, one]));
   const rows = notices.flatMap((notice) =>
@@ -177,12 +181,13 @@ export async function keepNotices(
  * know. What follows from rows of the trail is declared as rules instead.
  */
 export async function notify(ctx: WriteContext, notices: readonly Notice[]): Promise<void> {
-  const others = notices.some(({ to }) => to.some((id) => id !== ctx.actor.accountId));
-  if (!others) return;
-  const [me] = await ctx.db.query<{ name: string }>(
-    sql`select name from accounts where organization_id = app_organization() and id = app_account()`,
-  );
-  const actor = { accountId: ctx.actor.accountId, name: me?.name ?? null };
-  const created = await keepNotices(ctx.db, ctx.organizationId, notices, actor);
+  if (notices.every(({ to }) => to.every((id) => id === ctx.actor.accountId))) return;
+  // The transaction may have come to another organization than the call began in, as by an invitation.
+  const [me] = await ctx.db.query<Actor & { organizationId: string }>(sql`
+    select organization_id as "organizationId", id as "accountId", name from accounts
+     where organization_id = app_organization() and id = app_account()`);
+  if (!me) return;
+  const { organizationId, ...actor } = me;
+  const created = await keepNotices(ctx.db, { organizationId, actor }, notices);
   for (const { room, payload } of created) ctx.emit('notification.created', [room], payload);
 }

@@ -1,3 +1,5 @@
+import { accountEndpoints } from 'contract/account/account.endpoints';
+import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { type Notification, notificationEndpoints } from 'contract/notification/notification.endpoints';
 import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -226,6 +228,41 @@ test('what was left for the digest comes in one mail a day', async () => {
   await assign('Three', [bob.user.accountId]);
   await run('plan-digests');
   expect(worker.mails).toHaveLength(1);
+});
+
+test('whose rights change is told, and who is shut out is told by mail alone', async () => {
+  const params = { accountId: bob.user.accountId };
+  const role = await world.owner.call(accountEndpoints.update, {
+    params,
+    body: { organizationRole: 'billing' },
+  });
+  expect(role.status, JSON.stringify(role.body)).toBe(200);
+  expect((await told(bob)).map(({ key }) => key)).toEqual(['role.changed']);
+  const ended = await world.owner.call(accountEndpoints.update, { params, body: { status: 'inactive' } });
+  expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+  await allJobsDone();
+  expect(worker.mails.map(({ subject }) => subject)).toEqual([
+    'What you may do was changed',
+    'Your account was deactivated',
+  ]);
+});
+
+test('whoever invited is told when it is accepted', async () => {
+  const hana = await api.register('Hana Example');
+  const invited = await world.owner.call(invitationEndpoints.create, {
+    body: {
+      email: hana.user.email,
+      role: 'admin',
+      Permissions: [{ workspace: world.workspaceId, permission: 'edit' }],
+    },
+  });
+  expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+  await allJobsDone();
+  const link = worker.mails.find(({ to }) => to === hana.user.email);
+  const token = /token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? '';
+  const accepted = await hana.call(invitationEndpoints.accept, { body: { token } });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  expect(await told(world.owner)).toMatchObject([{ key: 'invitation.accepted', actor: 'Hana Example' }]);
 });
 
 test('nothing of it is seen from another organization', async () => {
