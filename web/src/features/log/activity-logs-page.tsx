@@ -7,6 +7,7 @@ import { useList } from '../../core/use-list.ts';
 import { exportItems } from '../../shared/export/export-items.tsx';
 import { runningExports } from '../../shared/export/running-exports.ts';
 import { Button } from '../../ui/button.tsx';
+import { dateZone } from '../../ui/format-date.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,7 +15,7 @@ import { ActivityTable } from './activity-table.tsx';
 import { IntegrityCheck } from './integrity-check.tsx';
 import { activityColumns } from './log-columns.tsx';
 import { logTexts } from './log-texts.ts';
-import { ownZone, useActivityFilters, withoutZone } from './use-log-filters.ts';
+import { useActivityFilters, withoutZone } from './use-log-filters.ts';
 
 function ExportMenu({ query }: { query: Record<string, string> }) {
   const start = useAction(exportEndpoints.createActivity, {
@@ -27,7 +28,7 @@ function ExportMenu({ query }: { query: Record<string, string> }) {
       format,
       search,
       sort: sort as 'createdAt' | undefined,
-      filters: { ...filters, zone: ownZone },
+      filters: { ...filters, zone: dateZone() },
     };
     void start.run({ body });
   });
@@ -45,7 +46,7 @@ function ExportMenu({ query }: { query: Record<string, string> }) {
 
 /** What happened in the organization, as far as the person may read it. */
 export function ActivityLogsPage() {
-  const list = withoutZone(useList(logEndpoints.listAll, { fixed: { zone: ownZone } }));
+  const list = withoutZone(useList(logEndpoints.listAll, { fixed: { zone: dateZone() } }));
   const filters = useActivityFilters();
   const mayVerify = useCan('activity.verify');
   const mayExport = useCan('activity.export');

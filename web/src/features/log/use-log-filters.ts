@@ -5,14 +5,12 @@ import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoi
 import { useApi } from '../../core/use-api.ts';
 import { useList } from '../../core/use-list.ts';
 import type { Filter } from '../../ui/filter.ts';
+import { dateZone } from '../../ui/format-date.ts';
 import type { Option } from '../../ui/option.ts';
 import { logTexts } from './log-texts.ts';
 
 const texts = logTexts.filters;
 const rarely = { staleTime: 60_000 };
-
-/** Days are those of the person who looks. */
-export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zone of the days is no filter that one could clear. */
 export function withoutZone<T extends { filters: Record<string, string> }>(list: T): T {
@@ -31,7 +29,7 @@ const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label);
 
 /** The activity of whatever has this id: a module, a workspace or a record. */
 export function useLog(id: string) {
-  return withoutZone(useList(logEndpoints.list, { params: { id }, fixed: { zone: ownZone } }));
+  return withoutZone(useList(logEndpoints.list, { params: { id }, fixed: { zone: dateZone() } }));
 }
 
 /** What every log can be narrowed by. */

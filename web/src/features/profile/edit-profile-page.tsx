@@ -8,6 +8,7 @@ import { DetailsForm } from './details-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
+import { RegionForm } from './region-form.tsx';
 
 export function EditProfilePage() {
   const me = useMe();
@@ -19,6 +20,7 @@ export function EditProfilePage() {
           {(user) => (
             <>
               <DetailsForm user={user} />
+              <RegionForm user={user} />
               <EmailForm user={user} />
               <PasswordForm />
               <NotificationPreferencesForm />
