@@ -2,7 +2,7 @@ import {
   IconBellExclamation,
   IconBuildingFactory2,
   IconChecklist,
-IconHistory,
+  IconHistory,
   IconHome,
   IconUsers,
 } from '@tabler/icons-react';

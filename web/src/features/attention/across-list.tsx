@@ -2,7 +2,6 @@ import { type AttentionEntry, attentionRules } from 'contract/attention/attentio
 import { modules } from 'contract/core/modules';
 import { Link } from 'react-router';
 import { failureMessage } from '../../core/api-error.ts';
-import { useEnterOrganization } from '../../core/use-enter-organization.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';
@@ -14,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import type { Filter } from '../../ui/filter.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { useOpenIn } from '../account/use-open-in.ts';
 import { groupByModule } from './attention-groups.ts';
 import { AttentionRow, LevelPill } from './attention-list.tsx';
 import classes from './attention.module.css';
@@ -39,12 +39,12 @@ const filters: Filter[] = [
 ];
 
 function Entry({ item, withType }: { item: AttentionEntry; withType: boolean }) {
-  const enter = useEnterOrganization();
+  const openIn = useOpenIn();
   const { label } = attentionRules[item.key];
   return (
     <AttentionRow
       item={item}
-      onOpen={() => enter(item.organization._id)}
+      onOpen={(event) => void openIn(item.organization._id, item.link)(event)}
       place={<ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>}
       end={
         withType && (

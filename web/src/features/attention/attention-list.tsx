@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type AttentionItem, attentionRules } from 'contract/attention/attention.endpoints';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { People } from '../../shared/person.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -27,7 +27,7 @@ type ItemProps = {
   item: AttentionItem;
   /** Where it is, when that is not plain. */
   place?: ReactNode;
-  onOpen?: () => void;
+  onOpen?: MouseEventHandler;
   /** At the end, such as the way to more about it. */
   end?: ReactNode;
 };

@@ -1,11 +1,11 @@
 import { type AttentionEntry, attentionEndpoints } from 'contract/attention/attention.endpoints';
 import { Link } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
-import { useEnterOrganization } from '../../core/use-enter-organization.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { ModuleMark } from '../../shared/module-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { useOpenIn } from '../account/use-open-in.ts';
 import { AttentionRow, LevelPill } from '../attention/attention-list.tsx';
 import attention from '../attention/attention.module.css';
 import classes from './home-tasks.module.css';
@@ -15,7 +15,7 @@ const texts = homeTexts.attention;
 const shown = 10;
 
 function Items({ items }: { items: AttentionEntry[] }) {
-  const enter = useEnterOrganization();
+  const openIn = useOpenIn();
   if (items.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
   return (
     <ul className={attention.items}>
@@ -23,7 +23,7 @@ function Items({ items }: { items: AttentionEntry[] }) {
         <AttentionRow
           key={`${item.key} ${item._id}`}
           item={item}
-          onOpen={() => enter(item.organization._id)}
+          onOpen={(event) => void openIn(item.organization._id, item.link)(event)}
           place={<ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>}
           end={<LevelPill level={item.severity} />}
         />
