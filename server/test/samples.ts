@@ -96,6 +96,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
+  'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
   'search.find': () => ({ query: { q: 'axle' } }),
   'preference.save': () => ({ body: { value: ['name'] } }),
 };

@@ -157,7 +157,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
       fileId: newId(),
       id: workspaceId,
       key: 'columns:risk',
-      type: 'task_overdue',
     },
   };
 }
