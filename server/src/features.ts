@@ -18,7 +18,6 @@ import { exportActivity } from './features/log/activity-export.service.ts';
 import { logJobs } from './features/log/log.jobs.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { taskRoutes } from './features/task/task.routes.ts';
-import { riskAttentionRoutes } from './features/risk/risk-attention.routes.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
