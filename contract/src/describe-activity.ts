@@ -2,6 +2,7 @@ import { accountPatch } from './account/account.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { modules } from './core/modules.ts';
+import { eventKeys, notificationEvents } from './notification/notification-events.ts';
 import { processInput } from './process/process.ts';
 import { recordFileInput } from './record-file/record-file.ts';
 import { riskActionInput } from './risk/risk-action.ts';
@@ -31,6 +32,8 @@ type Described = {
 };
 
 // The four states are the same for risks and their actions.
+const eventLabels = Object.fromEntries(eventKeys.map((key) => [key, notificationEvents[key].label]));
+
 const entities: Record<string, Described> = {
   risk: {
     label: 'Risk',
@@ -53,7 +56,6 @@ const entities: Record<string, Described> = {
   },
   user: { label: 'User', fields: labelsOf(meInput) },
   organization: { label: 'Organization', fields: labelsOf(meInput) },
-  export: { label: 'Export', fields: {} },
   account: {
     label: 'Account of',
     fields: {
@@ -65,6 +67,22 @@ const entities: Record<string, Described> = {
   },
   invitation: { label: 'Invitation of', fields: { ...labelsOf(invitationInput), status: 'Status' } },
   group: { label: 'Group', fields: { lead: 'Lead' } },
+  export: {
+    label: 'Export',
+    fields: {
+      format: 'Format',
+      search: 'Search',
+      from: 'From',
+      to: 'To',
+      person: 'Person',
+      module: 'Module',
+    },
+  },
+  notification_settings: {
+    label: 'Notification settings',
+    fields: { ...eventLabels, enabled: 'Notifications' },
+  },
+  activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };
 
 const sentences: Record<string, string> = {
@@ -98,6 +116,9 @@ const sentences: Record<string, string> = {
   'account.switched': 'Came to work in the organization',
   'organization.named': 'Named the organization',
   'organization.updated': 'Renamed the organization',
+  'activity.read': 'Read the activity log of the organization',
+  'activity.verified': 'Checked that the activity log is whole',
+  'activity.found-broken': 'Found the activity log broken',
 };
 
 const verbs: Record<string, string> = {
@@ -124,6 +145,22 @@ const verbs: Record<string, string> = {
   deactivated: 'set inactive',
   removed: 'removed',
 };
+
+/** What the rows of the log are about, by the word that a row has for it. */
+export const activityEntities = Object.entries(entities).map(([value, { label }]) => ({ value, label }));
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// What a sentence of its own tells has a verb of its own: "user.logged-in".
+const spokenVerbs = Object.keys(sentences).map((key) => key.slice(key.indexOf('.') + 1));
+
+/** What rows say was done, by the word that a row has for it. */
+export const activityVerbs = [
+  ...Object.entries(verbs).map(([value, label]) => ({ value, label: capital(label) })),
+  ...[...new Set(spokenVerbs)]
+    .filter((value) => !(value in verbs))
+    .map((value) => ({ value, label: capital(value.replaceAll('-', ' ')) })),
+];
 
 /** The words of a trail row: one sentence, the same on the screen, on the wire and in every report. */
 export function describeActivity(row: ActivityRow): string {

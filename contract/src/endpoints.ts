@@ -7,10 +7,12 @@ import { exportEndpoints } from './export.endpoints.ts';
 import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
+import { notificationEndpoints } from './notification/notification.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
 import { securityEndpoints } from './security/security.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { subscriptionEndpoints } from './subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './task/task.endpoints.ts';
@@ -42,8 +44,10 @@ const features: Record<string, Record<string, Endpoint>> = {
   log: logEndpoints,
   upload: uploadEndpoints,
   export: exportEndpoints,
+  notification: notificationEndpoints,
   preference: preferenceEndpoints,
   newsletter: newsletterEndpoints,
+  search: searchEndpoints,
 };
 
 /** Every call of the API with its feature and name: what the loops, the document and the tests walk over. */

@@ -269,6 +269,37 @@ const scenes: Record<string, Scene> = {
       { name: 'delete process', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) },
     ],
   },
+  'the activity of the organization': {
+    address: '/activity-logs',
+    openings: [
+      { name: 'filters of the log', opener: button('Filter'), shown: dialog('Add a filter') },
+      { name: 'export of the log', opener: button('Export'), shown: menu },
+      {
+        name: 'integrity of the log',
+        opener: button('Verify integrity'),
+        steps: async (page) => {
+          await page.getByRole('button', { name: 'Start' }).click();
+          await expect(page.getByText(/^The log is whole/)).toBeVisible();
+        },
+        shown: dialog('Is the log whole?'),
+      },
+    ],
+  },
+  'the top bar': {
+    address: '/need-attention',
+    openings: [
+      { name: 'notifications', opener: button(/^Notifications/), shown: dialog('Notifications') },
+      {
+        name: 'search',
+        opener: button('Search'),
+        steps: async (page) => {
+          await page.keyboard.type('plant');
+          await expect(page.getByRole('option', { name: /Axle plant/ })).toBeVisible();
+        },
+        shown: dialog('Search and go to'),
+      },
+    ],
+  },
   'a phone': {
     address: library,
     width: 390,

@@ -10,15 +10,24 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { exportRisks } from './features/risk/risk-export.service.ts';
 import { createHandOver } from './features/hand-over/hand-over.service.ts';
 import { handOverRiskItem } from './features/risk/risk-people.service.ts';
+import { accountNoticeRules } from './features/account/account-notice.service.ts';
+import { riskNoticeRules } from './features/risk/risk-notice.service.ts';
+import { findRiskReminders } from './features/risk/risk-reminder.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
+import { exportActivity } from './features/log/activity-export.service.ts';
+import { logJobs } from './features/log/log.jobs.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { taskRoutes } from './features/task/task.routes.ts';
-import { riskAttentionRoutes } from './features/risk/risk-attention.routes.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { attentionRoutes } from './features/attention/attention.routes.ts';
+import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { tellOf } from './features/notification/notification-rules.service.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
@@ -41,12 +50,18 @@ export const features: readonly Feature[] = [
   { routes: processRoutes },
   { routes: allRiskRoutes },
   { routes: customFieldRoutes },
-  { routes: logRoutes },
+  { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
-  { routes: riskAttentionRoutes },
+  { routes: attentionRoutes },
+  {
+    routes: notificationRoutes,
+    jobs: notificationJobs([findRiskReminders]),
+    follow: tellOf({ ...riskNoticeRules, ...accountNoticeRules }),
+  },
+  { routes: searchRoutes },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: newsletterRoutes, jobs: newsletterJobs },
-  { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks }) },
+  { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks, activity: exportActivity }) },
   { routes: [], jobs: maintenanceJobs },
 ];

@@ -101,5 +101,13 @@ export const samples: Record<string, (world: World) => Sample> = {
   'upload.putPart': () => ({ query: { expires: 1, size: 1, signature: 'x' } }),
   'upload.file': () => ({ query: { expires: 1, as: 'inline', signature: 'x' } }),
   'export.create': ({ workspaceId }) => ({ body: { kind: 'risks', workspace: workspaceId, format: 'csv' } }),
+  'export.createActivity': () => ({ body: { format: 'csv' } }),
+  'notification.markRead': () => ({ body: { all: true } }),
+  'notification.savePreferences': () => ({
+    body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
+  }),
+  'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
+  'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
+  'search.find': () => ({ query: { q: 'axle' } }),
   'preference.save': () => ({ body: { value: ['name'] } }),
 };

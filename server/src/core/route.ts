@@ -30,6 +30,8 @@ export type Services = ContextServices & {
   publicUrl?: string | undefined;
   /** Google sign-in, when it is configured. */
   google?: Google | undefined;
+  /** What follows from a write, in its own transaction: people are told. */
+  follow?: (ctx: WriteContext) => Promise<void>;
   /** Parses each answer strictly; the tests set it. */
   check?: (endpoint: Endpoint, body: unknown) => void;
 };
@@ -113,6 +115,7 @@ export function writing<E extends Endpoint>(
       const replay = keyed ? await findReplay(acting, keyed) : undefined;
       if (replay) return replay;
       const result = await handler(acting, inputOf(endpoint, request), { services, request, reply });
+      await services.follow?.(acting);
       const answer = send(services, endpoint, reply, result);
       const status = endpoint.status ?? 200;
       if (keyed) await keepAnswer(acting, keyed, { status, answer });

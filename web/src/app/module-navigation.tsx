@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBell,
   IconBellExclamation,
   IconBooks,
   IconChecklist,
@@ -57,6 +58,7 @@ function riskNavigation(base: string, counts: RiskCounts): NavGroup[] {
           count: counts.attention,
           tone: counts.hasOverdue ? 'overdue' : 'neutral',
         },
+        { label: 'Notifications', to: `${base}/notifications`, icon: <IconBell /> },
         { label: 'Activity log', to: `${base}/activity-log`, icon: <IconHistory /> },
         ...(counts.mayRestore
           ? [{ label: 'Deleted files', to: `${base}/deleted-files`, icon: <IconTrash /> }]

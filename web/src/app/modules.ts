@@ -2,6 +2,7 @@ import type { ModuleKey } from 'contract/core/modules';
 import type { RouteObject } from 'react-router';
 import { attentionRoutes } from '../features/attention/attention-routes.tsx';
 import { logRoute } from '../features/log/log-routes.tsx';
+import { workspaceNotificationsRoute } from '../features/notification/notification-routes.tsx';
 import { riskRoutes } from '../features/risk/risk-routes.tsx';
 import { workspaceListRoute, workspaceOverviewRoute } from '../features/workspace/workspace-routes.tsx';
 
@@ -27,7 +28,7 @@ export const moduleRoutes: Record<ModuleKey, ModuleRoutes> = {
   capa: withoutRecords('capa'),
   risk: {
     inModule: [workspaceListRoute('risk'), logRoute],
-    inWorkspace: [...riskRoutes, ...attentionRoutes, logRoute],
+    inWorkspace: [...riskRoutes, ...attentionRoutes, workspaceNotificationsRoute, logRoute],
     home: 'library',
   },
   audit: withoutRecords('audit'),

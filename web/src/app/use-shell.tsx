@@ -2,6 +2,8 @@ import { signOut } from '../core/sign-out.ts';
 import { useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
 import { VerifyNotice } from '../features/auth/verify-notice.tsx';
+import { Bell } from '../features/notification/bell.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
 
 /** What both frames tell the shell about the person; the kept user shows until the server has answered. */
 export function useShell() {
@@ -21,6 +23,12 @@ export function useShell() {
       { label: 'Security', to: '/security-authentication' },
     ],
     notice: <VerifyNotice />,
+    tools: (
+      <>
+        <SearchButton />
+        <Bell />
+      </>
+    ),
     onLogout: () => void signOut(),
   };
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '../../core/password.ts';
 import type { Exchange } from '../../core/route.ts';
 import { writeTrailRow } from '../../core/trail.ts';
 import { addressOf, joinBy, joinedRow } from '../invitation/accept.service.ts';
+import { tellInviter } from '../invitation/invitation-notice.service.ts';
 import { describeUser } from '../user/user.service.ts';
 import { createPerson } from './auth.service.ts';
 import { rememberDevice } from './device.service.ts';
@@ -62,6 +63,7 @@ export async function acceptAsNewPerson(
     const user = await describeUser(tx);
     await logPerson(exchange, tx, sessionId, { action: 'registered', recordId: userId, recordName: person });
     const data = await joinBy(tx, token);
+    await tellInviter(tx, data.invitationId);
     await writeTrailRow(tx, joinedRow(data), originOf(exchange.request, sessionId));
     return {
       user: { ...user, isEmailVerified: true },

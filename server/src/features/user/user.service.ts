@@ -7,6 +7,7 @@ import type { Context, WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
 import { AppError, forbidden, invalid, refusingIndex } from '../../core/errors.ts';
 import { hashPassword, verifyPassword } from '../../core/password.ts';
+import { checkTimeZone } from '../../core/time-zone.ts';
 import { checkVersion } from '../../core/patch.ts';
 import { noteOwn } from '../auth/event.service.ts';
 import { checkPassword, settlePasswordChange, voidResets } from '../auth/password.service.ts';
@@ -20,6 +21,7 @@ export async function describeUser(db: Connection): Promise<User> {
   const [row] = await db.query<{ record: User }>(sql`
     select json_build_object(
       '_id', u.id, 'id', u.id, 'name', u.name, 'email', u.email, 'contact', u.contact, 'profilePicture', u.profile_picture,
+      'dateFormat', u.date_format, 'timeZone', u.time_zone,
       'role', 'admin', 'userType', 'admin',
       'orgName', (select o.name from organizations o where o.id = a.organization_id),
       'status', u.status, 'isEmailVerified', u.email_verified_at is not null, 'providers', to_json(own_providers()),
@@ -83,7 +85,7 @@ async function nameOrganization(ctx: WriteContext, me: User, orgName: string): P
 }
 
 function changedFields(me: User, patch: Patch): Changes {
-  const fields = ['name', 'contact', 'email'] as const;
+  const fields = ['name', 'contact', 'email', 'dateFormat', 'timeZone'] as const;
   const key = patch.profilePictureKey;
   const isNewPicture = key !== undefined && (key !== null || me.profilePicture !== null);
   const changes: Changes = Object.fromEntries(
@@ -129,8 +131,11 @@ async function changeFields(ctx: WriteContext, me: User, patch: Patch, changes: 
   const name = patch.name ?? me.name;
   const email = patch.email ?? me.email;
   const picture = await pictureOf(ctx, me, patch.profilePictureKey);
+  const { dateFormat = me.dateFormat, timeZone = me.timeZone } = patch;
+  await checkTimeZone(ctx.db, patch.timeZone);
   const change = ctx.db.query(sql`
     update users set name = ${name}, contact = ${patch.contact ?? me.contact}, email = ${email}, profile_picture = ${picture},
+           date_format = ${dateFormat}, time_zone = ${timeZone},
            version = version + 1, updated_at = now(),
            email_verified_at = case when lower(email) = lower(${email}) then email_verified_at end
      where id = app_user()`);

@@ -38,5 +38,7 @@ export type ShellProps = {
   attention?: { count: number; to: string };
   /** What is to be said above every page. */
   notice?: ReactNode;
+  /** Further controls of the top bar, before the person. */
+  tools?: ReactNode;
   children: ReactNode;
 };

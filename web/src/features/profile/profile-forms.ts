@@ -5,6 +5,8 @@ const currentPassword = z.string().min(1, 'Enter your current password');
 
 export const detailsForm = meInput.pick({ name: true, contact: true });
 
+export const regionForm = meInput.pick({ dateFormat: true, timeZone: true });
+
 export const emailForm = meInput.pick({ email: true }).extend({ currentPassword });
 
 const twice = {

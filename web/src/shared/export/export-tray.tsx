@@ -1,11 +1,12 @@
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
 import { useEffect, useRef } from 'react';
-import { download } from '../../../core/download.ts';
-import { useApi } from '../../../core/use-api.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { countText } from '../../../ui/pager-pages.ts';
+import { download } from '../../core/download.ts';
+import { useApi } from '../../core/use-api.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { countText } from '../../ui/pager-pages.ts';
 import classes from './export-tray.module.css';
+import { exportFailed, exportTexts } from './export-texts.ts';
 import { runningExports, useRunningExports } from './running-exports.ts';
 
 const askEveryMs = 1000;
@@ -36,10 +37,11 @@ function useDownload({ state, url }: ExportJob) {
   }, [state, url]);
 }
 
-function words({ state, done, total }: ExportJob): string {
-  if (state === 'failed') return 'The export failed. Start it again.';
-  if (state === 'done') return total === 1 ? '1 risk exported' : `${countText(total)} risks exported`;
-  return total > 0 ? `Exporting risks: ${countText(done)} of ${countText(total)}` : 'Exporting risks';
+function words({ kind, state, done, total }: ExportJob): string {
+  const texts = exportTexts[kind];
+  if (state === 'failed') return exportFailed;
+  if (state === 'done') return total === 1 ? texts.one : texts.done(countText(total));
+  return total > 0 ? texts.progress(countText(done), countText(total)) : texts.begun;
 }
 
 const icons = { done: <IconCircleCheck />, failed: <IconAlertCircle /> };

@@ -1,6 +1,6 @@
 import type { ExportJob } from 'contract/export.endpoints';
 import { useSyncExternalStore } from 'react';
-import { session } from '../../../core/session.ts';
+import { session } from '../../core/session.ts';
 
 let exports: ExportJob[] = [];
 const listeners = new Set<() => void>();
