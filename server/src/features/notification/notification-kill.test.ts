@@ -77,5 +77,6 @@ test('a worker killed ten times among its mails tells each once, and mails each 
   expect(notices).toHaveLength(rounds * assignedEachRound);
   expect(notices.filter(({ mailed }) => !mailed)).toEqual([]);
   const mails = (await readFile(join(folder, 'mails'), 'utf8')).trim().split('\n');
-  expect(new Set(mails)).toEqual(new Set(notices.map(({ id }) => `${id}.notice`)));
+  const ofNotices = mails.filter((id) => id.endsWith('.notice'));
+  expect(new Set(ofNotices)).toEqual(new Set(notices.map(({ id }) => `${id}.notice`)));
 }, 300_000);
