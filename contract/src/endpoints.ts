@@ -3,13 +3,18 @@ import { attentionEndpoints } from './attention/attention.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { customFieldEndpoints } from './custom-field/custom-field.endpoints.ts';
+import { deletedEndpoints } from './deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
 import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
+import { groupEndpoints } from './group/group.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
+import { memberEndpoints } from './member/member.endpoints.ts';
+import { roleEndpoints } from './role/role.endpoints.ts';
+import { settingEndpoints } from './setting.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { subscriptionEndpoints } from './subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './task/task.endpoints.ts';
@@ -42,6 +47,11 @@ const features: Record<string, Record<string, Endpoint>> = {
   export: exportEndpoints,
   preference: preferenceEndpoints,
   newsletter: newsletterEndpoints,
+  role: roleEndpoints,
+  member: memberEndpoints,
+  group: groupEndpoints,
+  setting: settingEndpoints,
+  deleted: deletedEndpoints,
 };
 
 /** Every call of the API with its feature and name: what the loops, the document and the tests walk over. */

@@ -61,7 +61,7 @@ export function reading<E extends Endpoint>(
     const reader = services.database.reader(enterWith(claim));
     const entered = async () => {
       const caller = readEntered(await reader.entered(), claim.workspaceId);
-      checkAccess(endpoint, caller);
+      checkAccess(endpoint, caller, request);
       return caller;
     };
     const ctx: Context = { db: reader, services, entered, workspaceId: claim.workspaceId ?? '' };
@@ -95,7 +95,7 @@ export function writing<E extends Endpoint>(
         enterWith(claim),
         async (tx: Connection, rows) => {
           const caller = readEntered(rows, claim.workspaceId);
-          checkAccess(endpoint, caller);
+          checkAccess(endpoint, caller, request);
           const ctx = writeContext(tx, services, caller, origin);
           return { written: await work(ctx), ctx };
         },

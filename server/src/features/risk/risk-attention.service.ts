@@ -3,6 +3,7 @@ import type { InputOf } from 'contract/core/endpoint';
 import type { Page } from 'contract/core/list';
 import { limits } from 'contract/core/limits';
 import { modules } from 'contract/core/modules';
+import { settingDefaults } from 'contract/settings';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/context.ts';
 import { showPerson } from '../../core/entity.ts';
@@ -41,7 +42,9 @@ const unassessedRisks = raw(`
          r.created_at::date as since, current_date - r.created_at::date as days, 2 as grave,
          ${rootPath} || '/library/detail/' || r.id as link, ${peopleOf('risk_people', 'risk_id', 'r.id')} as people
     from risks r join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id
-   where r.deleted_at is null and r.status <> 'completed' and r.created_at < now() - interval '14 days'
+   where r.deleted_at is null and r.status <> 'completed' and r.created_at < now() - make_interval(days => coalesce((
+         select (s.settings->>'assessmentDays')::int from workspace_settings s
+          where s.organization_id = w.organization_id and s.workspace_id = w.id), ${settingDefaults.assessmentDays}))
      and r.assessment_approval->>'status' <> 'Approved'`);
 
 function sourceOf(ctx: Context, { filterData, key }: Query): Sql {
