@@ -40,7 +40,9 @@ type Described = {
 const grantNames = (field: string) =>
   field === 'grants'
     ? (value: unknown) =>
-        Array.isArray(value) ? value.map((one) => grantWords[String(one)] ?? one).join(', ') : ''
+        Array.isArray(value)
+          ? value.map((one: unknown) => grantWords[String(one)] ?? String(one)).join(', ')
+          : ''
     : undefined;
 
 // The four states are the same for risks and their actions.

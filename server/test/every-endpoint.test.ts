@@ -1,18 +1,8 @@
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import {
-  can,
-  isWorkspacePermission,
-  levels,
-  organizationRoles,
-  presetRoles,
-  type Actor,
-  type Permission,
-} from 'contract/core/permissions';
+import { can, isWorkspacePermission, levels, type Actor, type Permission } from 'contract/core/permissions';
 import { isListReply } from 'contract/core/reply';
 import { metaOf } from 'contract/core/field';
-import { groupEndpoints } from 'contract/group/group.endpoints';
-import { memberEndpoints } from 'contract/member/member.endpoints';
 import { allEndpoints } from 'contract/endpoints';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,14 +51,6 @@ const send = (
   sample: Sample,
   headers?: Record<string, string | undefined>,
 ): Promise<Answer> => caller.call(call, sample, headers);
-
-async function roleNamed(world: World, name: string): Promise<string> {
-  const { rows } = await owner.query(
-    'select id from roles where organization_id = $1 and workspace_id = $2 and name = $3',
-    [world.organizationId, world.workspaceId, name],
-  );
-  return rows[0].id;
-}
 
 async function rowsOfTrail(organizationId: string): Promise<number> {
   const { rows } = await owner.query('select count(*)::int as n from activities where organization_id = $1', [
@@ -190,63 +172,6 @@ describe('each role may do what the table says', () => {
           expect(await fingerprint(owner, world.organizationId), one.name).toBe(before);
         else if (isWrite(one)) worlds.spoil();
       }
-    },
-    240_000,
-  );
-});
-
-describe('what somebody may do is said by one rule', () => {
-  const workspaceNeeds = permitted.filter(
-    (one) => isWorkspacePermission(one.call.access as Permission) && !one.name.startsWith('export.'), // `permitted` has only permissions
-  );
-  const people = [
-    ...Object.entries(presetRoles).flatMap(([preset, { levels: given }]) =>
-      given.risk > 0 ? [{ preset }] : [],
-    ),
-    ...organizationRoles.flatMap((role) =>
-      role === 'member' || role === 'owner' ? [] : [{ role, level: 0 }],
-    ),
-    { preset: 'workspace-admin', narrowed: true },
-    { preset: 'contributor', withGroup: true },
-  ];
-
-  test.each(people)(
-    'for $preset$role, the simulator, the rule and the API agree about every permission',
-    async ({ narrowed, withGroup, ...given }: (typeof people)[number] & Partial<Record<string, unknown>>) => {
-      const worlds = worldsOf();
-      const answered = new Map<string, Set<string>>();
-      for (const one of workspaceNeeds) {
-        const permission = one.call.access as Permission; // as above
-        const world = await worlds.get();
-        const sample = sampleOf(one.name, world);
-        if (sample.params?.type !== 'risk' || sample.params.workspaceId !== world.workspaceId) continue;
-        const sites = narrowed ? [world.siteId] : undefined;
-        const member = await addMember(api, world, { ...given, ...(sites ? { sites } : {}) });
-        const { workspaceId } = world;
-        if (withGroup) {
-          const members = [member.user.accountId];
-          await world.owner.call(groupEndpoints.update, {
-            params: { workspaceId, groupId: world.ids.groupId ?? '' },
-            body: { members, role: await roleNamed(world, 'Quality Manager'), reason: 'Stands in' },
-          });
-        }
-        const params = { type: 'risk', workspaceId, accountId: member.user.accountId };
-        const simulated = await world.owner.call(memberEndpoints.access, { params });
-        const inWorkspace = simulated.status === 200;
-        const said = inWorkspace
-          ? simulated.body.data.permissions.find(
-              (found: { permission: string }) => found.permission === permission,
-            )
-          : { allowed: 'no', why: 'no access' };
-        const { status } = await send(member, one, sample);
-        const isAllowed = status < 300 ? 'yes' : 'no';
-        expect([403, 404, 200, 201], `${one.name} ${status}`).toContain(status);
-        expect(said.allowed === 'yes' ? 'yes' : 'no', `${one.name}: ${status}, ${said.why}`).toBe(isAllowed);
-        answered.set(permission, (answered.get(permission) ?? new Set()).add(said.allowed));
-        if (isWrite(one) && status < 300) worlds.spoil();
-      }
-      expect(answered.size).toBeGreaterThan(20);
-      for (const said of answered.values()) expect(said.size).toBe(1);
     },
     240_000,
   );

@@ -117,6 +117,17 @@ async function makeRoleAndGroup(owner: Member, workspaceId: string, memberId: st
   return { roleId: role.body.data._id, groupId: group.body.data._id };
 }
 
+/** A site and a process that nothing uses. */
+async function makeSparePlace({ owner, siteId }: Place) {
+  const site: Created = await owner.call(siteEndpoints.create, {
+    body: { name: 'Spare site', location: 'X', timeZone: 'UTC' },
+  });
+  const process: Created = await owner.call(processEndpoints.create, {
+    body: { name: 'Spare process', parentSite: [siteId] },
+  });
+  return { siteId: site.body._id, processId: process.body._id };
+}
+
 /** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
@@ -127,12 +138,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   );
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
   await owner.call(riskEndpoints.remove, { params: { workspaceId, riskId: deleted._id } });
-  const spareSite: Created = await owner.call(siteEndpoints.create, {
-    body: { name: 'Spare site', location: 'X', timeZone: 'UTC' },
-  });
-  const spareProcess: Created = await owner.call(processEndpoints.create, {
-    body: { name: 'Spare process', parentSite: [place.siteId] },
-  });
+  const spare = await makeSparePlace(place);
   const params = { workspaceId, riskId: risk._id };
   const action: Created = await owner.call(riskActionEndpoints.create, {
     params,
@@ -158,8 +164,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ids: {
       workspaceId,
       moduleId: place.moduleId,
-      siteId: spareSite.body._id,
-      processId: spareProcess.body._id,
+      ...spare,
       riskId: risk._id,
       actionId: action.body.data._id,
       attachmentId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant } from '../core/field.ts';
-import { listQuery } from '../core/list.ts';
+import { givenId, id, instant } from '../core/field.ts';
+import { listQuery, severalOf } from '../core/list.ts';
 import { paged } from '../core/reply.ts';
 
 /** One line of the activity log, worded for a person; `performedBy` is as it was at that time. */
@@ -40,7 +40,10 @@ export const logEndpoints = {
     access: 'signedIn',
     topic: 'log',
     summary: 'The activity of a module, a workspace or a record, newest first; needs the right to read it.',
-    query: listQuery({ sort: ['createdAt'] }),
+    query: listQuery({
+      sort: ['createdAt'],
+      filters: { person: severalOf(givenId('Choose people from the list')).optional() },
+    }),
     reply: paged(logEntry, 'logs'),
   }),
 };

@@ -38,6 +38,8 @@ export const member = person.extend({
   openTasks: z.int(),
   overdueTasks: z.int(),
   openRecords: z.int(),
+  /** All that is open in their name: tasks, records and groups that they lead. */
+  openItems: z.int(),
   lastActivityAt: instant.nullable(),
   addedAt: instant.nullable(),
   /** Of the entry; 0 where there is none. */

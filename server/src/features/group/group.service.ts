@@ -51,24 +51,29 @@ type Fields = {
   role?: string | null | undefined;
 };
 
+const idsOf = (group: Group | undefined) => group?.members.map((person) => person._id) ?? [];
+
+/** Refuses a lead who is not a member. */
+async function checkLead(ctx: WriteContext, { members, lead }: Fields, before?: Group): Promise<void> {
+  if (!lead) return;
+  await checkPeople(ctx, [lead], 'lead');
+  if (!(members ?? idsOf(before)).includes(lead)) throw invalid({ lead: 'The lead is one of the members' });
+}
+
 /** Refuses strangers among the members, a lead who is not one of them, and a role that the caller does not have. */
-async function checkGroup(ctx: WriteContext, { members, lead, role }: Fields, before?: Group): Promise<void> {
-  const present = before?.members.map((person) => person._id) ?? [];
-  await checkPeople(
-    ctx,
-    members?.filter((id) => !present.includes(id)),
-    'members',
-  );
-  if (lead) await checkPeople(ctx, [lead], 'lead');
-  if (lead && !(members ?? present).includes(lead)) throw invalid({ lead: 'The lead is one of the members' });
-  const given = role === undefined ? before?.role?._id : role;
+async function checkGroup(ctx: WriteContext, fields: Fields, before?: Group): Promise<void> {
+  const { members, role = before?.role?._id } = fields;
+  const present = idsOf(before);
+  const added = members?.filter((id) => !present.includes(id));
+  await checkPeople(ctx, added, 'members');
+  await checkLead(ctx, fields, before);
   // Who is added to a group is given its role.
-  if (given && (role !== undefined || members)) checkWhole(await findGivenRole(ctx, given), 'role');
+  if (role && (fields.role !== undefined || members)) checkWhole(await findGivenRole(ctx, role), 'role');
 }
 
 export async function createGroup(
   ctx: WriteContext,
-  { workspace: _, ...input }: BodyOf<typeof groupEndpoints.create>,
+  { workspace: _workspace, ...input }: BodyOf<typeof groupEndpoints.create>,
 ): Promise<Group> {
   await checkGroup(ctx, input);
   return groupStore.insert(ctx, input);

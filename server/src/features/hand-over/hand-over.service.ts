@@ -61,7 +61,12 @@ export async function refuseOpenItems(ctx: Context, holder: Holder, name: string
 }
 
 async function handOverGroup(ctx: WriteContext, item: OpenItem, to: string | null): Promise<void> {
-  const [group] = await ctx.db.query<{ version: number; name: string; before: string; after: string | null }>(sql`
+  const [group] = await ctx.db.query<{
+    version: number;
+    name: string;
+    before: string;
+    after: string | null;
+  }>(sql`
     update groups g set lead_id = ${to}, version = g.version + 1, updated_at = now()
       from accounts b
      where g.organization_id = app_organization() and g.id = ${item._id}

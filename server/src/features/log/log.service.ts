@@ -88,8 +88,9 @@ const searched = (
 /** One page of the activity of a module, a workspace or a record; newest first unless sorted otherwise. */
 export async function listLog(ctx: Context, id: string, query: Query): Promise<Page<LogEntry>> {
   const scope = await scopeOf(ctx, id);
-  const { page, limit, search, sort } = query;
-  const conditions = sql`t.organization_id = app_organization() and ${conditionOf(scope, id)} ${search ? searched(search) : empty}`;
+  const { page, limit, search, sort, person } = query;
+  const conditions = sql`t.organization_id = app_organization() and ${conditionOf(scope, id)} ${search ? searched(search) : empty}
+    ${person ? sql`and t.account_id = any(${person}::uuid[])` : empty}`;
   const order = sort === 'createdAt' ? sql`t.seq` : sql`t.seq desc`;
   const [rows, [count]] = await Promise.all([
     ctx.db.query<Stored>(sql`

@@ -23,6 +23,9 @@ const records = `(select count(*)::int from risk_people p join risks r on r.orga
  where p.organization_id = m.organization_id and p.account_id = m.id and p.relation = 'manager' and r.workspace_id = m.workspace_id
    and r.deleted_at is null and r.status <> 'completed')`;
 
+const items = `(select count(*)::int from open_items x where x.organization_id = m.organization_id and x.account_id = m.id
+   and x.workspace_id = m.workspace_id)`;
+
 const lastActivity = `(select x.at from activities x where x.organization_id = m.organization_id and x.account_id = m.id
    and x.workspace_id = m.workspace_id order by x.seq desc limit 1)`;
 
@@ -57,7 +60,7 @@ const memberJson =
      where x.organization_id = m.organization_id and x.workspace_id = m.workspace_id and x.deleted_at is null), '[]'::json),
   'sites', ${namesOf('sites', 'm.site_ids')}, 'processes', ${namesOf('processes', 'm.process_ids')},
   'scope', json_build_object('sites', ${namesOf('sites', idsOf('sites'))}, 'processes', ${namesOf('processes', idsOf('processes'))}),
-  'validUntil', m.valid_until, 'openTasks', ${openTasks}, 'overdueTasks', ${overdueTasks}, 'openRecords', ${records},
+  'validUntil', m.valid_until, 'openTasks', ${openTasks}, 'overdueTasks', ${overdueTasks}, 'openRecords', ${records}, 'openItems', ${items},
   'lastActivityAt', ${lastActivity}, 'addedAt', m.added_at, 'version', m.version)`);
 
 const orders: Record<string, string> = {

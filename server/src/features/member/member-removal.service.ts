@@ -24,7 +24,11 @@ async function checkSuccessor(ctx: WriteContext, { accounts, reassignTo, leaveUn
 /** What is open in the name of a person of the workspace, soonest due first. */
 export async function listMemberItems(ctx: Context, accountId: string, query: ListQuery) {
   const [items] = await Promise.all([
-    listOpenItems(ctx, { accountId, workspaceId: ctx.workspaceId }, { ...query, sort: query.sort ?? 'dueDate' }),
+    listOpenItems(
+      ctx,
+      { accountId, workspaceId: ctx.workspaceId },
+      { ...query, sort: query.sort ?? 'dueDate' },
+    ),
     findMember(ctx, accountId),
   ]);
   return items;
@@ -53,7 +57,8 @@ export function createRemoval(handOver: HandOver) {
       throw conflict('Ask somebody else to take you out of the workspace.');
     await checkSuccessor(ctx, removal);
     let handedOver = 0;
-    for (const member of await lockMembers(ctx, accounts)) handedOver += await removeOne(ctx, member, removal);
+    for (const member of await lockMembers(ctx, accounts))
+      handedOver += await removeOne(ctx, member, removal);
     return { removed: accounts.length, handedOver };
   };
 }

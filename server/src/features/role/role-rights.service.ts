@@ -13,7 +13,7 @@ export type Rights = {
 };
 
 /** What somebody would need who gives these rights: a sentence for each thing that goes beyond the giver's own. */
-export function beyond(actor: Actor, { level, levels = {}, grants = [] }: Rights): string[] {
+function beyond(actor: Actor, { level, levels = {}, grants = [] }: Rights): string[] {
   const ofResources = resourceKeys.flatMap((key) => {
     const given = levels[key] ?? level;
     const own = actor.levels[key] ?? actor.level;

@@ -73,13 +73,14 @@ export async function updateRole(
 
 type Moved = { id: string; name: string; version: number };
 
-const noteMoved = (
+type Replacement = { old: Role; now: Role; reason: string };
+
+function noteMoved(
   ctx: WriteContext,
   entity: string,
   moved: Moved[],
-  [old, now]: [Role, Role],
-  reason: string,
-) => {
+  { old, now, reason }: Replacement,
+): void {
   for (const { id, name, version } of moved) {
     ctx.trail.rows.push({
       entity,
@@ -98,10 +99,11 @@ const noteMoved = (
       reason,
     });
   }
-};
+}
 
 /** Gives all who have a role another one, and the groups that give it. */
-async function replaceRole(ctx: WriteContext, old: Role, now: Role, reason: string): Promise<void> {
+async function replaceRole(ctx: WriteContext, replacement: Replacement): Promise<void> {
+  const { old, now } = replacement;
   const [members, groups] = await Promise.all([
     ctx.db.query<Moved>(sql`
       update account_permissions p set role_id = ${now._id}, level = ${now.level}, version = p.version + 1
@@ -114,8 +116,8 @@ async function replaceRole(ctx: WriteContext, old: Role, now: Role, reason: stri
        where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and role_id = ${old._id} and deleted_at is null
       returning id, name, version`),
   ]);
-  noteMoved(ctx, 'member', members, [old, now], reason);
-  noteMoved(ctx, 'group', groups, [old, now], reason);
+  noteMoved(ctx, 'member', members, replacement);
+  noteMoved(ctx, 'group', groups, replacement);
 }
 
 async function checkNotInvited(ctx: WriteContext, role: Role): Promise<void> {
@@ -143,7 +145,7 @@ export async function removeRole(
   }
   if (next) {
     if (role.groups > 0) checkWhole(next, 'replacement');
-    await replaceRole(ctx, role, next, reason);
+    await replaceRole(ctx, { old: role, now: next, reason });
   }
   return roleStore.remove(ctx, id, reason);
 }
