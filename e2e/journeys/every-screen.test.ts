@@ -44,6 +44,13 @@ const states = [
   '/global-user-management?tab=inactive',
   '/global-user-management/invite-user?id=:accountId',
   '/my-task?view=done',
+  `${inRisk}/user-management?tab=roles`,
+  `${inRisk}/user-management?tab=groups`,
+  `${inRisk}/user-management/user-details/:accountId?tab=tasks`,
+  `${inRisk}/user-management/user-details/:accountId?tab=records`,
+  `${inRisk}/user-management/user-details/:accountId?tab=activity`,
+  `${inRisk}/user-management/add-role?from=:roleId`,
+  `${inRisk}/user-management/compare-roles?differences=true`,
 ];
 
 /** Screens that have something to say when nothing is there yet. */
@@ -60,6 +67,8 @@ const emptyScreens = [
   `${inRisk}/dashboard`,
   `${inRisk}/need-attention`,
   `${inRisk}/deleted-files`,
+  `${inRisk}/user-management?tab=groups`,
+  `${inRisk}/settings`,
 ];
 
 const nameOf = (pattern: string) => pattern.replaceAll(/[^a-z0-9-]+/gi, '-').replaceAll(/^-+|-+$/g, '');
