@@ -26,9 +26,9 @@ test('an owner copies a role, gives it within a site, sees why somebody may do w
   const mara = await context.newPage();
   const caller = await signIn(stage.url, { email: 'priya@kestrel.example', password: demoPassword });
   // Her own organization is another one; the workspace is the demo company's.
-  const priyaContext = await openSignedIn(browser, caller, {
-    extraHTTPHeaders: { subid: stage.demo.caller.user._id },
-  });
+  const { _id: organizationId, orgName } = stage.demo.caller.user;
+  const inCompany = { ...caller, user: { ...caller.user, orgName } };
+  const priyaContext = await openSignedIn(browser, inCompany, { organizationId });
   const priya = await priyaContext.newPage();
 
   await test.step('a copy of a preset, changed', async () => {

@@ -39,10 +39,10 @@ const groupColumns: Column<Group>[] = [
   },
 ];
 
-/** Asks once and deletes a group. */
-export function useGroupRemoval(onDone?: () => void) {
+/** Asks once and deletes a group; `leave` is the way off its page. */
+export function useGroupRemoval(leave?: () => Promise<void>) {
   const { workspaceId } = useAdminPaths();
-  const removal = useAction(groupEndpoints.remove, onDone ? { onSuccess: onDone } : {});
+  const removal = useAction(groupEndpoints.remove, { leave });
   const { confirm, confirmDialog } = useConfirm();
   const remove = async ({ _id, name }: Group) => {
     const question = { title: texts.deleteTitle, message: texts.deleteQuestion, names: [name] };

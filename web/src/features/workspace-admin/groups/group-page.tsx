@@ -77,7 +77,7 @@ function Members({ group, members }: { group: Group; members: Member[] }) {
 function GroupActs({ group }: { group: Group }) {
   const paths = useAdminPaths();
   const navigate = useNavigate();
-  const { remove, confirmDialog } = useGroupRemoval(() => void navigate(paths.tab('groups')));
+  const { remove, confirmDialog } = useGroupRemoval(async () => navigate(paths.tab('groups')));
   return (
     <>
       <ButtonLink icon={<IconEdit />} variant="primary" to={paths.editGroup(group._id)}>

@@ -13,15 +13,20 @@ import classes from '../admin.module.css';
 import { optionsOf, useRoles } from '../use-admin-names.ts';
 import { roleTexts as texts } from './role-texts.ts';
 
-type RemoveFormProps = { role: Role; onClose: () => void; onDone?: (() => void) | undefined };
+type RemoveFormProps = {
+  role: Role;
+  onClose: () => void;
+  /** The way off the page of the role. */
+  leave?: (() => Promise<void>) | undefined;
+};
 
 const schema = z.object({ replacement: z.string(), reason });
 
-function RemoveForm({ role, onClose, onDone }: RemoveFormProps) {
+function RemoveForm({ role, onClose, leave }: RemoveFormProps) {
   const { params } = useAdminPaths();
   const roles = useRoles()?.filter(({ _id }) => _id !== role._id);
   const isUsed = role.members + role.groups > 0;
-  const remove = useAction(roleEndpoints.remove);
+  const remove = useAction(roleEndpoints.remove, { leave });
   const form = useForm({
     schema: isUsed ? schema.extend({ replacement: z.string().min(1, texts.chooseReplacement) }) : schema,
     defaultValues: { replacement: '', reason: '' },
@@ -30,10 +35,7 @@ function RemoveForm({ role, onClose, onDone }: RemoveFormProps) {
         params: { ...params, roleId: role._id },
         body: { ...(isUsed ? { replacement } : {}), reason: why },
       });
-      if (outcome.ok) {
-        onClose();
-        onDone?.();
-      }
+      if (outcome.ok) onClose();
       return outcome;
     },
   });

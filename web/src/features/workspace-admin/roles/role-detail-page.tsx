@@ -125,7 +125,7 @@ function RoleActs({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
         role={role}
         opened={opened}
         onClose={() => setOpened(false)}
-        onDone={() => void navigate(paths.tab('roles'))}
+        leave={async () => navigate(paths.tab('roles'))}
       />
     </>
   );

@@ -20,6 +20,8 @@ export type UsersDialogProps = {
   opened: boolean;
   /** True when it was done. */
   onClose: (done: boolean) => void;
+  /** The way off the page of who is gone. */
+  leave?: (() => Promise<void>) | undefined;
 };
 
 const schema = z.object({

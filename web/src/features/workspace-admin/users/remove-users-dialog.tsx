@@ -77,18 +77,23 @@ const handOverField = {
   options: (['reassign', 'leave'] as const).map((value) => ({ value, label: texts.handOvers[value] })),
 };
 
-function RemoveForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
+function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'>) {
   const { params } = useAdminPaths();
   const leaving = members.map(({ _id }) => _id);
   const people = usePeople()?.filter(({ _id }) => !leaving.includes(_id));
   const hasWork = members.some(({ openItems }) => openItems > 0);
-  const remove = useAction(memberEndpoints.removeMany);
+  const remove = useAction(memberEndpoints.remove, { leave });
+  const removeMany = useAction(memberEndpoints.removeMany);
   const form = useForm({
     schema,
     defaultValues: { handOver: hasWork ? 'reassign' : 'leave', reassignTo: '', reason: '' },
     onSubmit: async ({ handOver, reassignTo, reason: why }) => {
       const rest = handOver === 'reassign' ? { reassignTo } : { leaveUnassigned: true };
-      const outcome = await remove.run({ params, body: { accounts: leaving, reason: why, ...rest } });
+      const body = { reason: why, ...rest };
+      const outcome =
+        members.length === 1
+          ? await remove.run({ params: { ...params, accountId: leaving[0] ?? '' }, body })
+          : await removeMany.run({ params, body: { ...body, accounts: leaving } });
       if (outcome.ok) onClose(true);
       return outcome;
     },
@@ -111,7 +116,12 @@ function RemoveForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
       <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: adminTexts.reasonHelp }} />
       <DialogActions>
         <Button onClick={() => onClose(false)}>{adminTexts.cancel}</Button>
-        <Button type="submit" variant="danger" busy={remove.isBusy} busyLabel={texts.removing}>
+        <Button
+          type="submit"
+          variant="danger"
+          busy={remove.isBusy || removeMany.isBusy}
+          busyLabel={texts.removing}
+        >
           {texts.removeShort}
         </Button>
       </DialogActions>
@@ -120,12 +130,12 @@ function RemoveForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
 }
 
 /** Lets people out of the workspace, after saying what becomes of their open work. */
-export function RemoveUsersDialog({ members, opened, onClose }: UsersDialogProps) {
+export function RemoveUsersDialog({ members, opened, onClose, leave }: UsersDialogProps) {
   const title =
     members.length === 1 ? texts.removeOne(members[0]?.name ?? '') : texts.removeMany(members.length);
   return (
     <Dialog opened={opened} onClose={() => onClose(false)} title={title}>
-      <RemoveForm members={members} onClose={onClose} />
+      <RemoveForm members={members} onClose={onClose} leave={leave} />
     </Dialog>
   );
 }

@@ -62,10 +62,8 @@ function Acts({ member }: { member: Member }) {
   const [open, setOpen] = useState<'change' | 'remove'>();
   const mayManage = useCan('member.manage');
   if (!mayManage || member.isAdministrator) return null;
-  const close = (done: boolean) => {
-    setOpen(undefined);
-    if (done && open === 'remove') void navigate(paths.tab('users'));
-  };
+  const close = () => setOpen(undefined);
+  const leave = async () => navigate(paths.tab('users'));
   return (
     <>
       <Button icon={<IconUserEdit />} onClick={() => setOpen('change')}>
@@ -75,7 +73,7 @@ function Acts({ member }: { member: Member }) {
         {userTexts.removeShort}
       </Button>
       <ChangeUsersDialog members={[member]} opened={open === 'change'} onClose={close} />
-      <RemoveUsersDialog members={[member]} opened={open === 'remove'} onClose={close} />
+      <RemoveUsersDialog members={[member]} opened={open === 'remove'} onClose={close} leave={leave} />
     </>
   );
 }
