@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useForm } from '../../../core/use-form.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
+import { LoadedFor } from '../loaded-for.tsx';
 import { optionsOf, usePeople, useRoles } from '../use-admin-names.ts';
 import { GroupForm, groupForm } from './group-form.tsx';
 import { groupTexts as texts } from './group-texts.ts';
@@ -75,16 +75,21 @@ function EditGroup({ group }: { group: Group }) {
 /** Changes a group: its name, members, lead and role. */
 export function EditGroupPage() {
   const paths = useAdminPaths();
+  const found = useGroup();
+  // The names of the chosen ones, without which the form would change its shape.
+  const people = usePeople();
+  const roles = useRoles();
+  const answer = people && roles ? found : { ...found, data: undefined };
   return (
     <Page title={texts.editTitle} crumbs={useAdminCrumbs()}>
-      <Loaded answer={useGroup()} failed={texts.failed}>
+      <LoadedFor answer={answer} failed={texts.failed}>
         {({ group }) => (
           <>
             <PageHeader title={texts.editTitle} back={{ to: paths.group(group._id), label: texts.back }} />
             <EditGroup key={group._id} group={group} />
           </>
         )}
-      </Loaded>
+      </LoadedFor>
     </Page>
   );
 }

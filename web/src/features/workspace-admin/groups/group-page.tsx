@@ -4,7 +4,6 @@ import { groupEndpoints } from 'contract/group/group.endpoints';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useAction } from '../../../core/use-action.ts';
 import { useCan } from '../../../core/use-can.ts';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { PersonName } from '../../../shared/person.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +16,7 @@ import { RecordLayout } from '../../../ui/record-layout.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
+import { LoadedFor } from '../loaded-for.tsx';
 import { useGroupRemoval } from './group-list.tsx';
 import classes from './group-page.module.css';
 import { groupTexts as texts } from './group-texts.ts';
@@ -115,7 +115,7 @@ export function GroupPage() {
   const found = useGroup();
   return (
     <Page title={found.data?.group.name ?? adminTexts.groups} crumbs={useAdminCrumbs()}>
-      <Loaded key={groupId} answer={found} failed={texts.failed}>
+      <LoadedFor key={groupId} answer={found} failed={texts.failed}>
         {({ group, members, total }) => (
           <>
             <PageHeader
@@ -131,7 +131,7 @@ export function GroupPage() {
             </RecordLayout>
           </>
         )}
-      </Loaded>
+      </LoadedFor>
     </Page>
   );
 }

@@ -25,6 +25,7 @@ import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
+import { LoadedFor } from '../loaded-for.tsx';
 import classes from './role-form.module.css';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
 import { PresetPill } from './role-columns.tsx';
@@ -159,9 +160,9 @@ export function RoleDetailPage() {
   const found = useApi(roleEndpoints.find, { params: { ...params, roleId } });
   return (
     <Page title={found.data?.name ?? adminTexts.roles} crumbs={useAdminCrumbs()}>
-      <Loaded answer={found} failed={texts.failed}>
+      <LoadedFor answer={found} failed={texts.failed}>
         {(role) => <RoleDetail key={role._id} role={role} />}
-      </Loaded>
+      </LoadedFor>
     </Page>
   );
 }

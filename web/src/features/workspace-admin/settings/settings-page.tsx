@@ -10,7 +10,6 @@ import { useForm } from '../../../core/use-form.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +23,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ActivityTable, useLog } from '../../log/activity-table.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
+import { LoadedFor } from '../loaded-for.tsx';
 import classes from '../admin.module.css';
 import { settingsTexts as texts } from './settings-texts.ts';
 
@@ -110,7 +110,7 @@ export function SettingsPage() {
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader title={texts.title} />
-      <Loaded answer={found} failed={texts.failed}>
+      <LoadedFor answer={found} failed={texts.failed}>
         {(settings) => (
           <div className={classes.page}>
             {settings.isSmallTeam && <Notice tone="info">{texts.smallTeam}</Notice>}
@@ -119,7 +119,7 @@ export function SettingsPage() {
             {mayReadLog && <History settings={settings} />}
           </div>
         )}
-      </Loaded>
+      </LoadedFor>
     </Page>
   );
 }

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useApi } from '../../../core/use-api.ts';
 import { useCan } from '../../../core/use-can.ts';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { RecordLayout } from '../../../ui/record-layout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
+import classes from '../admin.module.css';
+import { LoadedFor } from '../loaded-for.tsx';
 import { ChangeUsersDialog } from './change-users-dialog.tsx';
 import { RemoveUsersDialog } from './remove-users-dialog.tsx';
 import { MemberStatus, roleWords } from './user-cells.tsx';
@@ -115,14 +115,17 @@ function Details({ member }: { member: Member }) {
         back={{ to: paths.tab('users'), label: adminTexts.back }}
         actions={<Acts member={member} />}
       />
-      <RecordLayout rail={<MemberFacts member={member} />}>
+      <div className={classes.details}>
+        <aside aria-label={texts.facts}>
+          <MemberFacts member={member} />
+        </aside>
         <Tabs
           label={texts.tabs}
           value={tab}
           onChange={(next) => setUrl(next === 'permissions' ? {} : { tab: next })}
           tabs={tabs}
         />
-      </RecordLayout>
+      </div>
     </>
   );
 }
@@ -134,9 +137,9 @@ export function UserDetailsPage() {
   const found = useApi(memberEndpoints.find, { params: { ...params, accountId } });
   return (
     <Page title={found.data?.name ?? adminTexts.users} crumbs={useAdminCrumbs()}>
-      <Loaded answer={found} failed={texts.failed}>
+      <LoadedFor answer={found} failed={texts.failed}>
         {(member) => <Details member={member} />}
-      </Loaded>
+      </LoadedFor>
     </Page>
   );
 }

@@ -87,6 +87,7 @@ export const userTexts = {
     due: 'Due date',
     item: 'Name',
     jobTitle: 'Job title',
+    facts: 'Facts',
     access: 'Access until',
     unlimited: 'Without end',
     added: 'Added',
