@@ -26,7 +26,10 @@ export function openSignedIn(
   caller: Caller,
   { organizationId, ...options }: BrowserContextOptions & { organizationId?: string } = {},
 ): Promise<BrowserContext> {
-  const localStorage = Object.entries(keptSession(caller, organizationId)).map(([name, value]) => ({ name, value }));
+  const localStorage = Object.entries(keptSession(caller, organizationId)).map(([name, value]) => ({
+    name,
+    value,
+  }));
   return browser.newContext({
     baseURL: caller.url,
     ...options,
