@@ -49,8 +49,10 @@ export async function findRecords(caller: Caller, company: Company): Promise<Com
   return {
     ...company,
     shared: {
+      ...company.shared,
       siteId: sites.results[0]?._id ?? '',
       processId: processes.results[0]?._id ?? '',
+      type: item.key,
       accountId: people.results[0]?._id ?? '',
     },
     risk: {

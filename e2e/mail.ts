@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { readOutbox } from './server.ts';
 
-const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
+const shared = process.env['PLUMBLINE_DATA_DIR'] ?? '';
 
-/** The newest mail to somebody with this subject, once it has come; long lines are whole again. */
-export async function readMail(to: string, subject: string): Promise<string> {
+/** The newest mail to somebody with this subject, once it has come; from the server that all journeys share unless told. */
+export async function readMail(to: string, subject: string, dataDir = shared): Promise<string> {
   let mail: string | undefined;
   await expect
     .poll(async () => {

@@ -5,6 +5,7 @@ import { grantWords, levelWord } from './core/access.ts';
 import { modules } from './core/modules.ts';
 import { groupInput } from './group/group.ts';
 import { memberFields } from './member/member.ts';
+import { eventKeys, notificationEvents } from './notification/notification-events.ts';
 import { processInput } from './process/process.ts';
 import { recordFileInput } from './record-file/record-file.ts';
 import { riskActionInput } from './risk/risk-action.ts';
@@ -45,6 +46,8 @@ const grantNames = (field: string) =>
           : ''
     : undefined;
 
+const eventLabels = Object.fromEntries(eventKeys.map((key) => [key, notificationEvents[key].label]));
+
 // The four states are the same for risks and their actions.
 const entities: Record<string, Described> = {
   risk: {
@@ -68,7 +71,6 @@ const entities: Record<string, Described> = {
   },
   user: { label: 'User', fields: labelsOf(meInput) },
   organization: { label: 'Organization', fields: labelsOf(meInput) },
-  export: { label: 'Export', fields: {} },
   account: {
     label: 'Account of',
     fields: {
@@ -88,6 +90,22 @@ const entities: Record<string, Described> = {
   group: { label: 'Group', fields: labelsOf(groupInput) },
   member: { label: 'User', fields: labelsOf(memberFields) },
   setting: { label: 'Settings', fields: labelsOf(settingFields) },
+  export: {
+    label: 'Export',
+    fields: {
+      format: 'Format',
+      search: 'Search',
+      from: 'From',
+      to: 'To',
+      person: 'Person',
+      module: 'Module',
+    },
+  },
+  notification_settings: {
+    label: 'Notification settings',
+    fields: { ...eventLabels, enabled: 'Notifications' },
+  },
+  activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };
 
 const sentences: Record<string, string> = {
@@ -98,10 +116,32 @@ const sentences: Record<string, string> = {
   'user.password-reset': 'Set a new password by a reset link',
   'user.password-changed': 'Changed the password',
   'user.session-replayed': 'A used refresh token was shown again; the session was ended',
+  'user.second-step-asked': 'Entered the password; a second step was asked for',
+  'user.logged-in-google': 'Logged in with Google',
+  'user.logged-in-passkey': 'Logged in with a passkey',
+  'user.logged-in-link': 'Logged in by a mailed link',
+  'user.registered-google': 'Signed up with Google',
+  'user.taken-over-google':
+    'Took over an account that somebody had opened with this unconfirmed address; its password and sessions ended',
+  'user.google-linked': 'Linked Google',
+  'user.google-unlinked': 'Unlinked Google',
+  'user.email-verified': 'Confirmed the email',
+  'user.email-requested': 'Asked to change the email',
+  'user.email-changed': 'Changed the email',
+  'user.session-ended': 'Ended one of their sessions',
+  'user.sessions-ended': 'Ended all their other sessions',
+  'user.totp-on': 'Turned on the authenticator app for two-step sign-in',
+  'user.totp-off': 'Removed the authenticator app of two-step sign-in',
+  'user.recovery-codes-renewed': 'Made new recovery codes',
+  'user.passkey-added': 'Added a passkey',
+  'user.passkey-removed': 'Removed a passkey',
   'user.updated': 'Changed the profile',
   'account.switched': 'Came to work in the organization',
   'organization.named': 'Named the organization',
   'organization.updated': 'Renamed the organization',
+  'activity.read': 'Read the activity log of the organization',
+  'activity.verified': 'Checked that the activity log is whole',
+  'activity.found-broken': 'Found the activity log broken',
 };
 
 const verbs: Record<string, string> = {
@@ -130,6 +170,22 @@ const verbs: Record<string, string> = {
   removed: 'removed',
   'access-viewed': 'rights viewed',
 };
+
+/** What the rows of the log are about, by the word that a row has for it. */
+export const activityEntities = Object.entries(entities).map(([value, { label }]) => ({ value, label }));
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// What a sentence of its own tells has a verb of its own: "user.logged-in".
+const spokenVerbs = Object.keys(sentences).map((key) => key.slice(key.indexOf('.') + 1));
+
+/** What rows say was done, by the word that a row has for it. */
+export const activityVerbs = [
+  ...Object.entries(verbs).map(([value, label]) => ({ value, label: capital(label) })),
+  ...[...new Set(spokenVerbs)]
+    .filter((value) => !(value in verbs))
+    .map((value) => ({ value, label: capital(value.replaceAll('-', ' ')) })),
+];
 
 /** The words of a trail row: one sentence, the same on the screen, on the wire and in every report. */
 export function describeActivity(row: ActivityRow): string {

@@ -9,12 +9,15 @@ import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
 import { groupEndpoints } from './group/group.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
+import { notificationEndpoints } from './notification/notification.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
 import { memberEndpoints } from './member/member.endpoints.ts';
 import { roleEndpoints } from './role/role.endpoints.ts';
 import { settingEndpoints } from './setting.endpoints.ts';
+import { securityEndpoints } from './security/security.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { subscriptionEndpoints } from './subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './task/task.endpoints.ts';
@@ -24,6 +27,7 @@ import { workspaceEndpoints } from './workspace/workspace.endpoints.ts';
 
 const features: Record<string, Record<string, Endpoint>> = {
   auth: authEndpoints,
+  security: securityEndpoints,
   user: userEndpoints,
   account: accountEndpoints,
   invitation: invitationEndpoints,
@@ -45,6 +49,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   log: logEndpoints,
   upload: uploadEndpoints,
   export: exportEndpoints,
+  notification: notificationEndpoints,
   preference: preferenceEndpoints,
   newsletter: newsletterEndpoints,
   role: roleEndpoints,
@@ -52,6 +57,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   group: groupEndpoints,
   setting: settingEndpoints,
   deleted: deletedEndpoints,
+  search: searchEndpoints,
 };
 
 /** Every call of the API with its feature and name: what the loops, the document and the tests walk over. */

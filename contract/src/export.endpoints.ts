@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { endpoint } from './core/endpoint.ts';
 import { id, instant, optional, ref, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
+import { activityFilters } from './log/log.endpoints.ts';
 import { ok } from './core/reply.ts';
 import { riskFilters, riskSorts } from './risk/risk.ts';
+
+const exportFormats = ['csv', 'xlsx'] as const;
+
+/** What can be exported. */
+export const exportKinds = ['risks', 'activity'] as const;
 
 /** An export and how far it is; `url` is a link for five minutes once it is done. */
 export const exportJob = z.object({
   _id: id,
-  kind: z.enum(['risks']),
-  format: z.enum(['csv', 'xlsx']),
+  kind: z.enum(exportKinds),
+  format: z.enum(exportFormats),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   done: z.int(),
   total: z.int(),
@@ -18,17 +24,28 @@ export const exportJob = z.object({
   createdAt: instant,
 });
 
+export type ExportKind = ExportJob['kind'];
 export type ExportJob = z.output<typeof exportJob>;
+
+const format = z.enum(exportFormats, 'Choose CSV or XLSX');
 
 export const exportInput = z.object({
   kind: z.literal('risks', 'Choose what to export'),
   workspace: ref('Workspace is required'),
-  format: z.enum(['csv', 'xlsx'], 'Choose CSV or XLSX'),
+  format,
   mine: optional(z.boolean()),
   search: optional(text(200)),
   sort: optional(z.enum(sortNames(riskSorts))),
   filters: optional(z.object(riskFilters)),
   columns: optional(z.array(text(60)).max(60, 'At most 60 columns')),
+});
+
+/** The log as its screen shows it: search, filters and sort. */
+export const activityExportInput = z.object({
+  format,
+  search: optional(text(200)),
+  sort: optional(z.enum(sortNames(['createdAt']))),
+  filters: optional(z.object(activityFilters)),
 });
 
 export const exportEndpoints = {
@@ -41,6 +58,18 @@ export const exportEndpoints = {
     status: 201,
     success: 'Export started',
     failure: 'Failed to export',
+    rates: [{ by: 'user', limit: 10, seconds: 3600 }],
+  }),
+  createActivity: endpoint('POST /activity/exports', {
+    access: 'activity.export',
+    topic: 'export',
+    summary: "Exports the organization's activity, with its search, filters and sort, as CSV or XLSX.",
+    body: activityExportInput,
+    reply: ok(exportJob),
+    status: 201,
+    success: 'Export started',
+    failure: 'Failed to export',
+    stales: ['log'],
     rates: [{ by: 'user', limit: 10, seconds: 3600 }],
   }),
   find: endpoint('GET /exports/:exportId', {

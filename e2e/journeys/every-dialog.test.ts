@@ -4,6 +4,7 @@ import { expectAccessible, expectReadable, setTheme, watch } from '../checks.ts'
 import { addressOf } from '../company.ts';
 import { button, chooseItem, dialog, lookInto, menu, type Opening } from '../openings.ts';
 import { test } from '../stage.ts';
+import { demoPassword } from '../../server/seed/demo.ts';
 
 const inRisk = '/risk/:moduleId/workspace/:workspaceId';
 const library = `${inRisk}/library`;
@@ -34,6 +35,16 @@ async function editTheFirstField(page: Page) {
   await chooseItem('Edit')(page);
 }
 
+/** Shows who one is, when that was a while ago. */
+async function proveByPassword(page: Page) {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(proof.or(setUp)).toBeVisible();
+  if (await setUp.isVisible()) return;
+  await proof.getByLabel('Current password').fill(demoPassword);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+}
+
 type Scene = {
   address: string;
   width?: number;
@@ -43,6 +54,27 @@ type Scene = {
 };
 
 const scenes: Record<string, Scene> = {
+  'the security screen': {
+    address: '/security-authentication?tab=two-step',
+    openings: [
+      {
+        name: 'authenticator app',
+        opener: button('Set up'),
+        steps: proveByPassword,
+        shown: dialog('Set up an authenticator app'),
+      },
+    ],
+  },
+  'the sessions': {
+    address: '/security-authentication?tab=sessions',
+    openings: [
+      {
+        name: 'end other sessions',
+        opener: button('End all others'),
+        shown: dialog('End all other sessions'),
+      },
+    ],
+  },
   'the list of workspaces': {
     address: '/risk/:moduleId/workspace',
     openings: [
@@ -278,6 +310,37 @@ const scenes: Record<string, Scene> = {
     address: '/business-management?tab=processes',
     openings: [
       { name: 'delete process', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) },
+    ],
+  },
+  'the activity of the organization': {
+    address: '/activity-logs',
+    openings: [
+      { name: 'filters of the log', opener: button('Filter'), shown: dialog('Add a filter') },
+      { name: 'export of the log', opener: button('Export'), shown: menu },
+      {
+        name: 'integrity of the log',
+        opener: button('Verify integrity'),
+        steps: async (page) => {
+          await page.getByRole('button', { name: 'Start' }).click();
+          await expect(page.getByText(/^The log is whole/)).toBeVisible();
+        },
+        shown: dialog('Is the log whole?'),
+      },
+    ],
+  },
+  'the top bar': {
+    address: '/need-attention',
+    openings: [
+      { name: 'notifications', opener: button(/^Notifications/), shown: dialog('Notifications') },
+      {
+        name: 'search',
+        opener: button('Search'),
+        steps: async (page) => {
+          await page.keyboard.type('plant');
+          await expect(page.getByRole('option', { name: /Axle plant/ })).toBeVisible();
+        },
+        shown: dialog('Search and go to'),
+      },
     ],
   },
   'a phone': {

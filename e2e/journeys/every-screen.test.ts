@@ -23,6 +23,7 @@ const forStrangers = [
   '/newsletter/unsubscribe',
   '/login',
   '/signup',
+  '/sign-in-link',
   '/forget-password',
   '/forgot-password',
   '/reset-password',
@@ -51,6 +52,10 @@ const states = [
   `${inRisk}/user-management/user-details/:accountId?tab=activity`,
   `${inRisk}/user-management/add-role?from=:roleId`,
   `${inRisk}/user-management/compare-roles?differences=true`,
+  '/security-authentication?tab=two-step',
+  '/security-authentication?tab=sessions',
+  '/security-authentication?tab=history',
+  '/verify-email?token=no-such-token',
 ];
 
 /** Screens that have something to say when nothing is there yet. */

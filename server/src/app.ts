@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allEndpoints } from 'contract/endpoints';
 import { addDocuments } from './core/api-documents.ts';
+import type { WriteContext } from './core/context.ts';
 import { createHttp, withBytes, type HttpOptions } from './core/http.ts';
 import type { Binding, Services } from './core/route.ts';
 import { features } from './features.ts';
@@ -27,8 +28,13 @@ function addRoute(app: FastifyInstance, services: Services, { endpoint, serve }:
   });
 }
 
+async function follow(ctx: WriteContext): Promise<void> {
+  for (const feature of features) await feature.follow?.(ctx);
+}
+
 /** The HTTP server with all calls of the API under /v1, and their documentation. */
-export async function buildApp(services: Services, http: HttpOptions): Promise<FastifyInstance> {
+export async function buildApp(given: Services, http: HttpOptions): Promise<FastifyInstance> {
+  const services: Services = { ...given, follow };
   const app = await createHttp({ ...http, storageOrigin: services.storage.origin });
   const bindings = features.flatMap((feature) => feature.routes);
   checkBindings(bindings);

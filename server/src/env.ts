@@ -103,6 +103,29 @@ export const envSchema = z.object({
     allowed: 'a mail address, with or without a name, such as Plumbline <quality@example.com>',
     description: 'The sender of mails.',
   }),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,200}$/)
+    .optional()
+    .meta({
+      allowed: 'the id of an OAuth client of the type web application',
+      description:
+        'Lets people log in with Google. Its authorized JavaScript origin is the address where people reach Plumbline.',
+    }),
+  GOOGLE_TOKENINFO_URL: url('http:', 'https:').default('https://oauth2.googleapis.com/tokeninfo').meta({
+    allowed: 'an http or https address',
+    description: 'Where it is asked for whom a Google access token was made.',
+  }),
+  GOOGLE_USERINFO_URL: url('http:', 'https:')
+    .default('https://openidconnect.googleapis.com/v1/userinfo')
+    .meta({
+      allowed: 'an http or https address',
+      description: 'Where it is asked whose a Google access token is.',
+    }),
+  GOOGLE_SCRIPT_URL: url('http:', 'https:').default('https://accounts.google.com/gsi/client').meta({
+    allowed: 'an http or https address',
+    description: "Google's sign-in script; the sign-in pages may load scripts from there.",
+  }),
   SECRET_KEY: z
     .string()
     .min(secretKeyMin)
@@ -110,7 +133,7 @@ export const envSchema = z.object({
     .meta({
       allowed: `at least ${secretKeyMin} characters`,
       description:
-        'Signs sessions and links and makes the database passwords: the same on every node. Without it, one is made and kept in `DATA_DIR`.',
+        'Signs sessions and links, encrypts the keys of authenticator apps and makes the database passwords: the same on every node. Without it, one is made and kept in `DATA_DIR`.',
     }),
   TRUST_PROXY: z.string().refine(isTrustProxy).transform(trustedProxies).prefault('off').meta({
     allowed: 'off, on, the number of proxies in front, or their addresses separated by commas',

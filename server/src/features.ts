@@ -10,6 +10,9 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { deletedActions, deletedRisks } from './features/risk/risk-deleted.service.ts';
 import { exportRisks } from './features/risk/risk-export.service.ts';
 import { handOverRiskItem } from './features/risk/risk-people.service.ts';
+import { accountNoticeRules } from './features/account/account-notice.service.ts';
+import { riskNoticeRules } from './features/risk/risk-notice.service.ts';
+import { findRiskReminders } from './features/risk/risk-reminder.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
 import { deletedFields } from './features/custom-field/custom-field.service.ts';
 import { deletedRoutes } from './features/deleted/deleted.routes.ts';
@@ -21,13 +24,20 @@ import { memberRoutes } from './features/member/member.routes.ts';
 import { roleRoutes } from './features/role/role.routes.ts';
 import { deletedRoles } from './features/role/role.service.ts';
 import { settingRoutes } from './features/setting/setting.routes.ts';
+import { exportActivity } from './features/log/activity-export.service.ts';
+import { logJobs } from './features/log/log.jobs.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { taskRoutes } from './features/task/task.routes.ts';
-import { riskAttentionRoutes } from './features/risk/risk-attention.routes.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { attentionRoutes } from './features/attention/attention.routes.ts';
+import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { tellOf } from './features/notification/notification-rules.service.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
@@ -43,6 +53,7 @@ const deleted = createDeleted([deletedRisks, deletedActions, deletedFields, dele
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: authJobs },
+  { routes: securityRoutes },
   { routes: userRoutes },
   { routes: accountRoutes(handOver) },
   { routes: invitationRoutes, jobs: invitationJobs },
@@ -52,9 +63,15 @@ export const features: readonly Feature[] = [
   { routes: processRoutes },
   { routes: allRiskRoutes },
   { routes: customFieldRoutes },
-  { routes: logRoutes },
+  { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
-  { routes: riskAttentionRoutes },
+  { routes: attentionRoutes },
+  {
+    routes: notificationRoutes,
+    jobs: notificationJobs([findRiskReminders]),
+    follow: tellOf({ ...riskNoticeRules, ...accountNoticeRules }),
+  },
+  { routes: searchRoutes },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: newsletterRoutes, jobs: newsletterJobs },
@@ -63,6 +80,6 @@ export const features: readonly Feature[] = [
   { routes: groupRoutes },
   { routes: settingRoutes },
   { routes: deletedRoutes(deleted) },
-  { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks }) },
+  { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks, activity: exportActivity }) },
   { routes: [], jobs: maintenanceJobs },
 ];

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openDatabase } from './core/database.ts';
+import { createGoogle } from './core/google.ts';
 import { createMailer } from './core/mailer.ts';
 import {
   addOperations,
@@ -87,12 +88,20 @@ async function startWork(base: Base, publicUrl: string): Promise<void> {
 async function startHttp(base: Base, { demo }: ServeOptions): Promise<{ url: string; signIn?: SignIn }> {
   const { data, env, log, database, tokens, storage, realtime } = base;
   const app = await buildApp(
-    { database, tokens, storage, publish: realtime.publish, rateLimits: env.RATE_LIMIT === 'on' },
+    {
+      database,
+      tokens,
+      storage,
+      publish: realtime.publish,
+      rateLimits: env.RATE_LIMIT === 'on',
+      publicUrl: env.PUBLIC_URL,
+      google: googleOf(env),
+    },
     { logger: log, trustProxy: env.TRUST_PROXY, isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false },
   );
   base.stops.push(() => closeHttp(app));
   addOperations(app, operationsOf(base));
-  await serveWeb(app, log);
+  await serveWeb(app, log, { google: googleScriptOf(env) });
   realtime.attach(app.server);
   closeConnectionsAtEnd(app);
   app.addHook('preClose', async () => realtime.leave());
@@ -100,6 +109,17 @@ async function startHttp(base: Base, { demo }: ServeOptions): Promise<{ url: str
   await app.listen({ host: env.HOST, port: env.PORT });
   const { port } = app.server.address() as AddressInfo; // it listens on a port
   return { url: urlOf(env.HOST, port), ...(signIn ? { signIn } : {}) };
+}
+
+function googleOf(env: Env) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_TOKENINFO_URL: tokenInfoUrl } = env;
+  return clientId
+    ? createGoogle({ clientId, tokenInfoUrl, userInfoUrl: env.GOOGLE_USERINFO_URL })
+    : undefined;
+}
+
+function googleScriptOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_SCRIPT_URL: scriptUrl }: Env) {
+  return clientId ? { clientId, scriptUrl } : undefined;
 }
 
 function operationsOf({ data, database, workerDatabase, storage, realtime, worker }: Base) {

@@ -10,6 +10,7 @@ import type { User } from 'contract/user/user';
 import { buildApp } from '../src/app.ts';
 import { openDatabase, type Database } from '../src/core/database.ts';
 import { createDiskStorage } from '../src/core/disk-storage.ts';
+import { badGoogleToken, type GooglePerson } from '../src/core/google.ts';
 import type { Services } from '../src/core/route.ts';
 import { createTokens } from '../src/core/tokens.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -74,6 +75,13 @@ async function inject(app: FastifyInstance, options: InjectOptions): Promise<Ans
   };
 }
 
+/** Takes `google <id> <email>` for the access token of somebody whom Google knows so. */
+async function identifyInvented(accessToken: string): Promise<GooglePerson> {
+  const [, subject, email] = /^google (\S+) (\S+)$/.exec(accessToken) ?? [];
+  if (!subject || !email) throw badGoogleToken();
+  return { subject, email, name: 'Grace Google' };
+}
+
 let count = 0;
 
 /** Starts the API for a test file; close it at the end. `options` replaces services for a test's own purpose. */
@@ -89,6 +97,7 @@ export async function testApi(options: Partial<Services> = {}): Promise<TestApi>
     storage: createDiskStorage({ folder, tokens }),
     publish: (rooms, event, payload) => sent.push(...rooms.map((room) => ({ room, event, payload }))),
     rateLimits: false,
+    google: { identify: identifyInvented },
     check: checkAnswer,
     ...options,
   };
@@ -123,9 +132,8 @@ export async function testApi(options: Partial<Services> = {}): Promise<TestApi>
       count += 1;
       const password = 'correct horse battery';
       const email = `person${count}@example.test`;
-      const { body, status } = await caller().call(authEndpoints.register, {
-        body: { name, email, contact: '+923001234567', password },
-      });
+      const input = { name, email, contact: '+923001234567', password };
+      const { body, status } = await caller().call(authEndpoints.register, { body: input });
       if (status !== 201) throw new Error(`register: ${JSON.stringify(body)}`);
       return { ...caller(body.tokens.access.token), user: body.user, tokens: body.tokens, password };
     },

@@ -394,7 +394,7 @@ describe('the trail', () => {
     } finally {
       await owner.query('alter table activities drop constraint refused');
     }
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('every list', () => {

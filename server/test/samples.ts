@@ -1,4 +1,5 @@
 import { moduleKeys } from 'contract/core/modules';
+import { codeOf } from './totp.ts';
 import type { World } from './world.ts';
 
 export type Sample = {
@@ -42,6 +43,16 @@ export const samples: Record<string, (world: World) => Sample> = {
     },
   }),
   'auth.login': ({ owner }) => ({ body: { email: owner.user.email, password: owner.password } }),
+  'auth.loginWithGoogle': ({ factors }) => ({ body: { access_token: factors.googleToken } }),
+  'auth.takeSecondStep': () => ({ body: { token: 'unknown', code: '123456' } }),
+  'auth.challengeSecondStep': () => ({ body: { token: 'unknown' } }),
+  'auth.loginWithPasskey': ({ factors }) => ({ body: factors.newPasskey }),
+  'auth.loginWithLink': () => ({ body: { token: 'unknown' } }),
+  'auth.verifyEmail': () => ({ body: { token: 'unknown' } }),
+  'security.prove': ({ owner }) => ({ body: { password: owner.password } }),
+  'security.confirmTotp': ({ factors }) => ({ body: { code: codeOf(factors.newSecret) } }),
+  'security.addPasskey': ({ factors }) => ({ body: { name: 'Phone', ...factors.newPasskey } }),
+  'security.linkGoogle': ({ factors }) => ({ body: { access_token: factors.googleToken } }),
   'auth.refresh': ({ owner }) => ({ body: { refreshToken: owner.tokens.refresh.token } }),
   'auth.forgotPassword': ({ owner }) => ({ body: { email: owner.user.email } }),
   'auth.resetPassword': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
@@ -130,5 +141,13 @@ export const samples: Record<string, (world: World) => Sample> = {
   'deleted.purge': ({ deletedRiskId }) => ({
     body: { items: [{ kind: 'risk', _id: deletedRiskId }], reason: 'Entered twice' },
   }),
+  'export.createActivity': () => ({ body: { format: 'csv' } }),
+  'notification.markRead': () => ({ body: { all: true } }),
+  'notification.savePreferences': () => ({
+    body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
+  }),
+  'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
+  'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
+  'search.find': () => ({ query: { q: 'axle' } }),
   'preference.save': () => ({ body: { value: ['name'] } }),
 };

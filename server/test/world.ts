@@ -12,6 +12,7 @@ import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { addFactors, type Factors } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { makePlace, makeRisk, type Place } from './make.ts';
 import { uploadFile } from './upload.ts';
@@ -29,6 +30,7 @@ export type World = Place & {
   ids: Record<string, string>;
   modules: Record<string, string>;
   workspaces: Record<string, string>;
+  factors: Factors;
 };
 
 type People = { spareId: string; leadId: string; candidateId: string };
@@ -128,14 +130,18 @@ async function makeSparePlace({ owner, siteId }: Place) {
   return { siteId: site.body._id, processId: process.body._id };
 }
 
+async function modulesOf(owner: Member): Promise<Record<string, string>> {
+  const list = await owner.call(subscriptionEndpoints.list);
+  return Object.fromEntries(
+    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
+  );
+}
+
 /** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
-  const list = await owner.call(subscriptionEndpoints.list);
-  const modules = Object.fromEntries(
-    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
-  );
+  const modules = await modulesOf(owner);
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
   await owner.call(riskEndpoints.remove, { params: { workspaceId, riskId: deleted._id } });
   const spare = await makeSparePlace(place);
@@ -152,9 +158,11 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { uploadKey, attachmentId } = await attachNote(api, owner, params);
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
+  const factors = await addFactors(api, owner);
   return {
     ...place,
     leadId,
+    factors,
     organizationId: owner.user._id,
     riskId: risk._id,
     deletedRiskId: deleted._id,
@@ -182,6 +190,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       ...people,
       partNumber: '1',
       fileId: newId(),
+      ...factors.ids,
       id: workspaceId,
       key: 'columns:risk',
     },

@@ -1,5 +1,6 @@
 import './core/zod-setup.ts';
 import './styles/index.css';
+import { takeCarriedState } from './core/carried-state.ts';
 import { startSession } from './core/start-session.ts';
 
 const root = document.getElementById('root');
@@ -8,6 +9,7 @@ if (!root) throw new Error('index.html has no #root');
 /** Lets the browser draw and answer the person before the next piece of work. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
+takeCarriedState();
 await startSession();
 // In two pieces: run as one, they hold a slow phone up for longer than a person should notice.
 const dom = await import('react-dom/client');

@@ -1,7 +1,9 @@
 import './setup.ts';
+import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
 import type { Reply } from 'contract/core/reply';
+import { notificationEndpoints } from 'contract/notification/notification.endpoints';
 import type { Page } from 'contract/core/list';
 import { vi } from 'vitest';
 
@@ -79,9 +81,18 @@ function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> 
   );
 }
 
+const nothing = { results: [], total: 0, page: 1, limit: 1 };
+
+// What the frame around every screen asks; a test that is about it binds its own.
+const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
+  { endpoint: attentionEndpoints.listMine, handler: () => nothing },
+  { endpoint: notificationEndpoints.list, handler: () => nothing },
+  { endpoint: notificationEndpoints.preferences, handler: () => ({ digest: 'daily', choices: {} }) },
+];
+
 /** Stands in place of the API: what a handler gives goes out in its endpoint's envelope, and every request is kept. */
 export function fakeServer() {
-  const bound: { endpoint: Endpoint; handler: Handler }[] = [];
+  const bound = [...ofTheFrame];
   const seen: Seen[] = [];
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

@@ -17,6 +17,8 @@ export function makeUser(fields: Partial<User> = {}): User {
     email: 'mara@kestrel.example',
     contact: '+923001234567',
     profilePicture: null,
+    dateFormat: 'MM/DD/YYYY',
+    timeZone: null,
     role: 'admin',
     userType: 'admin',
     orgName: 'Kestrel Works',
@@ -35,7 +37,7 @@ export function makeUser(fields: Partial<User> = {}): User {
   };
 }
 
-export type Opened = AnswerOf<typeof authEndpoints.login>;
+export type Opened = AnswerOf<typeof authEndpoints.takeSecondStep>;
 
 /** What a login answers. */
 export function makeOpened(user = makeUser(), name = 'one'): Opened {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, person } from '../core/field.ts';
 import { listQuery } from '../core/list.ts';
+import { moduleKeys } from '../core/modules.ts';
 import { list, ok } from '../core/reply.ts';
 
 export const attentionKeys = ['task_overdue', 'risk_unassessed'] as const;
@@ -38,6 +39,16 @@ export const attentionItem = z.object({
 
 export type AttentionItem = z.output<typeof attentionItem>;
 
+/** The same across workspaces: with where it is. */
+export const attentionEntry = attentionItem.extend({
+  module: z.enum(moduleKeys),
+  workspaceName: z.string(),
+  organization: z.object({ _id: id, name: z.string().nullable() }),
+  isMine: z.boolean(),
+});
+
+export type AttentionEntry = z.output<typeof attentionEntry>;
+
 const count = z.object({ key: z.string(), label: z.string(), count: z.int() });
 
 const statusCounts = z.object({
@@ -59,7 +70,31 @@ export const analytics = z.object({
 
 export type Analytics = z.output<typeof analytics>;
 
+const across = {
+  /** `me`: what is the caller's to do something about; `all`: what they may see. */
+  whose: z.enum(['me', 'all'], 'Choose me or all').default('me'),
+  module: z.enum(moduleKeys, 'Choose a module').optional(),
+};
+
 export const attentionEndpoints = {
+  listMine: endpoint('GET /attention', {
+    access: 'signedIn',
+    topic: 'attention',
+    summary:
+      'What needs the attention of the caller, in every module and every organization where they are active; gravest and oldest first.',
+    query: listQuery({
+      sort: ['since'],
+      filters: { ...across, key: z.enum(attentionKeys, 'Choose a rule').optional() },
+    }),
+    reply: list(attentionEntry),
+  }),
+  listMineOfType: endpoint('GET /attention/:type', {
+    access: 'signedIn',
+    topic: 'attention',
+    summary: 'The same for one rule; 404 where there is no such rule.',
+    query: listQuery({ sort: ['since'], filters: across }),
+    reply: list(attentionEntry),
+  }),
   list: endpoint('GET /risk/module/:workspaceId/attention', {
     access: 'attention.read',
     summary: 'What needs attention in a workspace, gravest and oldest first.',

@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { bare, flat } from '../core/reply.ts';
+import { bare, flat, ok } from '../core/reply.ts';
 import { accepted, acceptAsInput } from '../invitation/invitation.ts';
 import { user } from '../user/user.ts';
-import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput, tokens } from './auth.ts';
+import {
+  forgotPasswordInput,
+  googleInput,
+  linkInput,
+  loginInput,
+  passkeyChallenge,
+  passkeyLoginInput,
+  registerInput,
+  resetPasswordInput,
+  secondStep,
+  secondStepInput,
+  secondStepToken,
+  tokens,
+} from './auth.ts';
 
 const session = z.object({ user, tokens });
 const nothing = flat(z.object({}));
+
+/** A session, or the second step that stands before it: then there is neither `user` nor `tokens`. */
+const signedIn = z.union([session, z.object({ message: z.string(), mfa: secondStep })]);
 
 export const authEndpoints = {
   register: endpoint('POST /auth/register', {
@@ -21,12 +37,87 @@ export const authEndpoints = {
   }),
   login: endpoint('POST /auth/login', {
     access: 'public',
-    summary: 'Opens a session with e-mail and password. One message for every refusal.',
+    summary:
+      'Opens a session with e-mail and password. One message for every refusal. With two-step sign-in it answers with `mfa` and no tokens.',
     body: loginInput,
-    reply: bare(session),
+    reply: bare(signedIn),
     success: 'Logged in successfully!',
     failure: 'Something went wrong',
     rates: [{ by: 'address', limit: 10, seconds: 60 }],
+  }),
+  loginWithGoogle: endpoint('POST /auth/login-with-google', {
+    access: 'public',
+    summary:
+      'Opens a session by a Google access token, and an account (201) for somebody new. With two-step sign-in it answers with `mfa` and no tokens.',
+    body: googleInput,
+    reply: bare(signedIn),
+    otherStatus: 201,
+    success: 'Successfully signed in with Google!',
+    failure: 'Google login failed',
+    rates: [{ by: 'address', limit: 20, seconds: 60 }],
+  }),
+  takeSecondStep: endpoint('POST /auth/login/mfa', {
+    access: 'public',
+    summary:
+      'The second step of a login: a code of the authenticator app, a recovery code, or a passkey. Five wrong ones end the attempt.',
+    body: secondStepInput,
+    reply: bare(session),
+    success: 'Logged in successfully!',
+    failure: 'Something went wrong',
+    rates: [{ by: 'address', limit: 20, seconds: 60 }],
+  }),
+  challengeSecondStep: endpoint('POST /auth/login/mfa/passkey', {
+    access: 'public',
+    summary: 'The challenge for a passkey as the second step.',
+    body: secondStepToken,
+    reply: ok(passkeyChallenge),
+    rates: [{ by: 'address', limit: 20, seconds: 60 }],
+    unlogged: 'A challenge that was not answered says nothing.',
+  }),
+  challengePasskey: endpoint('POST /auth/login/passkey/options', {
+    access: 'public',
+    summary: 'The challenge for signing in with a passkey alone.',
+    reply: ok(passkeyChallenge),
+    rates: [{ by: 'address', limit: 30, seconds: 60 }],
+    unlogged: 'Nobody is known yet.',
+  }),
+  loginWithPasskey: endpoint('POST /auth/login/passkey', {
+    access: 'public',
+    summary: 'Opens a session by a passkey alone; a passkey is both steps at once.',
+    body: passkeyLoginInput,
+    reply: bare(session),
+    success: 'Logged in successfully!',
+    failure: 'The passkey could not be used',
+    rates: [{ by: 'address', limit: 20, seconds: 60 }],
+  }),
+  loginWithLink: endpoint('POST /auth/login/link', {
+    access: 'public',
+    summary:
+      'Opens a session by the link that is mailed when strangers have used up the guesses of an account. It works once.',
+    body: linkInput,
+    reply: bare(signedIn),
+    success: 'Logged in successfully!',
+    failure: 'Something went wrong',
+    rates: [{ by: 'address', limit: 20, seconds: 3600 }],
+  }),
+  verifyEmail: endpoint('POST /auth/verify-email', {
+    access: 'public',
+    summary: 'Confirms an address by the token of the mail that went there. It works once.',
+    body: linkInput,
+    reply: flat(z.object({ email: z.string() })),
+    success: 'Email confirmed',
+    failure: 'The email could not be confirmed',
+    rates: [{ by: 'address', limit: 20, seconds: 3600 }],
+  }),
+  sendVerification: endpoint('POST /auth/send-verification-email', {
+    access: 'signedIn',
+    topic: 'security',
+    summary: 'Sends the mail that confirms the address again; the one before is void.',
+    reply: nothing,
+    success: 'Verification email sent',
+    failure: 'The email could not be sent',
+    rates: [{ by: 'user', limit: 5, seconds: 3600 }],
+    unlogged: 'A mail that is sent again says nothing; that the address was confirmed is logged.',
   }),
   refresh: endpoint('POST /auth/refresh-tokens', {
     access: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, password, phone, requiredText } from '../core/field.ts';
+import { email, omittable, password, phone, requiredText } from '../core/field.ts';
 
 /** What the sign-up call takes. */
 export const registerInput = z.object({
@@ -68,3 +68,73 @@ const token = z.object({ token: z.string(), expires: z.iso.datetime() });
 
 /** The pair of tokens that opens a session. */
 export const tokens = z.object({ access: token, refresh: token });
+
+/** What a way to sign in is called. */
+export const secondSteps = ['code', 'recoveryCode', 'passkey'] as const;
+
+/** A login whose password was right and that waits for the second step. `token` is for that step alone. */
+export const secondStep = z.object({
+  token: z.string(),
+  methods: z.array(z.enum(secondSteps)),
+  expires: z.iso.datetime(),
+});
+
+/** What a browser's WebAuthn call gives or takes, as JSON; the library that checks it knows its form. */
+export const webAuthn = (message: string) => z.record(z.string(), z.unknown(), { error: message });
+
+const passkeyAnswer = webAuthn('Use a passkey');
+const challengeToken = z
+  .string({ error: 'Start again: the token is missing' })
+  .min(1, 'Start again: the token is missing')
+  .max(200, 'Start again: the token is not one of ours');
+
+/** The code of an authenticator app: six digits, blanks between them do not matter. */
+export const totpCode = z
+  .string({ error: 'Enter the six digits' })
+  .max(20, 'Enter the six digits')
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits'));
+
+const recoveryCode = z
+  .string({ error: 'Enter a recovery code' })
+  .trim()
+  .min(1, 'Enter a recovery code')
+  .max(40, 'Enter a recovery code');
+
+/** One of the three ways to take the second step. */
+export const secondStepInput = z
+  .object({
+    token: challengeToken,
+    code: omittable(totpCode),
+    recoveryCode: omittable(recoveryCode),
+    passkey: omittable(passkeyAnswer),
+  })
+  .refine((step) => step.code ?? step.recoveryCode ?? step.passkey, {
+    path: ['code'],
+    message: 'Enter the six digits',
+  });
+
+/** The form of the second step: what an authenticator app shows, or a recovery code. */
+export const codeForm = z.object({ code: totpCode.meta({ label: 'Code' }) });
+export const recoveryCodeForm = z.object({ recoveryCode: recoveryCode.meta({ label: 'Recovery code' }) });
+
+/** A browser's challenge for a passkey, and the token that goes back with the answer to it. */
+export const passkeyChallenge = z.object({ token: z.string(), options: z.record(z.string(), z.unknown()) });
+
+export const passkeyLoginInput = z.object({ token: challengeToken, passkey: passkeyAnswer });
+
+export const secondStepToken = z.object({ token: challengeToken });
+
+const linkToken = z
+  .string({ error: 'The link is not complete' })
+  .min(1, 'The link is not complete')
+  .max(200, 'The link is not one of ours');
+
+export const linkInput = z.object({ token: linkToken });
+
+export const googleInput = z.object({
+  access_token: z
+    .string({ error: 'The access token is missing' })
+    .min(1, 'The access token is missing')
+    .max(4096, 'The access token is too long'),
+});

@@ -44,6 +44,8 @@ export const permissionWords: Record<WorkspacePermission, Described> = {
   'group.manage': { about: 'Administration', does: 'Define groups' },
   'setting.read': { about: 'Administration', does: 'See settings' },
   'setting.manage': { about: 'Administration', does: 'Change settings' },
+  'notification.read': { about: 'Administration', does: 'See notification settings', modules: inRisk },
+  'notification.manage': { about: 'Administration', does: 'Change notification settings', modules: inRisk },
   'deleted.read': { about: 'Administration', does: 'See deleted files' },
 };
 

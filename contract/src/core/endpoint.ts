@@ -20,6 +20,8 @@ export type EndpointOptions = {
   query?: z.ZodType;
   body?: z.ZodType;
   status?: 200 | 201;
+  /** The other status of a call that sometimes makes something new. */
+  otherStatus?: 201;
   /** The cache topic that a GET fills and a write drops; by default the part of `access` before the dot. */
   topic?: string;
   /** The server's `message`, and the toast, on success. */

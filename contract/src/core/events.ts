@@ -11,6 +11,13 @@ export type ServerEvents = {
   'activity.created': { workspaceId: string | null; seq: number };
   'analytics.changed': { type: string; workspaceId: string };
   'task.changed': { id: string };
+  'notification.created': {
+    id: string;
+    key: string;
+    recordType: string | null;
+    recordId: string | null;
+    createdAt: string;
+  };
   'job.progress': {
     id: string;
     kind: string;

@@ -31,6 +31,23 @@ export const limits = {
   invitationDays: 7,
   invitationResends: 5,
   invitationsPerHour: 100,
+  verifyTokenHours: 24,
+  signInLinkMinutes: 10,
+  /** Sign-in links that a locked-out address is sent in an hour. */
+  signInLinksPerHour: 3,
+  /** Wrong passwords for one account in 24 hours from all devices that it does not know together, and from one it knows. */
+  strangersGuesses: 100,
+  knownDeviceGuesses: 20,
+  /** Wrong authenticator codes for one account in 24 hours. */
+  codeGuesses: 30,
+  knownDeviceDays: 400,
+  secondStepMinutes: 10,
+  secondStepTries: 5,
+  recoveryCodes: 10,
+  passkeys: 20,
+  /** How long after showing who one is the ways to sign in may be changed. */
+  provedMinutes: 10,
+  /** Invitations a day while the inviter's address is not confirmed. */
   invitationsUnverified: 20,
   newsletterTokenDays: 7,
   socketReconnectAttempts: 5,

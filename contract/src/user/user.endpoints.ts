@@ -21,7 +21,7 @@ export const userEndpoints = {
     failure: 'Failed to update profile',
     // It checks the current password, which must not be guessed by its means.
     rates: [{ by: 'user', limit: 30, seconds: 600 }],
-    stales: ['subscription'],
+    stales: ['subscription', 'security'],
   }),
   workspaceNames: endpoint('GET /workspace-users/:workspaceId/names', {
     access: 'workspace.read',

@@ -4,12 +4,15 @@ import {
   email,
   id,
   instant,
+  optional,
   optionalText,
   password,
   phone,
   requiredText,
 } from '../core/field.ts';
+import { dateFormats } from '../core/format-day.ts';
 import { organizationRoles } from '../core/permissions.ts';
+import { timeZone } from '../core/time-zone.ts';
 import { moduleSubscription } from '../subscription/subscription.ts';
 
 /** One membership of the user, as `users/me` lists them. `_id` is the membership's. */
@@ -32,6 +35,9 @@ export const user = z.object({
   email: z.string(),
   contact: z.string().nullable(),
   profilePicture: z.string().nullable(),
+  /** How days are written for them, and the zone of their days; without one, their device's. */
+  dateFormat: z.enum(dateFormats),
+  timeZone: z.string().nullable(),
   role: z.literal('admin'),
   userType: z.literal('admin'),
   orgName: z.string().nullable(),
@@ -60,6 +66,8 @@ export const meInput = z.object({
   contact: phone().meta({ label: 'Phone' }),
   orgName: requiredText('Organization name is required').meta({ label: 'Organization name' }),
   profilePictureKey: optionalText(300).meta({ label: 'Picture' }),
+  dateFormat: z.enum(dateFormats, 'Choose a date format').meta({ label: 'Date format' }),
+  timeZone: optional(timeZone).meta({ label: 'Time zone' }),
   email: email().meta({ label: 'Email' }),
   password: password('New password is required').meta({ label: 'New password' }),
 });

@@ -40,6 +40,8 @@ export type Context = {
   services: ContextServices;
   entered(): Promise<Entered>;
   workspaceId: string;
+  /** The session of the token; null for a job. */
+  sessionId: string | null;
 };
 
 /** What a writing handler works with: the caller, the transaction, its trail, and what follows the commit. */
@@ -134,6 +136,7 @@ export function writeContext(
     ...entered,
     workspaceId: entered.workspaceId ?? '',
     entered: () => Promise.resolve(entered),
+    sessionId: origin.sessionId,
     origin,
     trail: openTrail(),
     emit: (event, rooms, payload) => emitted.push({ event, rooms, payload }),

@@ -37,6 +37,25 @@ export function bindingOf({ cookies }: Pick<FastifyRequest, 'cookies'>): Buffer 
   return value ? sha256(value) : null;
 }
 
+/** The cookie by which a browser is known that its person has signed in with before. */
+export function deviceCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-plumbline-device' : 'plumbline-device';
+}
+
+const cookieSecret = /^[\w-]{43}$/;
+
+/**
+ * The secret by which a browser is known; undefined for one that has none of ours. A browser at a secure origin is
+ * known by the cookie with the prefix alone, which nobody else can have set.
+ */
+export function deviceSecretOf(
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  isSecure: boolean,
+): string | undefined {
+  const value = cookies[deviceCookieName(isSecure)];
+  return value && cookieSecret.test(value) ? value : undefined;
+}
+
 /** The id that a caller claims to be at; null for one's own. What is no id is a foreign one: refused, never one's own. */
 export function claimedId(value: unknown): string | null {
   if (typeof value !== 'string' || value === '' || value === 'default') return null;

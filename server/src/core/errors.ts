@@ -49,6 +49,11 @@ export function forbidden(message = 'Your role does not allow this'): AppError {
   return new AppError('ROLE_NOT_ALLOWED', message);
 }
 
+/** 403: the ways to sign in may be changed only shortly after showing again who one is. */
+export function proofNeeded(): AppError {
+  return new AppError('REAUTH_REQUIRED', 'Confirm first that it is you');
+}
+
 /** 401: no valid session. */
 export function noSession(): AppError {
   return new AppError('NO_SESSION', 'Please log in again');

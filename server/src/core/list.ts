@@ -177,16 +177,28 @@ export async function listAllRecords<Row>(
 ): Promise<Listed<Row>> {
   const conditions = await conditionsOf(ctx, entity, options, search);
   const total = await totalOf(ctx, sql`select count(*) from ${raw(entity.table)} t where ${conditions}`);
-  await ctx.db.query(sql`
-    declare listed no scroll cursor for select ${jsonOf(entity)} as record from ${sourceOf(entity)}
-      where ${conditions} order by ${orderSql(orderOf(entity, sort))}`);
-  return { total, batches: fetched(ctx) };
+  const batches = await selectInBatches<{ record: Row }>(
+    ctx,
+    sql`select ${jsonOf(entity)} as record from ${sourceOf(entity)}
+      where ${conditions} order by ${orderSql(orderOf(entity, sort))}`,
+  );
+  return { total, batches: recordsOf(batches) };
+}
+
+async function* recordsOf<Row>(batches: AsyncIterable<{ record: Row }[]>): AsyncGenerator<Row[]> {
+  for await (const rows of batches) yield rows.map(({ record }) => record);
+}
+
+/** The rows of a select in batches, as they are now; the transaction must stay open until the last is read. */
+export async function selectInBatches<Row>(ctx: Context, select: Sql): Promise<AsyncIterable<Row[]>> {
+  await ctx.db.query(sql`declare listed no scroll cursor for ${select}`);
+  return fetched(ctx);
 }
 
 async function* fetched<Row>(ctx: Context): AsyncGenerator<Row[]> {
   for (;;) {
-    const rows = await ctx.db.query<{ record: Row }>(sql`fetch ${raw(String(batchRows))} from listed`);
+    const rows = await ctx.db.query<Row>(sql`fetch ${raw(String(batchRows))} from listed`);
     if (rows.length === 0) return;
-    yield rows.map(({ record }) => record);
+    yield rows;
   }
 }

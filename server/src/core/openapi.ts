@@ -155,6 +155,7 @@ function operationOf({ feature, name, call }: Declared, components: Components):
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       [String(call.status ?? 200)]: answerOf(call, components),
+      ...(call.otherStatus ? { [String(call.otherStatus)]: answerOf(call, components) } : {}),
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, ref(`responses/${status}`)])),
       default: ref('responses/default'),
     },

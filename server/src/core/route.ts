@@ -16,6 +16,7 @@ import { errorBody } from './errors.ts';
 import { findReplay, isKept, keepAnswer, keyedOf, type Replay } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import type { StoredPage } from './list.ts';
+import type { Google } from './google.ts';
 import { publishTrail, type Publish } from './publish.ts';
 import { checkRate, limitsOf } from './rate-limit.ts';
 import { lastWordOf } from './trail.ts';
@@ -25,6 +26,12 @@ export type Services = ContextServices & {
   database: Database;
   publish: Publish;
   rateLimits: boolean;
+  /** Where people reach this server, when that is configured; else where a request says it went. */
+  publicUrl?: string | undefined;
+  /** Google sign-in, when it is configured. */
+  google?: Google | undefined;
+  /** What follows from a write, in its own transaction: people are told. */
+  follow?: (ctx: WriteContext) => Promise<void>;
   /** Parses each answer strictly; the tests set it. */
   check?: (endpoint: Endpoint, body: unknown) => void;
 };
@@ -44,7 +51,8 @@ export type OutsideHandler<E> = (exchange: Exchange, input: InputOf<E>) => Promi
 
 function send(services: Services, endpoint: Endpoint, reply: FastifyReply, result: unknown): string {
   const { check } = services;
-  void reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  const status = reply.statusCode === endpoint.otherStatus ? endpoint.otherStatus : endpoint.status;
+  void reply.code(status ?? 200).type('application/json; charset=utf-8');
   return answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
 }
 
@@ -64,7 +72,8 @@ export function reading<E extends Endpoint>(
       checkAccess(endpoint, caller, request);
       return caller;
     };
-    const ctx: Context = { db: reader, services, entered, workspaceId: claim.workspaceId ?? '' };
+    const { sessionId } = claim;
+    const ctx: Context = { db: reader, services, entered, workspaceId: claim.workspaceId ?? '', sessionId };
     const work = async () => handler(ctx, inputOf(endpoint, request));
     const [result, caller] = await Promise.allSettled([work(), entered()]);
     if (caller.status === 'rejected') throw caller.reason;
@@ -77,7 +86,7 @@ export function reading<E extends Endpoint>(
 /** Binds a write: one transaction that holds the change, its trail, its jobs and the kept answer of its key. */
 export function writing<E extends Endpoint>(
   endpoint: E,
-  handler: (ctx: WriteContext, input: InputOf<E>) => Promise<Result<E>>,
+  handler: (ctx: WriteContext, input: InputOf<E>, exchange: Exchange) => Promise<Result<E>>,
 ): Binding {
   const limits = limitsOf(endpoint);
   const serve: Serve = async (services, request, reply) => {
@@ -85,7 +94,7 @@ export function writing<E extends Endpoint>(
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
     const keyed =
-      endpoint.method === 'POST' && !endpoint.holdsRight
+      endpoint.method === 'POST' && !endpoint.holdsRight && !endpoint.path.startsWith('/auth/')
         ? keyedOf(request.headers['idempotency-key'], request.url, request.body)
         : undefined;
 
@@ -105,7 +114,8 @@ export function writing<E extends Endpoint>(
     const { written, ctx } = await begin(async (acting): Promise<Replay> => {
       const replay = keyed ? await findReplay(acting, keyed) : undefined;
       if (replay) return replay;
-      const result = await handler(acting, inputOf(endpoint, request));
+      const result = await handler(acting, inputOf(endpoint, request), { services, request, reply });
+      await services.follow?.(acting);
       const answer = send(services, endpoint, reply, result);
       const status = endpoint.status ?? 200;
       if (keyed) await keepAnswer(acting, keyed, { status, answer });
@@ -129,7 +139,8 @@ export function writing<E extends Endpoint>(
 export function outside<E extends Endpoint>(endpoint: E, handler: OutsideHandler<E>): Binding {
   const limits = limitsOf(endpoint);
   const serve: Serve = async (services, request, reply) => {
-    if (services.rateLimits) await checkRate(services.database, limits, request, null);
+    const session = endpoint.access === 'public' ? null : await bearerOf(request, services.tokens);
+    if (services.rateLimits) await checkRate(services.database, limits, request, session?.userId ?? null);
     const result = await handler({ services, request, reply }, inputOf(endpoint, request));
     return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, reply, result);
   };

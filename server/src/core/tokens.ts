@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from 'contract/core/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { createSeal } from './seal.ts';
 
 const audience = 'plumbline:access';
 const maxKnown = 10_000;
@@ -70,6 +71,7 @@ export function createTokens(secretKey: string) {
     /** The secret of a mailed link, derived from its row's id so that neither the queue nor the database holds it. */
     linkToken: (kind: string, id: string) =>
       createHmac('sha256', mailKey).update(`${kind}.${id}`).digest('base64url'),
+    ...createSeal(deriveKey(secretKey, 'seal')),
     /** A signature over the parts of a link. */
     sign: (...parts: (string | number)[]) =>
       createHmac('sha256', linkKey).update(parts.join('\n')).digest('base64url'),

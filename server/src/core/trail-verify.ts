@@ -14,7 +14,12 @@ const verifyOne = `
     select count(*)::int as rows, coalesce(max(seq), 0)::int as last,
            min(least(seq, place)) filter (where seq <> place or not sound)::int as bad from checked
   )
-  select f.rows, least(f.bad, case
+  select f.rows, least(f.bad, (
+           -- A row that was kept apart is still the row that it was; behind the end, the end was cut off.
+           select min(least(c.seq, f.last + 1))::int from activity_checkpoints c
+            where c.organization_id = $1 and not exists (
+              select from activities a where a.organization_id = $1 and a.seq = c.seq and a.hash = c.hash)),
+           case
            when coalesce(h.seq, 0) <> f.last then least(coalesce(h.seq, 0), f.last) + 1
            when h.hash <> l.hash then f.last end)::int as "firstBad"
     from found f

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'page-abc.js'), script);
   await writeFile(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync(script));
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, isHttps: false });
-  await serveWeb(app, { warn: () => {} }, folder);
+  await serveWeb(app, { warn: () => {} }, { folder });
 });
 afterAll(async () => {
   await app.close();
@@ -51,6 +51,36 @@ test.each([
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['cache-control']).toBe('no-cache');
   expect(body).toContain(`<title>${title}</title>`);
+});
+
+test('Google is let into the sign-in pages alone, and every page says that it is offered', async () => {
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Plumbline</title></head>');
+  const offering = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, isHttps: false });
+  const google = { clientId: 'our-client', scriptUrl: 'https://accounts.google.com/gsi/client' };
+  await serveWeb(offering, { warn: () => {} }, { folder, google });
+  for (const [url, isAdmitted] of [
+    ['/login?redirectTo=%2F', true],
+    ['/signup', true],
+    ['/security-authentication', true],
+    ['/dashboard/home', false],
+    ['/reset-password?token=x', false],
+    ['/login/x', false],
+  ] as const) {
+    const { headers, body } = await offering.inject(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy.includes("script-src 'self' https://accounts.google.com/gsi/client;"), url).toBe(
+      isAdmitted,
+    );
+    expect(policy.includes('accounts.google.com'), url).toBe(isAdmitted);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(headers['cross-origin-opener-policy']).toBe(
+      isAdmitted ? 'same-origin-allow-popups' : 'same-origin',
+    );
+    expect(body.replaceAll(/\s+/g, ' ')).toContain(
+      `<meta name="google-sign-in" content="our-client" data-script="${google.scriptUrl}" data-admitted="${isAdmitted}"`,
+    );
+  }
+  await offering.close();
 });
 
 test('a file whose name changes with its bytes is kept for ever, and leaves as it was compressed beforehand', async () => {
@@ -96,7 +126,7 @@ test.each([
 test('where nothing is built the start says so, and the rest is served', async () => {
   const bare = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, isHttps: false });
   const warn = vi.fn();
-  await serveWeb(bare, { warn }, join(folder, 'nowhere'));
+  await serveWeb(bare, { warn }, { folder: join(folder, 'nowhere') });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('npm run build'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from './errors.ts';
+import { admitGoogle, withGoogle, type GoogleScript } from './google-page.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -26,12 +27,13 @@ function drawnPages(folder: string): Map<string, string> {
 
 /**
  * Serves the web application that Vite has built into `folder`: its files, compressed beforehand, and its first page
- * at every other address, where the application finds its way; an address that was drawn has its own. Says so when it has not been built.
+ * at every other address, where the application finds its way; an address that was drawn has its own. With `google`, the
+ * sign-in pages let Google's script in. Says so when it has not been built.
  */
 export async function serveWeb(
   app: FastifyInstance,
   log: { warn(message: string): void },
-  folder = built,
+  { folder = built, google }: { folder?: string; google?: GoogleScript | undefined } = {},
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     log.warn('The web application is not built, so the API is served alone: run npm run build.');
@@ -51,9 +53,16 @@ export async function serveWeb(
     },
   });
   const pages = drawnPages(folder);
+  const sendWithGoogle = (reply: FastifyReply, path: string, file: string, offered: GoogleScript) => {
+    admitGoogle(reply, path, offered);
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    return reply.send(withGoogle(readFileSync(join(folder, file), 'utf8'), path, offered));
+  };
   app.get('/*', (request, reply): FastifyReply => {
     const { '*': path } = request.params as { '*': string }; // the route's own
     if (isElsewhere(path)) throw notFound('Page');
-    return reply.sendFile(isFile(path) ? path : (pages.get(path) ?? 'index.html'));
+    if (isFile(path)) return reply.sendFile(path);
+    const file = pages.get(path) ?? 'index.html';
+    return google ? sendWithGoogle(reply, path, file, google) : reply.sendFile(file);
   });
 }

@@ -1,28 +1,19 @@
-import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { modulePath, type Place, usePlace, workspacePath } from '../core/place.ts';
 import { useRoom } from '../core/realtime.ts';
-import { useApi } from '../core/use-api.ts';
 import { useCan, useWorkspace } from '../core/use-can.ts';
 import { useRiskCounts } from '../features/risk/use-risk-counts.ts';
+import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { ModuleLayout } from './module-layout.tsx';
 import { type AdminRights, moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
-import { useShell } from './use-shell.ts';
+import { useAttention } from './use-attention.ts';
+import { useShell } from './use-shell.tsx';
 import { useSwitchTo, useWorkspaceNames } from './use-switch-to.tsx';
-
-/** What needs attention in the open workspace; only the risk register has such a list. */
-function useAttention({ module, moduleId, workspaceId }: Place) {
-  const isCounted = module === 'risk' && workspaceId !== null;
-  const args = { params: { workspaceId: workspaceId ?? '' }, query: { limit: 1 } };
-  const { data } = useApi(attentionEndpoints.list, args, { enabled: isCounted });
-  if (!isCounted || !data) return undefined;
-  return { count: data.total, to: `${workspacePath(module, moduleId, workspaceId)}/need-attention` };
-}
 
 /** In place of every screen of a workspace that is not there for this person. */
 function WorkspaceGone({ all }: { all: string }) {
@@ -76,6 +67,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
       attention={attention}
     >
       {children}
+      <ExportTray />
     </ModuleLayout>
   );
 }

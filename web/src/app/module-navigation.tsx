@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBell,
   IconBellExclamation,
   IconBooks,
   IconChecklist,
@@ -82,6 +83,7 @@ function riskNavigation(base: string, counts: RiskCounts, rights: AdminRights): 
           count: counts.attention,
           tone: counts.hasOverdue ? 'overdue' : 'neutral',
         },
+        { label: 'Notifications', to: `${base}/notifications`, icon: <IconBell /> },
         ...administration(base, rights),
       ],
     },

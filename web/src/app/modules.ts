@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { attentionRoutes } from '../features/attention/attention-routes.tsx';
 import { adminRoutes } from '../features/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../features/log/log-routes.tsx';
+import { workspaceNotificationsRoute } from '../features/notification/notification-routes.tsx';
 import { riskRoutes } from '../features/risk/risk-routes.tsx';
 import { workspaceListRoute, workspaceOverviewRoute } from '../features/workspace/workspace-routes.tsx';
 
@@ -28,7 +29,7 @@ export const moduleRoutes: Record<ModuleKey, ModuleRoutes> = {
   capa: withoutRecords('capa'),
   risk: {
     inModule: [workspaceListRoute('risk'), logRoute],
-    inWorkspace: [...riskRoutes, ...attentionRoutes, ...adminRoutes, logRoute],
+    inWorkspace: [...riskRoutes, ...attentionRoutes, workspaceNotificationsRoute, ...adminRoutes, logRoute],
     home: 'library',
   },
   audit: withoutRecords('audit'),

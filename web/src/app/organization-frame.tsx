@@ -1,19 +1,30 @@
-import { IconBuildingFactory2, IconChecklist, IconHome, IconUsers } from '@tabler/icons-react';
+import {
+  IconBellExclamation,
+  IconBuildingFactory2,
+  IconChecklist,
+  IconHistory,
+  IconHome,
+  IconUsers,
+} from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { Outlet } from 'react-router';
 import { modulePath } from '../core/place.ts';
 import { useCan, useMe } from '../core/use-can.ts';
 import { usersPath, usersTitle } from '../features/account/account-paths.ts';
 import { useOrganizations } from '../features/account/use-organizations.tsx';
+import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ModuleSquare } from '../shared/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
-import { useShell } from './use-shell.ts';
+import { useAttention } from './use-attention.ts';
+import { useShell } from './use-shell.tsx';
 
 const ownPages: NavItem[] = [
   { label: 'Dashboard', to: '/dashboard/home', icon: <IconHome /> },
   { label: 'My tasks', to: '/my-task', icon: <IconChecklist /> },
+  { label: 'Needs attention', to: '/need-attention', icon: <IconBellExclamation /> },
   { label: 'Business management', to: '/business-management', icon: <IconBuildingFactory2 /> },
+  { label: 'Activity log', to: '/activity-logs', icon: <IconHistory /> },
 ];
 
 /** What only those see who may use it. */
@@ -38,8 +49,14 @@ export function OrganizationFrame() {
   const own: NavGroup = { items: [...ownPages, ...useOrganizationPages()] };
   const navigation = [own, { heading: 'Modules', items: useModuleItems() }];
   return (
-    <DashboardLayout {...useShell()} navigation={navigation} organizations={useOrganizations()}>
+    <DashboardLayout
+      {...useShell()}
+      attention={useAttention(null)}
+      navigation={navigation}
+      organizations={useOrganizations()}
+    >
       <Outlet />
+      <ExportTray />
     </DashboardLayout>
   );
 }

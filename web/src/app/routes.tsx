@@ -3,8 +3,12 @@ import { Navigate, type RouteObject } from 'react-router';
 import { accountRoutes } from '../features/account/account-routes.tsx';
 import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
+import { allAttentionRoutes } from '../features/attention/attention-routes.tsx';
+import { activityLogsRoute } from '../features/log/log-routes.tsx';
+import { notificationsRoute } from '../features/notification/notification-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
+import { securityRoutes } from '../features/security/security-routes.tsx';
 import { businessRoutes } from '../features/site/site-routes.tsx';
 import { taskRoutes } from '../features/task/task-routes.tsx';
 import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards.tsx';
@@ -18,9 +22,13 @@ import { ScreenError } from './screen-error.tsx';
 const signedInPages: RouteObject[] = [
   ...homeRoutes,
   ...taskRoutes,
+  ...allAttentionRoutes,
   ...businessRoutes,
   ...accountRoutes,
   ...profileRoutes,
+  ...securityRoutes,
+  activityLogsRoute,
+  notificationsRoute,
 ];
 
 // A frame and its screens come as two chunks at once; both stay out of the first load of the login.

@@ -1,18 +1,28 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
-import { session } from '../core/session.ts';
+import { session, useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
 import { useIsServerAway } from '../core/reach.ts';
 import { organizationToast, toast } from '../ui/toast.ts';
 import { Button } from '../ui/button.tsx';
+import { setDateStyle } from '../ui/format-date.ts';
 import { Banner } from './banner.tsx';
+
+/** Has days written as the person chose; the kept user's way until the server has answered. */
+function useDateStyle(): string {
+  const kept = useSession().auth.user;
+  const { dateFormat = 'MM/DD/YYYY', timeZone = null } = useMe().data ?? kept ?? {};
+  setDateStyle({ format: dateFormat, zone: timeZone });
+  return `${dateFormat} ${timeZone}`;
+}
 
 /** What stands for as long as somebody is signed in: the socket, and the user as the server knows them. */
 export function SignedIn() {
   useRealtime();
   const me = useMe();
   const isServerAway = useIsServerAway();
+  const dateStyle = useDateStyle();
   const isLive = useRealtimeState() !== 'reconnect';
 
   useEffect(() => {
@@ -30,7 +40,8 @@ export function SignedIn() {
 
   return (
     <>
-      <Outlet />
+      {/* What is on screen is written anew when the person chooses another way. */}
+      <Outlet key={dateStyle} />
       {!isLive && !isServerAway && (
         <Banner
           act={

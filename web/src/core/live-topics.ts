@@ -30,6 +30,7 @@ const topicsOf = (type: string) => [
 export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
   'record.changed': ({ type }) => dropTopics(...topicsOf(type)),
   'task.changed': () => dropTopics('task'),
+  'notification.created': () => dropTopics('notification', 'task'),
   'analytics.changed': () => dropTopics('analytics', 'attention'),
   'activity.created': () => dropTopics('log'),
   'job.progress': () => dropTopics('export'),

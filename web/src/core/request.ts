@@ -13,7 +13,12 @@ export type CallArgs = {
   body?: unknown;
 };
 
-export type RequestOptions = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
+export type RequestOptions = {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean;
+};
 
 const underWorkspace = /\/workspace\/[^/]+/;
 
@@ -74,7 +79,7 @@ function failureOf(error: unknown): unknown {
 export async function request(
   endpoint: Endpoint,
   args: CallArgs,
-  { signal, ...options }: RequestOptions,
+  { signal, keepalive = false, ...options }: RequestOptions,
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   try {
@@ -82,6 +87,7 @@ export async function request(
       method: endpoint.method,
       headers: headersOf(endpoint, args, options),
       credentials: 'same-origin',
+      keepalive,
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
     });

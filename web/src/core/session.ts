@@ -106,6 +106,8 @@ export const session = {
   onChange: (listener: () => void) => void changeListeners.add(listener),
   authStart: () => updateAuth({ loading: true, error: null }),
   authError: (error: string) => updateAuth({ loading: false, error }),
+  /** A login that waits for its second step is not busy. */
+  authWaits: () => updateAuth({ loading: false, error: null }),
   clearAuthError: () => updateAuth({ error: null }),
   login({ user, tokens }: { user: User; tokens: Tokens }): void {
     clearKept(draftKey(user._id, ''));

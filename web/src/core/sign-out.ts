@@ -4,6 +4,6 @@ import { session } from './session.ts';
 /** Tells the server and ends the session here at once, whether or not the server can be told. */
 export async function signOut(): Promise<void> {
   const { authEndpoints } = await import('contract/auth/auth.endpoints');
-  void request(authEndpoints.logout, {}, {}).catch(() => undefined);
+  void request(authEndpoints.logout, {}, { keepalive: true }).catch(() => undefined);
   session.logout();
 }

@@ -12,8 +12,8 @@ import { invalidateTopics } from './query-client.ts';
 export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ApiError };
 
 export type ActionOptions<T> = {
-  /** The success toast; the endpoint's own unless told, none when false. */
-  successToast?: string | false;
+  /** The success toast; the endpoint's own unless told, none when false. A function's text depends on the answer. */
+  successToast?: string | false | ((data: T) => string | false);
   /** The failure toast; the server's message or the endpoint's fallback unless told. No text, no toast. */
   failureToast?: (error: ApiError) => string | undefined;
   toastOptions?: ToastOptions;
@@ -76,7 +76,8 @@ export function useAction<E extends Endpoint>(
 
   function succeed(endpoint: E, data: AnswerOf<E>) {
     invalidateTopics([endpoint.topic, ...(endpoint.stales ?? [])]);
-    const message = options.successToast ?? endpoint.success;
+    const { successToast = endpoint.success } = options;
+    const message = typeof successToast === 'function' ? successToast(data) : successToast;
     if (message) toast.success(message, options.toastOptions);
     options.onSuccess?.(data);
   }

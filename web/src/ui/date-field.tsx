@@ -8,7 +8,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import classes from './date-field.module.css';
 import { mantineField, type FieldProps } from './field.tsx';
-import { formatDate, parseDate } from './format-date.ts';
+import { dateFormat, formatDate, parseDate } from './format-date.ts';
 
 export type DateFieldProps = FieldProps & {
   /** 'YYYY-MM-DD', never a Date. */
@@ -23,7 +23,7 @@ export type DateFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A day, typed as MM/DD/YYYY or picked; use it with react-hook-form's Controller. */
+/** A day, typed in the person's format or picked; use it with react-hook-form's Controller. */
 export function DateField(props: DateFieldProps) {
   const { label, help, error, required, size, labelEnd, min, max, ...rest } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +37,7 @@ export function DateField(props: DateFieldProps) {
       dateParser={parseDate}
       allowDeselect
       firstDayOfWeek={0}
-      placeholder="MM/DD/YYYY"
+      placeholder={dateFormat()}
       rightSection={<IconCalendar />}
       rightSectionPointerEvents="none"
       previousLabel="Previous month"

@@ -3,9 +3,11 @@ import { Button } from './button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import classes from './filter-chips.module.css';
 import type { Filter, FilterChipsProps } from './filter.ts';
+import { formatDate } from './format-date.ts';
 import { Popover } from './popover.tsx';
 
 function wordsOf(filter: Filter, value: string): string {
+  if (filter.kind === 'day') return formatDate(value);
   const chosen = new Set(value.split(','));
   const labels = filter.options.filter((option) => chosen.has(option.value)).map((option) => option.label);
   return labels.join(', ') || value;

@@ -1,7 +1,10 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import checkbox from './checkbox.module.css';
 import classes from './filter-chips.module.css';
 import type { Filter, FilterChipsProps } from './filter.ts';
+
+// Its calendar is fetched with the first filter that is a day.
+const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
 
 function toggled(value: string, choice: string): string | null {
   const chosen = value ? value.split(',') : [];
@@ -37,13 +40,24 @@ function Choices({ filter, value, onChange }: ChoicesProps) {
   );
 }
 
+function Day({ filter, value, onChange }: ChoicesProps) {
+  return (
+    <Suspense fallback={<p className={checkbox.legend}>{filter.label}</p>}>
+      <DateField label={filter.label} value={value || null} onChange={(day) => onChange(filter.name, day)} />
+    </Suspense>
+  );
+}
+
 /** The choices of some filters, below each other. */
 export function FilterChoices({ filters, values, onChange }: FilterChipsProps) {
   return (
     <div className={classes.panel}>
-      {filters.map((filter) => (
-        <Choices key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
-      ))}
+      {filters.map((filter) => {
+        const Control = filter.kind === 'day' ? Day : Choices;
+        return (
+          <Control key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
+        );
+      })}
     </div>
   );
 }

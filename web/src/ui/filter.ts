@@ -1,7 +1,14 @@
 import type { Option } from './option.ts';
 
 /** Something a list can be narrowed by; several chosen values are kept as one text, joined by commas. */
-export type Filter = { name: string; label: string; options: Option[]; multiple?: boolean };
+export type Filter = {
+  name: string;
+  label: string;
+  /** What can be chosen; a day is typed or picked instead. */
+  options: Option[];
+  multiple?: boolean;
+  kind?: 'choices' | 'day';
+};
 
 export type FilterChipsProps = {
   filters: Filter[];

@@ -1,14 +1,44 @@
+import { type DateFormat, formatDay as writeDay } from 'contract/core/format-day';
+
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})/;
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const longMoment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
-const localDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** 'YYYY-MM-DD' as MM/DD/YYYY; a date without a time is text and never shifts with a zone. '' when there is none. */
+/** How one person has days written, and the zone of their days; the device's unless they chose one. */
+export type DateStyle = { format: DateFormat; zone: string | null };
+
+type Formats = DateStyle & {
+  time: Intl.DateTimeFormat;
+  longMoment: Intl.DateTimeFormat;
+  isoDay: Intl.DateTimeFormat;
+};
+
+function formatsOf(style: DateStyle): Formats {
+  const timeZone = style.zone ?? undefined;
+  return {
+    ...style,
+    time: new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }),
+    longMoment: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }),
+    isoDay: new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+  };
+}
+
+let formats = formatsOf({ format: 'MM/DD/YYYY', zone: null });
+
+/** Sets how days are written from now on; what is on screen must be drawn again. */
+export function setDateStyle(style: DateStyle): void {
+  if (style.format !== formats.format || style.zone !== formats.zone) formats = formatsOf(style);
+}
+
+/** The format in which days are written and typed. */
+export const dateFormat = (): DateFormat => formats.format;
+
+/** The zone of the person's days. */
+export const dateZone = (): string => formats.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** 'YYYY-MM-DD' as the person reads it; a date without a time is text and never shifts with a zone. '' when there is none. */
 export function formatDate(date: string | null | undefined): string {
-  const parts = date?.match(datePattern);
-  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : '';
+  return date ? writeDay(date, formats.format) : '';
 }
 
 /** 'YYYY-MM-DD' as "November 20, 2026", which nobody reads the other way round. */
@@ -18,32 +48,37 @@ export function formatLongDate(date: string): string {
   return longDate.format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])));
 }
 
-/** MM/DD/YYYY, or M/D/YYYY, or YYYY-MM-DD as 'YYYY-MM-DD'; null when it is no day of the calendar. */
+function partsOf(text: string): (string | undefined)[] {
+  const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  if (year) return formats.format === 'DD/MM/YYYY' ? [year, second, first] : [year, first, second];
+  return /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? [];
+}
+
+/** A day typed in the person's format, or as YYYY-MM-DD, as 'YYYY-MM-DD'; null when it is no day of the calendar. */
 export function parseDate(text: string): string | null {
-  const american = text.trim().match(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/);
-  const iso = text.trim().match(/^(\d{4})-(\d{2})-(\d{2})$/);
-  const [year, month, day] = american
-    ? [american[3], american[1], american[2]]
-    : iso
-      ? [iso[1], iso[2], iso[3]]
-      : [];
+  const [year, month, day] = partsOf(text.trim());
   if (!year || !month || !day) return null;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** The day of a moment (ISO text) in the person's zone as MM/DD/YYYY. */
+/** The day of a moment (ISO text) in the person's zone as 'YYYY-MM-DD'. */
+export function isoDay(moment: string): string {
+  return formats.isoDay.format(new Date(moment));
+}
+
+/** The day of a moment (ISO text) in the person's zone, written as they read it. */
 export function formatDay(moment: string): string {
-  return localDay.format(new Date(moment));
+  return formatDate(isoDay(moment));
 }
 
 /** The time of a moment (ISO text) in the person's zone as "2:41 PM". */
 export function formatTime(moment: string): string {
-  return time.format(new Date(moment));
+  return formats.time.format(new Date(moment));
 }
 
 /** A moment in full, its zone included, for a hover text. */
 export function formatMoment(moment: string): string {
-  return longMoment.format(new Date(moment));
+  return formats.longMoment.format(new Date(moment));
 }

@@ -28,6 +28,14 @@ function UndoableMessage({ message, onUndo }: { message: string; onUndo: () => v
   );
 }
 
+const errorIds = new Set<string>();
+
+/** Takes away the errors that are still on screen: what they say no longer holds. */
+export function dismissErrors() {
+  for (const id of errorIds) notifications.hide(id);
+  errorIds.clear();
+}
+
 export function showToast(tone: ToastTone, message: string, { position, autoClose, onUndo }: ToastOptions) {
   const handleUndo = () => {
     notifications.hide(id);
@@ -48,6 +56,7 @@ export function showToast(tone: ToastTone, message: string, { position, autoClos
     },
     closeButtonProps: { 'aria-label': 'Dismiss' },
   });
+  if (tone === 'error') errorIds.add(id);
 }
 
 export function ToastRegion() {

@@ -1,4 +1,4 @@
-import { loadToastRegion } from './load-toast-region.ts';
+import { loadToastRegion, toastRegion } from './load-toast-region.ts';
 import type { ToastOptions, ToastTone } from './toast-options.ts';
 
 /** The places and times of the specification, section 9. */
@@ -16,4 +16,6 @@ export const toast = {
   error: (message: string, options?: ToastOptions) => void show('error', message, options),
   info: (message: string, options?: ToastOptions) => void show('info', message, options),
   warning: (message: string, options?: ToastOptions) => void show('warning', message, options),
+  /** Takes away the errors that are still on screen. */
+  dismissErrors: () => toastRegion.read()?.dismissErrors(),
 };

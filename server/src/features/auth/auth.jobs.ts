@@ -4,7 +4,21 @@ import type { Database } from '../../core/database.ts';
 import { createJob, type JobServices } from '../../core/jobs.ts';
 import { renderMail, type MailContent } from '../../core/mail-layout.ts';
 import { writeTrailRow } from '../../core/trail.ts';
-import { describePasswordChange, describeReplay, describeReset } from './auth.mails.ts';
+import {
+  describeEmailChange,
+  describeEmailRequest,
+  describeNewDevice,
+  describePasswordChange,
+  describeReplay,
+  describeReset,
+  describeSecurityChange,
+  describeSignInLink,
+  describeTakeOver,
+  describeVerification,
+  securityChanges,
+} from './auth.mails.ts';
+import { describeDevice } from './device-words.service.ts';
+import { noteOwn } from './event.service.ts';
 
 type Person = { email: string; name: string };
 type Opened = Person & {
@@ -22,6 +36,7 @@ async function openReset(database: Database, id: string): Promise<Person | undef
       const { user_id: recordId, request_id: requestId, ip, agent } = person;
       await tx.query(sql`select act_as(${recordId})`);
       const origin = { requestId, sessionId: null, ip, agent };
+      await noteOwn(tx, 'reset_request', origin);
       await writeTrailRow(
         tx,
         { entity: 'user', action: 'reset-requested', recordId, recordName: person.name },
@@ -86,4 +101,87 @@ export const sendReplayMail = createJob('send-replay-mail', {
   },
 });
 
-export const authJobs = [sendResetMail, sendPasswordMail, sendReplayMail];
+type Verification = Person & { kind: 'verify' | 'change'; old_email: string };
+
+/** Mails the link that confirms an address; before another address takes its place, the present one is told. */
+export const sendVerificationMail = createJob('send-verification-mail', {
+  payload: z.object({ id: z.uuid() }),
+  async run(services, { id }) {
+    const [found] = await services.database.query<Verification>(sql`select * from find_verification(${id})`);
+    if (!found) return;
+    const { name, email } = found;
+    const href = `${services.publicUrl}/verify-email?token=${services.tokens.linkToken('verify', id)}`;
+    if (found.kind === 'verify') {
+      await sendTo(found, `${id}.verify-email`, describeVerification(name, href), services);
+      return;
+    }
+    await sendTo(found, `${id}.change-email`, describeEmailChange(name, href), services);
+    const security = `${services.publicUrl}/security-authentication`;
+    const old = { name, email: found.old_email };
+    await sendTo(old, `${id}.email-requested`, describeEmailRequest(name, email, security), services);
+  },
+});
+
+/** Mails a sign-in link to the stored address of whom strangers keep from logging in, while the link lives. */
+export const sendSignInLinkMail = createJob('send-sign-in-link-mail', {
+  payload: z.object({ id: z.uuid() }),
+  async run(services, { id }) {
+    const [person] = await services.database.query<Person>(sql`select * from open_sign_in(${id})`);
+    if (!person) return;
+    const href = `${services.publicUrl}/sign-in-link?token=${services.tokens.linkToken('sign-in', id)}`;
+    await sendTo(person, `${id}.sign-in-link`, describeSignInLink(person.name, href), services);
+  },
+});
+
+/** Tells a person that the account that somebody had opened with their address is theirs now. */
+export const sendTakeOverMail = createJob('send-take-over-mail', {
+  payload: notice,
+  async run(services, { id, userId }) {
+    const person = await findPerson(services.database, userId);
+    if (!person) return;
+    const href = `${services.publicUrl}/security-authentication`;
+    await sendTo(person, `${id}.taken-over`, describeTakeOver(person.name, href), services);
+  },
+});
+
+/** Tells a person what has changed in how they sign in. */
+export const sendSecurityMail = createJob('send-security-mail', {
+  payload: notice.extend({ what: z.enum(securityChanges) }),
+  async run(services, { id, userId, what }) {
+    const person = await findPerson(services.database, userId);
+    if (!person) return;
+    const href = `${services.publicUrl}/security-authentication`;
+    await sendTo(person, `${id}.${what}`, describeSecurityChange(what, person.name, href), services);
+  },
+});
+
+type Session = { ip: string | null; agent: string | null; created_at: string };
+
+/** Tells a person that they have signed in from where they had not before. */
+export const sendDeviceMail = createJob('send-device-mail', {
+  payload: notice.extend({ sessionId: z.uuid() }),
+  async run(services, { id, userId, sessionId }) {
+    const person = await findPerson(services.database, userId);
+    const session = await services.database.transact(sql`select act_as(${userId})`, async (tx) => {
+      const [row] = await tx.query<Session>(
+        sql`select ip, agent, created_at from sessions where id = ${sessionId}`,
+      );
+      return row;
+    });
+    if (!person || !session) return;
+    const where = { device: describeDevice(session.agent), ip: session.ip, at: session.created_at };
+    const href = `${services.publicUrl}/security-authentication?tab=sessions`;
+    await sendTo(person, `${id}.new-device`, describeNewDevice(person.name, where, href), services);
+  },
+});
+
+export const authJobs = [
+  sendResetMail,
+  sendPasswordMail,
+  sendReplayMail,
+  sendVerificationMail,
+  sendSignInLinkMail,
+  sendTakeOverMail,
+  sendSecurityMail,
+  sendDeviceMail,
+];

@@ -1,5 +1,6 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import type { authEndpoints } from 'contract/auth/auth.endpoints';
+import { limits } from 'contract/core/limits';
 import { moduleKeys } from 'contract/core/modules';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -7,60 +8,83 @@ import type { Connection } from '../../core/database.ts';
 import { AppError } from '../../core/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../core/password.ts';
 import type { Exchange } from '../../core/route.ts';
-import { describeUser } from '../user/user.service.ts';
+import { deviceOf } from './device.service.ts';
+import { noteStranger } from './event.service.ts';
+import { offerSignInLink } from './mailed-link.service.ts';
 import { checkPassword } from './password.service.ts';
-import { logPerson, openSession } from './session.service.ts';
+import { admit, afterFirstStep } from './sign-in.service.ts';
+import { requestVerification } from './verification.service.ts';
+
+/** Ids for the four modules of a new organization. */
+export const newModuleIds = () => JSON.stringify(Object.fromEntries(moduleKeys.map((key) => [key, newId()])));
 
 type NewPerson = { name: string; email: string; contact: string | null; passwordHash: string };
 
 /** A new person with an unnamed organization of their own and the four modules on trial; the transaction acts as them. */
 export async function createPerson(tx: Connection, person: NewPerson): Promise<string> {
   const userId = newId();
-  const modules = Object.fromEntries(moduleKeys.map((key) => [key, newId()]));
   const [row] = await tx.query<{ made: boolean }>(sql`select register_user(
-    ${userId}, ${newId()}, ${person.name}, ${person.email}, ${person.contact}, ${person.passwordHash}, ${JSON.stringify(modules)}::jsonb) as made`);
+    ${userId}, ${newId()}, ${person.name}, ${person.email}, ${person.contact}, ${person.passwordHash}, ${newModuleIds()}::jsonb) as made`);
   if (row?.made) return userId;
   throw new AppError('EMAIL_TAKEN', 'This email is already in use. Log in, or use another one.', {
     errors: { email: 'This email is already in use' },
   });
 }
 
-/** Signs a person up. */
+/** Signs a person up; a mail asks them to confirm the address. */
 export async function register(exchange: Exchange, input: BodyOf<typeof authEndpoints.register>) {
   await checkPassword(input.password, [input.email, input.name]);
   const passwordHash = await hashPassword(input.password);
   return exchange.services.database.transact(null, async (tx) => {
     const userId = await createPerson(tx, { ...input, passwordHash });
-    const { sessionId, tokens } = await openSession(exchange, tx, userId);
-    await logPerson(exchange, tx, sessionId, {
-      action: 'registered',
-      recordId: userId,
-      recordName: input.name,
-    });
-    return { user: await describeUser(tx), tokens, message: 'Signup successful!' };
+    await requestVerification(tx, exchange.services.tokens, 'verify', input.email);
+    const signUp = { userId, by: 'password', action: 'registered', recordName: input.name } as const;
+    return { ...(await admit(exchange, tx, signUp)), message: 'Signup successful!' };
   });
 }
 
 const badCredentials = () => new AppError('BAD_CREDENTIALS', 'Incorrect email or password');
 
-type Found = { user_id: string; password_hash: string | null; status: string };
+type Attempt = {
+  user_id: string | null;
+  password_hash: string | null;
+  status: string | null;
+  key: Buffer;
+  may_guess: boolean;
+};
 
-/** Opens a session; unknown address, wrong password and inactive person are answered alike and take as long. */
+/** Notes a refused login. Where the guesses are used up, the true owner gets in by a mailed link; the answer says nothing of it. */
+async function noteRefusal(exchange: Exchange, attempt: Attempt, email: string): Promise<void> {
+  await exchange.services.database.transact(null, async (tx) => {
+    const kind = attempt.may_guess ? 'login_fail' : 'lockout';
+    // A line for each of ten thousand guesses would bury the history.
+    if (attempt.may_guess || (await offerSignInLink(exchange, tx, email)))
+      await noteStranger(exchange, tx, attempt.user_id, kind);
+  });
+}
+
+/**
+ * Opens a session, or asks for the second step. Unknown address, wrong password, inactive person and used-up guesses
+ * are answered alike and take as long.
+ */
 export async function login(exchange: Exchange, input: BodyOf<typeof authEndpoints.login>) {
   const { database } = exchange.services;
-  const [found] = await database.query<Found>(sql`select * from find_login(${input.email})`);
-  const hash = found?.password_hash ?? null;
+  const [attempt] = await database.query<Attempt>(sql`
+    select * from begin_login(${input.email}, ${deviceOf(exchange)}, ${limits.strangersGuesses}, ${limits.knownDeviceGuesses})`);
+  if (!attempt) throw badCredentials();
+  const { user_id: userId, password_hash: hash, status, key } = attempt;
   const matches = await verifyPassword(hash, input.password);
-  if (!found || !hash || !matches || found.status !== 'active') throw badCredentials();
+  if (!userId || !hash || !matches || status !== 'active') {
+    await noteRefusal(exchange, attempt, input.email);
+    throw badCredentials();
+  }
   const raised = isOutdated(hash) ? await hashPassword(input.password) : null;
-  return database.transact(sql`select act_as(${found.user_id})`, async (tx) => {
-    const [[held], user] = await Promise.all([
+  return database.transact(sql`select act_as(${userId})`, async (tx) => {
+    const [[held]] = await Promise.all([
       tx.query<{ same: boolean }>(sql`select hold_own_hash(${hash}, ${raised}) as same`),
-      describeUser(tx),
+      tx.query(sql`select return_guess(${key})`),
     ]);
     if (!held?.same) throw badCredentials();
-    const { sessionId, tokens } = await openSession(exchange, tx, found.user_id);
-    await logPerson(exchange, tx, sessionId, { action: 'logged-in', recordId: found.user_id });
-    return { user, tokens };
+    return afterFirstStep(exchange, tx, { userId, by: 'password' });
   });
 }

@@ -72,7 +72,8 @@ test('a reset mail goes to the stored spelling, and never for an address that on
   }
   await api.call(authEndpoints.forgotPassword, { body: { email: cased[1] ?? '' } });
   await hurryJobs(api.urls);
-  await expect.poll(() => worker.mails.length).toBeGreaterThan(0);
-  expect(worker.mails.map((mail) => mail.to)).toEqual([stored]);
+  const resets = () => worker.mails.filter((mail) => mail.subject === 'Reset your password');
+  await expect.poll(() => resets().length).toBeGreaterThan(0);
+  expect(resets().map((mail) => mail.to)).toEqual([stored]);
   expect(twins.length + cased.length).toBeGreaterThan(35);
 });

@@ -21,7 +21,7 @@ test('while the mail server is away nobody waits, and every mail is sent when it
   const waiting = () =>
     asOwner<{ attempts: number }>(
       api.urls,
-      `select attempts from graphile_worker.jobs where run_at > now() + interval '30 seconds'`,
+      `select attempts from graphile_worker.jobs where run_at > now() + interval '30 seconds' and task_identifier = 'send-reset-mail'`,
     );
 
   for (const { user } of people) {

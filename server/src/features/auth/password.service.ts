@@ -59,5 +59,6 @@ export async function voidResets(tx: Connection): Promise<void> {
 /** What follows a new password in its transaction: links that are still out are void, and a mail tells of it. */
 export async function settlePasswordChange(tx: Connection, userId: string): Promise<void> {
   await voidResets(tx);
+  await tx.query(sql`select void_own_email_change()`);
   await enqueue(tx, sendPasswordMail, { id: newId(), userId });
 }

@@ -13,6 +13,7 @@ import type { Exchange } from '../../core/route.ts';
 import { sha256 } from '../../core/tokens.ts';
 import { becomeSystem, noOrigin, writeTrailRow } from '../../core/trail.ts';
 import { sendResetMail } from './auth.jobs.ts';
+import { noteEvent } from './event.service.ts';
 import { checkPassword, settlePasswordChange } from './password.service.ts';
 import { logPerson } from './session.service.ts';
 
@@ -51,6 +52,7 @@ export async function resetPassword(exchange: Exchange, token: string | undefine
     if (!row?.person) throw badToken();
     await tx.query(sql`select act_as(${row.person})`);
     await settlePasswordChange(tx, row.person);
+    await noteEvent(exchange, tx, 'reset_done');
     await logPerson(exchange, tx, null, { action: 'password-reset', recordId: row.person });
     return row.person;
   });

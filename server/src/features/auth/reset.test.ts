@@ -51,7 +51,7 @@ async function askToken(member: Member): Promise<string> {
 describe('a forgotten password', () => {
   test('is replaced by the link of a real mail; every session ends, and a second mail says so', async () => {
     const token = await askToken(ada);
-    expect(worker.mails[0]).toMatchObject({ to: ada.user.email });
+    expect(mailsOf('Reset your password')[0]).toMatchObject({ to: ada.user.email });
     expect((await reset(token)).body).toEqual({ success: true, message: 'Password reset successful!' });
     expect((await ada.call(userEndpoints.me)).body.code).toBe('NO_SESSION');
     expect((await login(ada, ada.password)).status).toBe(401);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
       expect(headers['content-length']).toBe(answers[0]?.headers['content-length']);
     }
     await idle();
-    expect(worker.mails.map((mail) => mail.to)).toEqual([ada.user.email]);
+    expect(mailsOf('Reset your password').map((mail) => mail.to)).toEqual([ada.user.email]);
   });
 });
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { limits } from 'contract/core/limits';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { enterWith, readEntered } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
 import { bearerOf, bindingCookieName, bindingOf, isSecureOrigin, originOf } from '../../core/door.ts';
 import { noSession } from '../../core/errors.ts';
@@ -11,6 +10,7 @@ import type { Exchange } from '../../core/route.ts';
 import { sha256, type Tokens } from '../../core/tokens.ts';
 import { writeTrailRow, type TrailRow } from '../../core/trail.ts';
 import { sendReplayMail } from './auth.jobs.ts';
+import { noteEvent } from './event.service.ts';
 
 /** Binds a browser's session to a cookie that scripts cannot read; a caller without an Origin stays unbound. */
 function bindBrowser({ request, reply }: Exchange): Buffer | null {
@@ -47,14 +47,18 @@ async function tokensOf(tokens: Tokens, { sessionId, userId, turn, expiresAt }: 
   };
 }
 
-/** Opens a session for the person that the transaction acts as, and gives its tokens. */
-export async function openSession(exchange: Exchange, tx: Connection, userId: string) {
+/**
+ * Opens a session for the person that the transaction acts as, and gives its tokens. `isProved`: they have just shown
+ * who they are, so that they may change how they sign in.
+ */
+export async function openSession(exchange: Exchange, tx: Connection, userId: string, isProved: boolean) {
   const { services, request } = exchange;
   const id = newId();
   const expiresAt = new Date(Date.now() + limits.sessionHours * 3_600_000).toISOString();
   const origin = originOf(request, id);
-  await tx.query(sql`insert into sessions (id, user_id, binding, expires_at, ip, agent)
-    values (${id}, ${userId}, ${bindBrowser(exchange)}, ${expiresAt}, ${origin.ip}, ${origin.agent})`);
+  await tx.query(sql`insert into sessions (id, user_id, binding, expires_at, ip, agent, proved_at)
+    values (${id}, ${userId}, ${bindBrowser(exchange)}, ${expiresAt}, ${origin.ip}, ${origin.agent},
+            case when ${isProved} then now() end)`);
   await tx.query(sql`select touch_member(${id})`);
   return {
     sessionId: id,
@@ -93,6 +97,7 @@ export async function refreshSession(exchange: Exchange, refreshToken: string) {
     if (row?.outcome === 'replayed') {
       await tx.query(sql`select act_as(${row.user_id})`);
       await enqueue(tx, sendReplayMail, { id: newId(), userId: row.user_id });
+      await noteEvent(exchange, tx, 'token_reuse');
       await logPerson(exchange, tx, shown.sessionId, { action: 'session-replayed', recordId: row.user_id });
     }
     return row;
@@ -106,23 +111,22 @@ export async function refreshSession(exchange: Exchange, refreshToken: string) {
   return { tokens: await tokensOf(services.tokens, { sessionId: shown.sessionId, userId, turn, expiresAt }) };
 }
 
-/** Ends the session of the bearer token, whatever organization the caller was at. */
+/** Ends the session of the bearer token, whatever organization the caller was at and whatever became of their place in it. */
 export async function logout(exchange: Exchange) {
   const { services, request } = exchange;
-  const { sessionId, userId } = await bearerOf(request, services.tokens);
-  const claim = {
-    sessionId,
-    binding: bindingOf(request),
-    organizationId: null,
-    accountId: null,
-    workspaceId: null,
-  };
-  await services.database.transact(enterWith(claim), async (tx, rows) => {
-    readEntered(rows, null);
-    await tx.query(
-      sql`update sessions set revoked_at = now(), revoke_reason = 'logout' where id = ${sessionId}`,
+  const { sessionId } = await bearerOf(request, services.tokens);
+  await services.database.transact(null, async (tx) => {
+    const [ended] = await tx.query<{ person: string | null }>(
+      sql`select end_session(${sessionId}, ${bindingOf(request)}) as person`,
     );
-    await logPerson(exchange, tx, sessionId, { action: 'logged-out', recordId: userId });
+    if (!ended?.person) throw noSession();
+    const [place] = await tx.query<{ organization: string | null }>(
+      sql`select act_as(${ended.person}) as organization`,
+    );
+    await noteEvent(exchange, tx, 'logout');
+    // Who is in no organization any more has no trail to write to.
+    if (place?.organization)
+      await logPerson(exchange, tx, sessionId, { action: 'logged-out', recordId: ended.person });
   });
   unbindBrowser(exchange);
   services.publish([`session:${sessionId}`], 'session.revoked', {});

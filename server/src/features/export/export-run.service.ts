@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ServerEvents } from 'contract/core/events';
 import { can } from 'contract/core/permissions';
-import { exportEndpoints, type ExportJob } from 'contract/export.endpoints';
+import type { ExportJob } from 'contract/export.endpoints';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
@@ -12,13 +12,12 @@ import type { JobServices } from '../../core/jobs.ts';
 import { actAs, inOrganization } from '../../core/system-context.ts';
 import { xlsxBytes } from '../../core/xlsx.ts';
 import { createFile } from '../upload/file.service.ts';
-import type { ExportInput, ExportSource, exportTask } from './export.service.ts';
+import type { ExportSource, ExportSources, exportTask } from './export.service.ts';
 
 type Task = z.output<typeof exportTask.payload>;
 type Progress = { state: 'running' | 'done' | 'failed'; done: number; total: number };
-type Sources = Record<ExportInput['kind'], ExportSource>;
-type Begun = Pick<ExportJob, 'kind' | 'format'> & { request: ExportInput; fileName: string; userId: string };
-type Writing = { ctx: WriteContext; begun: Begun; fileId: string; source: ExportSource };
+type Begun = Pick<ExportJob, 'kind' | 'format'> & { request: unknown; fileName: string; userId: string };
+type Writing = { ctx: WriteContext; begun: Begun; fileId: string; source: ExportSource<unknown> };
 
 const mimes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
@@ -40,8 +39,8 @@ async function report(
 }
 
 async function writeSheet(services: JobServices, task: Task, { ctx, begun, fileId, source }: Writing) {
-  if (!can(ctx.actor, exportEndpoints.create.access)) throw forbidden();
-  const { header, batches, total } = await source(ctx, begun.request);
+  if (!can(ctx.actor, source.permission)) throw forbidden();
+  const { header, batches, total } = await source.open(ctx, begun.request);
   let done = 0;
   async function* counted() {
     for await (const rows of batches) {
@@ -81,12 +80,12 @@ async function finish(
 }
 
 /** Writes an export to a file with the rights that its creator has now. */
-export async function runExport(services: JobServices, task: Task, sources: Sources): Promise<void> {
+export async function runExport(services: JobServices, task: Task, sources: ExportSources): Promise<void> {
   const begun = await report(services, task, { state: 'running', done: 0, total: 0 });
   if (!begun) return;
   const fileId = newId();
   try {
-    const source = sources[begun.kind];
+    const source: ExportSource<unknown> = sources[begun.kind];
     const written = await actAs(services, task, (ctx) =>
       writeSheet(services, task, { ctx, begun, fileId, source }),
     );

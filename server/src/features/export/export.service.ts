@@ -1,4 +1,6 @@
-import type { exportInput, ExportJob } from 'contract/export.endpoints';
+import type { ModuleKey } from 'contract/core/modules';
+import type { Permission } from 'contract/core/permissions';
+import type { activityExportInput, exportInput, ExportJob, ExportKind } from 'contract/export.endpoints';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
@@ -10,8 +12,19 @@ import { signedFileUrl, soon } from '../upload/file.service.ts';
 
 export type ExportInput = z.output<typeof exportInput>;
 
-/** How a module gives what is to be exported: its rows as they are now, under their header. */
-export type ExportSource = (ctx: Context, request: ExportInput) => Promise<Table & { total: number }>;
+export type ActivityExportInput = z.output<typeof activityExportInput>;
+
+/** How a feature gives what is to be exported, its rows under their header, and the right that it takes. */
+export type ExportSource<Request> = {
+  permission: Permission;
+  open(ctx: Context, request: Request): Promise<Table & { total: number }>;
+};
+
+/** What gives each kind. */
+export type ExportSources = {
+  risks: ExportSource<ExportInput>;
+  activity: ExportSource<ActivityExportInput>;
+};
 
 /** An export in the queue. */
 export const exportTask = {
@@ -19,12 +32,12 @@ export const exportTask = {
   payload: z.object({
     organizationId: z.uuid(),
     accountId: z.uuid(),
-    workspaceId: z.uuid(),
+    workspaceId: z.uuid().nullable(),
     exportId: z.uuid(),
   }),
 };
 
-const modules = { risks: 'risk' } as const satisfies Record<ExportInput['kind'], string>;
+const modules = { risks: 'risk' } as const satisfies Record<ExportInput['kind'], ModuleKey>;
 
 type Row = ExportJob & { fileId: string | null };
 
@@ -39,33 +52,27 @@ function shown(ctx: Context, { fileId, ...row }: Row): ExportJob {
 }
 
 /** What was asked for, as the log keeps it. */
-function asked({
-  format,
-  mine,
-  search,
-  sort,
-  filters,
-  columns: names,
-}: ExportInput): Record<string, [null, unknown]> {
-  const entries = Object.entries({ format, mine, search, sort, columns: names, ...filters });
+function asked(request: object): Record<string, [null, unknown]> {
   return Object.fromEntries(
-    entries.flatMap(([name, value]) =>
+    Object.entries(request).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, [null, value]]],
     ),
   );
 }
 
-/** Queues an export; the log names who took what out. */
-export async function createExport(ctx: WriteContext, request: ExportInput): Promise<ExportJob> {
-  if (ctx.module !== modules[request.kind]) throw notFound('Workspace', 'workspace');
+type Begun = { kind: ExportKind; format: ExportJob['format']; request: object; asked: object };
+
+async function beginExport(ctx: WriteContext, begun: Begun): Promise<ExportJob> {
+  const { kind, format, request } = begun;
   const id = newId();
-  const fileName = `${request.kind}-${new Date().toISOString().slice(0, 10)}.${request.format}`;
+  const fileName = `${kind}-${new Date().toISOString().slice(0, 10)}.${format}`;
   const [row] = await ctx.db.query<Row>(sql`
     insert into exports (organization_id, id, account_id, user_id, kind, format, request, file_name)
-    values (app_organization(), ${id}, app_account(), app_user(), ${request.kind}, ${request.format}, ${JSON.stringify(request)}, ${fileName})
+    values (app_organization(), ${id}, app_account(), app_user(), ${kind}, ${format}, ${JSON.stringify(request)}, ${fileName})
     returning ${columns}`);
   if (!row) throw new Error('The export was not kept');
-  const { organizationId, workspaceId, actor } = ctx;
+  const { organizationId, actor } = ctx;
+  const workspaceId = ctx.workspaceId || null;
   await enqueue(ctx.db, exportTask, {
     organizationId,
     accountId: actor.accountId,
@@ -79,9 +86,32 @@ export async function createExport(ctx: WriteContext, request: ExportInput): Pro
     workspaceId,
     recordId: id,
     recordName: fileName,
-    changes: asked(request),
+    changes: asked(begun.asked),
   });
   return shown(ctx, row);
+}
+
+/** Queues an export of a workspace's list; the log names who took what out. */
+export function createExport(ctx: WriteContext, request: ExportInput): Promise<ExportJob> {
+  const { kind, format, mine, search, sort, filters, columns: names } = request;
+  if (ctx.module !== modules[kind]) throw notFound('Workspace', 'workspace');
+  return beginExport(ctx, {
+    kind,
+    format,
+    request,
+    asked: { format, mine, search, sort, columns: names, ...filters },
+  });
+}
+
+/** Queues an export of the organization's activity. */
+export function createActivityExport(ctx: WriteContext, request: ActivityExportInput): Promise<ExportJob> {
+  const { format, search, sort, filters } = request;
+  return beginExport(ctx, {
+    kind: 'activity',
+    format,
+    request,
+    asked: { format, search, sort, ...filters },
+  });
 }
 
 /** An export of the caller's own; its link lives for five minutes. */

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../core/context.ts';
 import { reading, writing } from '../../core/route.ts';
 import { writeTrailRow } from '../../core/trail.ts';
 import { joinBy, joinedRow, previewInvitation } from './accept.service.ts';
+import { tellInviter } from './invitation-notice.service.ts';
 import {
   createInvitation,
   listInvitations,
@@ -15,6 +16,8 @@ import {
 /** Joins the organization that the invitation is of; the log row is there, the answer is kept where the caller was. */
 async function accept(ctx: WriteContext, token: string) {
   const joined = await joinBy(ctx.db, token);
+  for (const { room, payload } of await tellInviter(ctx.db, joined.invitationId))
+    ctx.emit('notification.created', [room], payload);
   await writeTrailRow(ctx.db, joinedRow(joined), ctx.origin);
   await ctx.db.query(sql`select set_config('app.organization', ${ctx.organizationId}, true),
     set_config('app.account', ${ctx.actor.accountId}, true)`);

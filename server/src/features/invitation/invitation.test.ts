@@ -2,9 +2,11 @@ import { accountEndpoints } from 'contract/account/account.endpoints';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { securityEndpoints } from 'contract/security/security.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { enrolTotp } from '../../../test/factors.ts';
 import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { invitationJobs } from './invitation.jobs.ts';
@@ -79,6 +81,35 @@ describe('an invitation', () => {
     );
     expect(members.status).toBe(403);
     expect((await accept(bob, token)).status).toBe(409);
+  });
+
+  test('is accepted with Google by whom it was sent to, and by nobody else; two-step sign-in is not passed by', async () => {
+    const email = 'invited.by.google@example.test';
+    await invite(email);
+    const token = await tokenFor(email);
+    const acceptAs = (id: string, address: string) =>
+      api.call(authEndpoints.acceptInvitation, { body: { token, access_token: `google ${id} ${address}` } });
+    expect((await acceptAs('eve', 'eve.google@example.test')).status).toBe(403);
+    const taken = await asOwner(api.urls, `select 1 from users where email = 'eve.google@example.test'`);
+    expect(taken).toEqual([]);
+    const made = await acceptAs('nia', email);
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({
+      user: { email, isEmailVerified: true, providers: ['google'] },
+      data: { accountId: place.owner.user._id },
+    });
+    expect((await acceptAs('nia', email)).status).toBe(409);
+
+    const bob = await api.register('Bob Example');
+    await bob.call(securityEndpoints.linkGoogle, {
+      body: { access_token: `google bob ${bob.user.email}` },
+    });
+    await enrolTotp(bob);
+    await invite(bob.user.email);
+    const forBob = { token: await tokenFor(bob.user.email), access_token: `google bob ${bob.user.email}` };
+    const refused = await api.call(authEndpoints.acceptInvitation, { body: forBob });
+    expect(refused.status).toBe(409);
+    expect(refused.body.tokens).toBeUndefined();
   });
 
   test('makes a new person who chooses a password; their address counts as confirmed (H-29)', async () => {

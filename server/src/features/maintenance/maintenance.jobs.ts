@@ -13,6 +13,7 @@ const sweep = createJob('sweep', {
   cron: '0 3 * * *',
   async run({ database, storage }) {
     await database.query(sql`select sweep()`);
+    await database.query(sql`select sweep_sign_in()`);
     await database.query(sql`select sweep_newsletter()`);
     await database.transact(null, async (tx) => {
       const files = await tx.query<{ id: string }>(sql`select sweep_files() as id`);

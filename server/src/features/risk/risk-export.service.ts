@@ -1,5 +1,6 @@
 import { choiceTypes } from 'contract/core/custom-field';
 import { labelsOf } from 'contract/core/field';
+import { exportEndpoints } from 'contract/export.endpoints';
 import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
 import { riskFields, type Risk } from 'contract/risk/risk';
 import { riskWorkflow } from 'contract/risk/risk.workflow';
@@ -70,11 +71,15 @@ async function columnsOf(ctx: Context, wanted: ExportInput['columns']): Promise<
 }
 
 /** The risks of a list as its screen shows them: search, filters, sort, own ones only. */
-export const exportRisks: ExportSource = async (ctx, request) => {
-  const columns = await columnsOf(ctx, request.columns);
-  const { total, batches } = await listAllRisks(ctx, request);
-  async function* rows() {
-    for await (const risks of batches) yield risks.map((risk) => columns.map((column) => column.cell(risk)));
-  }
-  return { header: columns.map((column) => column.title), total, batches: rows() };
+export const exportRisks: ExportSource<ExportInput> = {
+  permission: exportEndpoints.create.access,
+  async open(ctx, request) {
+    const columns = await columnsOf(ctx, request.columns);
+    const { total, batches } = await listAllRisks(ctx, request);
+    async function* rows() {
+      for await (const risks of batches)
+        yield risks.map((risk) => columns.map((column) => column.cell(risk)));
+    }
+    return { header: columns.map((column) => column.title), total, batches: rows() };
+  },
 };

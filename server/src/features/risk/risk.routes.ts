@@ -1,6 +1,8 @@
+import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { reading, writing } from '../../core/route.ts';
 import { createAction, findAction, listActions, removeAction, updateAction } from './risk-action.service.ts';
+import { describeWorkspace } from './risk-analytics.service.ts';
 import { attachFile, linkFile, listFiles, removeFile } from './risk-file.service.ts';
 import {
   addMembers,
@@ -77,4 +79,13 @@ const fileRoutes = [
   writing(riskFileEndpoints.remove, (ctx, { params }) => removeFile(ctx, params.riskId, params.attachmentId)),
 ];
 
-export const allRiskRoutes = [...riskRoutes, ...bulkRoutes, ...memberRoutes, ...actionRoutes, ...fileRoutes];
+const analyticsRoutes = [reading(attentionEndpoints.analytics, (ctx) => describeWorkspace(ctx))];
+
+export const allRiskRoutes = [
+  ...analyticsRoutes,
+  ...riskRoutes,
+  ...bulkRoutes,
+  ...memberRoutes,
+  ...actionRoutes,
+  ...fileRoutes,
+];

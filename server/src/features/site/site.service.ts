@@ -1,9 +1,10 @@
 import type { InputOf } from 'contract/core/endpoint';
 import type { siteEndpoints } from 'contract/site/site.endpoints';
-import { unknownTimeZone, type SiteInput } from 'contract/site/site';
+import type { SiteInput } from 'contract/site/site';
 import sql, { empty } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { invalid, inUse } from '../../core/errors.ts';
+import { inUse } from '../../core/errors.ts';
+import { checkTimeZone } from '../../core/time-zone.ts';
 import { checkModule, checkModules } from '../subscription/module.service.ts';
 import { siteStore } from './site.store.ts';
 
@@ -14,21 +15,14 @@ export const findSite = (ctx: Context, id: string) => siteStore.find(ctx, id);
 
 type Patch = Partial<SiteInput> & { version?: number | null | undefined };
 
-// Days are counted by the database, which does not know every name that this runtime does, and takes some for others.
-async function checkTimeZone(ctx: WriteContext, timeZone: string | undefined): Promise<void> {
-  if (timeZone === undefined) return;
-  const found = await ctx.db.query(sql`select from pg_timezone_names where lower(name) = lower(${timeZone})`);
-  if (found.length === 0) throw invalid({ timeZone: unknownTimeZone });
-}
-
 export async function createSite(ctx: WriteContext, input: SiteInput) {
-  await Promise.all([checkTimeZone(ctx, input.timeZone), checkModules(ctx, input.modules)]);
+  await Promise.all([checkTimeZone(ctx.db, input.timeZone), checkModules(ctx, input.modules)]);
   return siteStore.insert(ctx, input);
 }
 
 export async function updateSite(ctx: WriteContext, id: string, { version, ...patch }: Patch) {
   await siteStore.find(ctx, id);
-  await Promise.all([checkTimeZone(ctx, patch.timeZone), checkModules(ctx, patch.modules)]);
+  await Promise.all([checkTimeZone(ctx.db, patch.timeZone), checkModules(ctx, patch.modules)]);
   return siteStore.update(ctx, id, patch, { version });
 }
 

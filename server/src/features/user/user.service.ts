@@ -7,8 +7,12 @@ import type { Context, WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
 import { AppError, forbidden, invalid, refusingIndex } from '../../core/errors.ts';
 import { hashPassword, verifyPassword } from '../../core/password.ts';
+import { checkTimeZone } from '../../core/time-zone.ts';
 import { checkVersion } from '../../core/patch.ts';
+import { noteOwn } from '../auth/event.service.ts';
 import { checkPassword, settlePasswordChange, voidResets } from '../auth/password.service.ts';
+import { requireProof } from '../auth/recent-proof.service.ts';
+import { requestVerification } from '../auth/verification.service.ts';
 import { fileIdIn } from '../upload/file.service.ts';
 import { takePicture } from '../upload/upload.service.ts';
 
@@ -17,9 +21,10 @@ export async function describeUser(db: Connection): Promise<User> {
   const [row] = await db.query<{ record: User }>(sql`
     select json_build_object(
       '_id', u.id, 'id', u.id, 'name', u.name, 'email', u.email, 'contact', u.contact, 'profilePicture', u.profile_picture,
+      'dateFormat', u.date_format, 'timeZone', u.time_zone,
       'role', 'admin', 'userType', 'admin',
       'orgName', (select o.name from organizations o where o.id = a.organization_id),
-      'status', u.status, 'isEmailVerified', u.email_verified_at is not null, 'providers', json_build_array('password'),
+      'status', u.status, 'isEmailVerified', u.email_verified_at is not null, 'providers', to_json(own_providers()),
       'permissions', coalesce((select json_agg(json_build_object('workspace', p.workspace_id,
           'permission', case when r.level >= 5 then 'admin' when r.level >= 3 then 'edit' else 'view' end, 'level', r.level))
         from account_permissions p cross join lateral workspace_rights(p.organization_id, p.account_id, p.workspace_id) r
@@ -43,6 +48,8 @@ type Changes = Record<string, [unknown, unknown]>;
 
 async function checkCurrentPassword(ctx: WriteContext, given: string | undefined): Promise<void> {
   const [row] = await ctx.db.query<{ hash: string | null }>(sql`select find_own_hash() as hash`);
+  // Who logs in with Google alone has none: they show by Google who they are.
+  if (row && !row.hash) return requireProof(ctx);
   const matches = await verifyPassword(row?.hash, given ?? '');
   if (!matches)
     throw invalid({
@@ -59,6 +66,7 @@ async function changePassword(ctx: WriteContext, me: User, password: string): Pr
     where user_id = app_user() and id <> ${ctx.origin.sessionId} and revoked_at is null returning id`);
   const rooms = ended.map(({ id }) => `session:${id}`);
   if (rooms.length > 0) ctx.emit('session.revoked', rooms, {});
+  await noteOwn(ctx.db, 'password_change', ctx.origin);
   await settlePasswordChange(ctx.db, ctx.userId);
 }
 
@@ -77,7 +85,7 @@ async function nameOrganization(ctx: WriteContext, me: User, orgName: string): P
 }
 
 function changedFields(me: User, patch: Patch): Changes {
-  const fields = ['name', 'contact', 'email'] as const;
+  const fields = ['name', 'contact', 'email', 'dateFormat', 'timeZone'] as const;
   const key = patch.profilePictureKey;
   const isNewPicture = key !== undefined && (key !== null || me.profilePicture !== null);
   const changes: Changes = Object.fromEntries(
@@ -98,22 +106,45 @@ async function pictureOf(
   return key === null ? null : (await takePicture(ctx, key)).imageUrl;
 }
 
+const emailTaken = () => {
+  const sentence = 'This email is already in use';
+  return new AppError('EMAIL_TAKEN', sentence, { errors: { email: sentence } });
+};
+
+/** Another address takes the place of a confirmed one only once it is confirmed itself; the present one is told. */
+async function askToChangeEmail(ctx: WriteContext, me: User, email: string): Promise<void> {
+  const [row] = await ctx.db.query<{ taken: boolean }>(sql`select is_email_taken(${email}) as taken`);
+  if (row?.taken) throw emailTaken();
+  await requestVerification(ctx.db, ctx.services.tokens, 'change', email);
+  ctx.trail.rows.push({
+    entity: 'user',
+    action: 'email-requested',
+    recordId: me._id,
+    recordName: me.name,
+    changes: { email: [me.email, email] },
+  });
+}
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 async function changeFields(ctx: WriteContext, me: User, patch: Patch, changes: Changes): Promise<void> {
   const name = patch.name ?? me.name;
   const email = patch.email ?? me.email;
   const picture = await pictureOf(ctx, me, patch.profilePictureKey);
+  const { dateFormat = me.dateFormat, timeZone = me.timeZone } = patch;
+  await checkTimeZone(ctx.db, patch.timeZone);
   const change = ctx.db.query(sql`
     update users set name = ${name}, contact = ${patch.contact ?? me.contact}, email = ${email}, profile_picture = ${picture},
+           date_format = ${dateFormat}, time_zone = ${timeZone},
            version = version + 1, updated_at = now(),
            email_verified_at = case when lower(email) = lower(${email}) then email_verified_at end
      where id = app_user()`);
   await change.catch((error: unknown) => {
-    const sentence = 'This email is already in use';
-    throw refusingIndex(error) === 'users_email'
-      ? new AppError('EMAIL_TAKEN', sentence, { errors: { email: sentence } })
-      : error;
+    throw refusingIndex(error) === 'users_email' ? emailTaken() : error;
   });
   if (changes.email) await voidResets(ctx.db);
+  if (changes.email && !isSameAddress(me.email, email))
+    await requestVerification(ctx.db, ctx.services.tokens, 'verify', email);
   ctx.trail.rows.push({
     entity: 'user',
     action: 'updated',
@@ -124,7 +155,10 @@ async function changeFields(ctx: WriteContext, me: User, patch: Patch, changes: 
   });
 }
 
-/** Changes what the person gave of themselves; e-mail and password need the current password. */
+/**
+ * Changes what the person gave of themselves; e-mail and password need the current password. A confirmed e-mail stays
+ * until the new one is confirmed.
+ */
 export async function updateMe(ctx: WriteContext, patch: Patch): Promise<User> {
   // What another call changes meanwhile is seen here, so that it is not written over.
   await ctx.db.query(sql`select from users where id = app_user() for update`);
@@ -133,7 +167,12 @@ export async function updateMe(ctx: WriteContext, patch: Patch): Promise<User> {
   await checkVersion(ctx, me, Object.keys(changes), patch.version);
   if (changes.email || patch.password) await checkCurrentPassword(ctx, patch.currentPassword);
   if (patch.orgName !== undefined) await nameOrganization(ctx, me, patch.orgName);
-  if (Object.keys(changes).length > 0) await changeFields(ctx, me, patch, changes);
+  const { email, ...others } = changes;
+  const mustConfirm =
+    Boolean(email) && me.isEmailVerified && !isSameAddress(me.email, patch.email ?? me.email);
+  if (mustConfirm && patch.email) await askToChangeEmail(ctx, me, patch.email);
+  const [given, changed] = mustConfirm ? [{ ...patch, email: undefined }, others] : [patch, changes];
+  if (Object.keys(changed).length > 0) await changeFields(ctx, me, given, changed);
   if (patch.password) {
     await changePassword(ctx, me, patch.password);
     ctx.trail.rows.push({

@@ -1,7 +1,8 @@
 import type { ListQuery } from 'contract/core/list';
 import type { ModuleKey } from 'contract/core/modules';
 import type { WorkspaceInput } from 'contract/workspace/workspace';
-import sql, { raw } from 'sql-template-tag';
+import type { Resource } from 'contract/core/permissions';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { checkModule } from '../subscription/module.service.ts';
 import { takeLogo } from '../upload/upload.service.ts';
@@ -14,6 +15,12 @@ export const isVisible = (alias: string) =>
   raw(
     `exists (select from workspace_rights(${alias}.organization_id, app_account(), ${alias}.id) r where r.level > 0)`,
   );
+
+/** A select of the ids of the organization's workspaces in which the caller may read what this resource is. */
+export const visibleWorkspaces = (resource: Resource): Sql => sql`select v.id from workspaces v
+  where v.organization_id = app_organization() and v.deleted_at is null and exists (
+    select from workspace_rights(v.organization_id, app_account(), v.id) r
+     where coalesce((r.levels->>${resource})::int, r.level) > 0)`;
 
 /** The workspaces of a module that the caller may see. */
 export async function listWorkspaces(ctx: Context, type: ModuleKey, moduleId: string, query: ListQuery) {

@@ -62,6 +62,7 @@ export function Shell({ children, ...props }: ShellProps) {
           <TopBar {...props} onOpenNavigation={() => setDrawer('opened')} breadcrumbRef={setSlot} />
           <main id="main" className={classes.main} tabIndex={-1}>
             <div className={classes.page}>
+              {props.notice}
               <BreadcrumbSlot value={slot}>{children}</BreadcrumbSlot>
             </div>
             {/* Mantine puts what floats into the node with this mark; inside main it belongs to a landmark. */}

@@ -19,14 +19,15 @@ function Attention({ count, to }: { count: number; to: string }) {
 
 export type TopBarProps = Pick<
   ShellProps,
-  'switcher' | 'person' | 'personItems' | 'onLogout' | 'attention'
+  'switcher' | 'person' | 'personItems' | 'onLogout' | 'attention' | 'tools'
 > & {
   onOpenNavigation: () => void;
   breadcrumbRef: (element: HTMLElement | null) => void;
 };
 
 export function TopBar(props: TopBarProps) {
-  const { switcher, person, personItems, onLogout, attention, onOpenNavigation, breadcrumbRef } = props;
+  const { switcher, person, personItems, onLogout, attention, tools, onOpenNavigation, breadcrumbRef } =
+    props;
   return (
     <header className={classes.bar}>
       <span className={classes.hamburger}>
@@ -37,6 +38,7 @@ export function TopBar(props: TopBarProps) {
       </span>
       <div className={classes.breadcrumb} ref={breadcrumbRef} />
       {attention && <Attention {...attention} />}
+      {tools}
       <span className={classes.divider} />
       <PersonMenu person={person} items={personItems} onLogout={onLogout} />
     </header>

@@ -1,4 +1,9 @@
-import { type AttentionItem, attentionLevels } from 'contract/attention/attention.endpoints';
+import {
+  type AttentionEntry,
+  type AttentionItem,
+  attentionLevels,
+} from 'contract/attention/attention.endpoints';
+import { moduleKeys, type ModuleKey } from 'contract/core/modules';
 
 /** What one rule has found on this page, below the level that it has. */
 export type RuleGroup = { key: AttentionItem['key']; items: AttentionItem[] };
@@ -13,5 +18,20 @@ export function groupAttention(items: readonly AttentionItem[]): LevelGroup[] {
     return [
       { level, rules: keys.map((key) => ({ key, items: ofLevel.filter((item) => item.key === key) })) },
     ];
+  });
+}
+
+type ModuleGroup = { module: ModuleKey; items: AttentionEntry[] };
+type AcrossGroup = { level: AttentionItem['severity']; modules: ModuleGroup[] };
+
+/** The entries by level, gravest first, and below it by module; the order of the entries stays. */
+export function groupByModule(entries: readonly AttentionEntry[]): AcrossGroup[] {
+  return attentionLevels.flatMap((level) => {
+    const ofLevel = entries.filter((entry) => entry.severity === level);
+    const modules = moduleKeys.flatMap((module): ModuleGroup[] => {
+      const items = ofLevel.filter((entry) => entry.module === module);
+      return items.length > 0 ? [{ module, items }] : [];
+    });
+    return modules.length > 0 ? [{ level, modules }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type AttentionItem, attentionRules } from 'contract/attention/attention.endpoints';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { People } from '../../shared/person.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -23,29 +23,50 @@ export function LevelPill({ level }: { level: AttentionItem['severity'] }) {
 const detailPath = (base: string, item: AttentionItem) =>
   `${base}/${item.key}/detail/${item.record}/${item._id}`;
 
-function Item({ item }: { item: AttentionItem }) {
-  const { pathname } = useLocation();
+type ItemProps = {
+  item: AttentionItem;
+  /** Where it is, when that is not plain. */
+  place?: ReactNode;
+  onOpen?: MouseEventHandler;
+  /** At the end, such as the way to more about it. */
+  end?: ReactNode;
+};
+
+/** One thing that needs attention: what, why, since when, and whose it is. */
+export function AttentionRow({ item, place, onOpen, end }: ItemProps) {
   return (
     <li className={classes.item}>
       <div className={classes.what}>
         <p className={classes.name}>
-          <span className={classes.number}>{item.number}</span> <Link to={item.link}>{item.name}</Link>
+          <span className={classes.number}>{item.number}</span>{' '}
+          <Link to={item.link} onClick={onOpen}>
+            {item.name}
+          </Link>
         </p>
         <p className={classes.why}>{item.why}</p>
+        {place}
       </div>
       <span className={classes.since}>
         {texts.since} <DateText date={item.since} />
       </span>
       <People people={item.people} label={texts.people} />
-      <Link
-        className={classes.explain}
-        to={detailPath(pathname, item)}
-        aria-label={`${texts.why} ${item.name}`}
-      >
-        {texts.why}
-      </Link>
+      {end}
     </li>
   );
+}
+
+function Item({ item }: { item: AttentionItem }) {
+  const { pathname } = useLocation();
+  const explain = (
+    <Link
+      className={classes.explain}
+      to={detailPath(pathname, item)}
+      aria-label={`${texts.why} ${item.name}`}
+    >
+      {texts.why}
+    </Link>
+  );
+  return <AttentionRow item={item} end={explain} />;
 }
 
 function Rule({ rule: { key, items } }: { rule: RuleGroup }) {

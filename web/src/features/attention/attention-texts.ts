@@ -19,6 +19,14 @@ export const attentionTexts = {
   rule: 'The rule',
   here: 'Why it is here',
   unknownRule: 'There is no such rule.',
+  whose: { label: 'Whose', me: 'Mine', all: 'All that I may see' },
+  module: 'Module',
+  search: 'Search name or number',
+  like: (rule: string) => `All like this: ${rule}`,
+  allLike: 'All like this',
+  emptyMine: 'Nothing needs your attention.',
+  emptyMineText:
+    'What is late or left undone in any module shows here as soon as it is yours to do something about.',
 } as const;
 
 export const aboutOptions = [

@@ -6,6 +6,9 @@ const forgotPassword = () => import('./forgot-password-page.tsx').then((module) 
 export const signedOutPages = [
   page('login', 'Login', () => import('./login-page.tsx').then((module) => module.LoginPage)),
   page('signup', 'Sign up', () => import('./sign-up-page.tsx').then((module) => module.SignUpPage)),
+  page('sign-in-link', 'Log in on this device', () =>
+    import('./sign-in-link-page.tsx').then((module) => module.SignInLinkPage),
+  ),
 ];
 
 /** For everybody: a mail's link must work in a browser that is signed in as well. */
@@ -17,6 +20,9 @@ export const recoveryPages = [
   ),
   page('reset-password', 'Reset password', () =>
     import('./reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+  ),
+  page('verify-email', 'Confirm your email', () =>
+    import('./verify-email-page.tsx').then((module) => module.VerifyEmailPage),
   ),
 ];
 

@@ -14,3 +14,14 @@ export const loadRegister = async () => (await calls()).register;
 export const loadForgotPassword = async () => (await calls()).forgotPassword;
 export const loadResetPassword = async () => (await calls()).resetPassword;
 export const loadUpdateMe = async () => (await import('contract/user/user.endpoints')).userEndpoints.updateMe;
+export const loadCodeForm = async () => (await forms()).codeForm;
+export const loadRecoveryCodeForm = async () => (await forms()).recoveryCodeForm;
+
+export const loadLoginWithGoogle = async () => (await calls()).loginWithGoogle;
+export const loadTakeSecondStep = async () => (await calls()).takeSecondStep;
+export const loadChallengeSecondStep = async () => (await calls()).challengeSecondStep;
+export const loadChallengePasskey = async () => (await calls()).challengePasskey;
+export const loadLoginWithPasskey = async () => (await calls()).loginWithPasskey;
+export const loadLoginWithLink = async () => (await calls()).loginWithLink;
+export const loadVerifyEmail = async () => (await calls()).verifyEmail;
+export const loadSendVerification = async () => (await calls()).sendVerification;

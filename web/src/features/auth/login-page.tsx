@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { failureMessage } from '../../core/api-error.ts';
 import { session } from '../../core/session.ts';
@@ -10,11 +11,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { signInToast } from '../../ui/toast.ts';
 import { withRedirect } from './after-login.ts';
 import { loadLogin, loadLoginForm } from './lazy-contract.ts';
+import { SignInWays } from './sign-in-ways.tsx';
+import { useSignIn, welcome } from './use-sign-in.ts';
 
-function useLogin() {
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+
+function useLogin(accept: ReturnType<typeof useSignIn>['accept']) {
   const login = useAction(loadLogin, {
     toastOptions: signInToast,
-    onSuccess: session.login, // the guard of signed-out screens then leads on
+    successToast: welcome('Logged in successfully!'),
+    onSuccess: accept,
     failureToast: (error) => {
       const message = failureMessage(error);
       session.authError(message);
@@ -32,10 +38,50 @@ function useLogin() {
   return { form, isBusy: login.isBusy };
 }
 
+function LoginForm({ form, isBusy }: ReturnType<typeof useLogin>) {
+  return (
+    <form {...form.props}>
+      <TextField
+        label="Email"
+        type="email"
+        size="large"
+        required
+        autoComplete="username"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        size="large"
+        required
+        autoComplete="current-password"
+        labelEnd={<Link to="/forget-password">Forgot Password?</Link>}
+        {...form.field('password')}
+      />
+      <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy} busyLabel="Logging in...">
+        Login
+      </Button>
+    </form>
+  );
+}
+
+/** Whether the screen before has left a message here that a new document would lose. */
+const hasJustSaid = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'hasJustSaid' in state && state.hasJustSaid === true;
+
 export function LoginPage() {
   const redirectTo = useSearchParams()[0].get('redirectTo');
-  const { form, isBusy } = useLogin();
+  const { state } = useLocation();
+  const { waiting, accept, startAgain } = useSignIn();
+  const login = useLogin(accept);
 
+  if (waiting) {
+    return (
+      <Suspense>
+        <SecondStep waiting={waiting} onOver={startAgain} />
+      </Suspense>
+    );
+  }
   return (
     <AuthLayout
       title="Welcome back"
@@ -46,35 +92,8 @@ export function LoginPage() {
         </>
       }
     >
-      <form {...form.props}>
-        <TextField
-          label="Email"
-          type="email"
-          size="large"
-          required
-          autoComplete="username"
-          spellCheck={false}
-          {...form.field('email')}
-        />
-        <PasswordField
-          label="Password"
-          size="large"
-          required
-          autoComplete="current-password"
-          labelEnd={<Link to="/forget-password">Forgot Password?</Link>}
-          {...form.field('password')}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          busy={isBusy}
-          busyLabel="Logging in..."
-        >
-          Login
-        </Button>
-      </form>
+      <LoginForm {...login} />
+      <SignInWays accept={accept} keepsDocument={hasJustSaid(state)} />
     </AuthLayout>
   );
 }

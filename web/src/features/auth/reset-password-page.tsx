@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
     toastOptions: signInToast,
     onSuccess: () => {
       session.logout(); // the one that was open here has ended on the server too
-      void navigate('/login');
+      void navigate('/login', { state: { hasJustSaid: true } });
     },
   });
   const form = useForm({

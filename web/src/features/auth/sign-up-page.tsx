@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
@@ -13,6 +14,10 @@ import { signInToast } from '../../ui/toast.ts';
 import { withRedirect } from './after-login.ts';
 import classes from './auth.module.css';
 import { loadRegister, loadSignUpForm } from './lazy-contract.ts';
+import { SignInWays } from './sign-in-ways.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 const empty = {
   firstName: '',
@@ -111,7 +116,15 @@ export function SignUpPage() {
   const redirectTo = useSearchParams()[0].get('redirectTo');
   const loginPath = withRedirect('/login', redirectTo);
   const { form, isBusy } = useSignUp(loginPath);
+  const { waiting, accept, startAgain } = useSignIn();
 
+  if (waiting) {
+    return (
+      <Suspense>
+        <SecondStep waiting={waiting} onOver={startAgain} />
+      </Suspense>
+    );
+  }
   return (
     <AuthLayout
       title="Create your account"
@@ -128,6 +141,7 @@ export function SignUpPage() {
           Sign up
         </Button>
       </form>
+      <SignInWays accept={accept} withPasskey={false} />
     </AuthLayout>
   );
 }

@@ -11,9 +11,12 @@ import { CardsSkeleton } from '../../ui/skeleton.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { greetingOf } from './greeting.ts';
 import classes from './home-page.module.css';
+import { HomeAttention } from './home-attention.tsx';
 import { HomeTasks, useHomeTasks } from './home-tasks.tsx';
 import { homeTexts as texts } from './home-texts.ts';
 import { ModuleCards } from './module-cards.tsx';
+import { MyDay } from './my-day.tsx';
+import { RecentRecords } from './recent-records.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
 const modulesShown = 4;
@@ -27,11 +30,14 @@ function Parts() {
   return (
     <>
       {steps && steps.length > 0 && <FirstStepsPanel steps={steps} />}
+      <MyDay />
       <Section title={texts.modules}>
         {data && <ModuleCards modules={data} />}
         {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
       </Section>
       <HomeTasks tasks={tasks} />
+      <HomeAttention />
+      <RecentRecords />
     </>
   );
 }

@@ -6,6 +6,21 @@ export const homeTexts = {
     afternoon: (name: string) => `Good afternoon, ${name}`,
     evening: (name: string) => `Good evening, ${name}`,
   },
+  day: {
+    title: 'My day',
+    overdue: 'Overdue',
+    today: 'Due today',
+    week: 'Due this week',
+  },
+  attention: {
+    title: 'Needs attention',
+    all: 'All that needs attention',
+    empty: 'Nothing needs your attention.',
+  },
+  recent: {
+    title: 'Opened last',
+    empty: 'Records that you open stand here, so that you find back to them.',
+  },
   modules: 'Modules',
   counts: { workspaces: 'Workspaces', records: 'Records', open: 'Open', overdue: 'Overdue' },
   tasks: {

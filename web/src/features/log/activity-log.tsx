@@ -1,12 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ActivityTable, useLog } from './activity-table.tsx';
+import { ActivityTable } from './activity-table.tsx';
 import { logTexts } from './log-texts.ts';
+import { useLog, useLogFilters } from './use-log-filters.ts';
 
 /** The Activity Log of whatever has this id: a module or a workspace. */
 export function ActivityLog({ id }: { id: string }) {
   const list = useLog(id);
+  const filters = useLogFilters();
   return (
     <>
       <PageHeader
@@ -19,7 +21,7 @@ export function ActivityLog({ id }: { id: string }) {
           </Button>
         }
       />
-      <ActivityTable list={list} />
+      <ActivityTable list={list} filters={filters} />
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { type LogEntry, logEndpoints } from 'contract/log/log.endpoints';
-import { useList } from '../../core/use-list.ts';
+import type { LogEntry } from 'contract/log/log.endpoints';
+import type { ReactNode } from 'react';
+import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
+import type { ListState } from '../../shared/data-table/list-state.ts';
 import { LogPicture } from '../../shared/pictures/log-picture.tsx';
+import type { Filter } from '../../ui/filter.ts';
 import { LogChanges } from './log-changes.tsx';
 import { logColumns } from './log-columns.tsx';
 import { logTexts } from './log-texts.ts';
@@ -17,23 +20,27 @@ function detailsLabel(entry: LogEntry): string | null {
 const rowName = ({ message, createdAt }: LogEntry) =>
   `${titleCase(message)}, ${logDay(createdAt)} ${logTime(createdAt)}`;
 
-/** The activity of whatever has this id: a module, a workspace or a record. */
-export function useLog(id: string) {
-  return useList(logEndpoints.list, { params: { id } });
-}
+type TableProps = {
+  list: ListState & { rows: LogEntry[] };
+  filters?: Filter[];
+  columns?: Column<LogEntry>[];
+  barEnd?: ReactNode;
+};
 
-/** A page of the log, with its search; a row opens to what changed. */
-export function ActivityTable({ list }: { list: ReturnType<typeof useLog> }) {
+/** A page of a log, with its search and filters; a row opens to what changed. */
+export function ActivityTable({ list, filters, columns = logColumns, barEnd }: TableProps) {
   return (
     <DataTable
       label={logTexts.table}
       list={list}
       rows={list.rows}
-      columns={logColumns}
+      columns={columns}
       rowId={(entry) => entry._id}
       rowName={rowName}
       withRowNumbers={false}
       searchLabel={logTexts.search}
+      filters={filters}
+      barEnd={barEnd}
       renderExpanded={(entry) => <LogChanges entry={entry} />}
       expandLabel={detailsLabel}
       empty={{ picture: <LogPicture />, message: logTexts.empty, children: logTexts.emptyText }}

@@ -40,3 +40,9 @@ export const logColumns: Column<LogEntry>[] = [
   },
   { id: 'message', header: columns.details, isPrimary: true, cell: ({ message }) => titleCase(message) },
 ];
+
+/** Across modules each row says which one it belongs to. */
+export const activityColumns: Column<LogEntry>[] = [
+  ...logColumns,
+  { id: 'logof', header: columns.module, width: 96, card: 'line', cell: ({ logof }) => logof ?? '' },
+];

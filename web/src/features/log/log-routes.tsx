@@ -4,3 +4,8 @@ import { page } from '../../app/page.tsx';
 export const logRoute = page('activity-log', 'Activity Log', () =>
   import('./activity-log-page.tsx').then((loaded) => loaded.ActivityLogPage),
 );
+
+/** The log of the whole organization. */
+export const activityLogsRoute = page('activity-logs', 'Activity Logs', () =>
+  import('./activity-logs-page.tsx').then((loaded) => loaded.ActivityLogsPage),
+);

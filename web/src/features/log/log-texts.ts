@@ -7,7 +7,34 @@ export const logTexts = {
   empty: 'No Activity Logs found.',
   emptyText:
     'Whatever somebody creates, changes, moves or deletes is written here, with who did it and when.',
-  columns: { date: 'Date', time: 'Time', performedBy: 'Performed By', role: 'Role', details: 'Details' },
+  columns: {
+    date: 'Date',
+    time: 'Time',
+    performedBy: 'Performed By',
+    role: 'Role',
+    details: 'Details',
+    module: 'Module',
+  },
+  organizationTitle: 'Activity Logs',
+  export: 'Export',
+  filters: {
+    from: 'From',
+    to: 'To',
+    person: 'Person',
+    role: 'Role',
+    action: 'Act',
+    entity: 'About',
+    module: 'Module',
+    workspace: 'Workspace',
+  },
+  roles: {
+    owner: 'Owner',
+    admin: 'Admin',
+    edit: 'Edit',
+    view: 'View',
+    billing: 'Billing',
+    system: 'System',
+  },
   changes: {
     field: 'Field',
     old: 'Old value',
@@ -15,5 +42,22 @@ export const logTexts = {
     none: 'None',
     reason: 'Reason',
     count: (changes: number) => (changes === 1 ? '1 change' : `${changes} changes`),
+  },
+  integrity: {
+    act: 'Verify integrity',
+    title: 'Is the log whole?',
+    about:
+      'Each row is chained to the one before it. This computes the chain again, row by row, and finds the first row that was changed, added or taken out.',
+    start: 'Start',
+    again: 'Check again',
+    close: 'Close',
+    stop: 'Stop',
+    progress: (done: string, total: string) => `${done} of ${total} rows checked`,
+    whole: (total: string) => `The log is whole: ${total} rows checked, none was changed or is missing.`,
+    broken: (row: string) =>
+      `The log is broken at row ${row}. What stands before it is whole; tell whoever runs this server.`,
+    checkpoint: (row: string) => `Row ${row} was kept apart as a checkpoint on`,
+    noCheckpoint: 'No checkpoint has been kept yet; one is kept every night.',
+    failed: 'The check could not go on.',
   },
 };

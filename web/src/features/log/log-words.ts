@@ -1,16 +1,12 @@
 import type { LogEntry } from 'contract/log/log.endpoints';
-
-const day = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' });
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: true });
+import { formatTime, isoDay } from '../../ui/format-date.ts';
 
 /** The day of a moment (ISO text) in the person's zone as YYYY-MM-DD. */
-export function logDay(moment: string): string {
-  return day.format(new Date(moment));
-}
+export const logDay = isoDay;
 
 /** The time of a moment (ISO text) in the person's zone as "02:41 PM". */
 export function logTime(moment: string): string {
-  return time.format(new Date(moment));
+  return formatTime(moment).padStart(8, '0');
 }
 
 /** Each word with a capital first letter; the rest stays as it is. */

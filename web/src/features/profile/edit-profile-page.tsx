@@ -3,10 +3,12 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { NotificationPreferencesForm } from '../notification/preferences-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
+import { RegionForm } from './region-form.tsx';
 
 export function EditProfilePage() {
   const me = useMe();
@@ -18,8 +20,14 @@ export function EditProfilePage() {
           {(user) => (
             <>
               <DetailsForm user={user} />
-              <EmailForm user={user} />
-              <PasswordForm />
+              <RegionForm user={user} />
+              {user.providers.includes('password') && (
+                <>
+                  <EmailForm user={user} />
+                  <PasswordForm />
+                </>
+              )}
+              <NotificationPreferencesForm />
             </>
           )}
         </Loaded>

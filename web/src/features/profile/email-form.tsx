@@ -1,28 +1,42 @@
 import type { User } from 'contract/user/user';
+import { useState } from 'react';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { emailForm } from './profile-forms.ts';
 
 /** The address one logs in with; changing it takes the current password. */
 export function EmailForm({ user }: { user: User }) {
-  const save = useAction(userEndpoints.updateMe, { successToast: 'Email changed' });
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
+  const save = useAction(userEndpoints.updateMe, { successToast: false });
   const form = useForm({
     schema: emailForm,
     defaultValues: { email: user.email, currentPassword: '' },
     onSubmit: async (body) => {
       const outcome = await save.run({ body });
-      if (outcome.ok) form.reset({ email: outcome.data.email, currentPassword: '' });
+      if (outcome.ok) {
+        const isChanged = outcome.data.email === body.email;
+        setWaitsFor(isChanged ? null : body.email);
+        if (isChanged) toast.success('Email changed');
+        form.reset({ email: outcome.data.email, currentPassword: '' });
+      }
       return outcome;
     },
   });
 
   return (
     <Section title="Change email">
+      {waitsFor && (
+        <Notice tone="info">
+          We sent a link to {waitsFor}. Confirm it there; until then you log in with {user.email}.
+        </Notice>
+      )}
       <form {...form.props}>
         <TextField
           label="Email"

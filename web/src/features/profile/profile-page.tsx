@@ -1,8 +1,14 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { OrganizationRole } from 'contract/core/permissions';
+import type { ModuleNames } from 'contract/subscription/subscription';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import type { User } from 'contract/user/user';
+import { Link } from 'react-router';
+import { workspacePath } from '../../core/place.ts';
+import { useApi } from '../../core/use-api.ts';
 import { useMe } from '../../core/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
+import { ModuleMark } from '../../shared/module-mark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format-date.ts';
@@ -21,6 +27,15 @@ const roles: Record<OrganizationRole, string> = {
   member: 'Member',
 };
 
+const adminText = 'You administer the organization and all of its workspaces.';
+const noWorkplaces = 'Nobody has let you into a workspace yet. Ask an administrator of your organization.';
+
+const rights: Record<User['permissions'][number]['permission'], string> = {
+  admin: 'Administrator',
+  edit: 'Editor',
+  view: 'Viewer',
+};
+
 const schemes: { value: ColorScheme; label: string }[] = [
   { value: 'auto', label: 'Like the system' },
   { value: 'light', label: 'Light' },
@@ -35,11 +50,52 @@ function Person({ user }: { user: User }) {
     { label: 'Organization', value: user.orgName ?? 'Not named yet' },
     { label: 'Role', value: roles[user.organizationRole] },
     { label: 'Member since', value: formatDay(user.createdAt) },
+    { label: 'Date format', value: user.dateFormat },
+    { label: 'Time zone', value: user.timeZone ?? 'As on this device' },
   ];
   return (
     <Section title="About you">
       <Facts facts={facts} />
     </Section>
+  );
+}
+
+const isAdministrator = ({ organizationRole }: User) =>
+  organizationRole === 'owner' || organizationRole === 'admin';
+
+/** What the person may do in each workspace that they see. */
+function Roles({ user }: { user: User }) {
+  const answer = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000 });
+  return (
+    <Section title="My roles">
+      {isAdministrator(user) && <p>{adminText}</p>}
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {(modules) => <Workplaces user={user} modules={modules} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Workplaces({ user, modules }: { user: User; modules: ModuleNames[] }) {
+  const rightIn = (workspaceId: string) =>
+    isAdministrator(user)
+      ? 'admin'
+      : (user.permissions.find(({ workspace }) => workspace === workspaceId)?.permission ?? 'view');
+  const places = modules.flatMap(({ _id: moduleId, module, workspaces }) =>
+    workspaces.map((workspace) => ({ ...workspace, moduleId, module })),
+  );
+  if (places.length === 0) return <p>{noWorkplaces}</p>;
+  return (
+    <ul className={classes.places}>
+      {places.map(({ _id, name, module, moduleId }) => (
+        <li key={_id}>
+          <Link to={`${workspacePath(module, moduleId, _id)}/library`}>
+            <ModuleMark module={module}>{name}</ModuleMark>
+          </Link>
+          <span>{rights[rightIn(_id)]}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -65,14 +121,22 @@ export function ProfilePage() {
       <PageHeader
         title="Profile"
         actions={
-          <ButtonLink to="/home/edit-profile" variant="primary" icon={<IconPencil />}>
-            Edit profile
-          </ButtonLink>
+          <>
+            <ButtonLink to="/security-authentication">Security</ButtonLink>
+            <ButtonLink to="/home/edit-profile" variant="primary" icon={<IconPencil />}>
+              Edit profile
+            </ButtonLink>
+          </>
         }
       />
       <div className={classes.column}>
         <Loaded answer={me} skeleton={<ListSkeleton rows={6} />}>
-          {(user) => <Person user={user} />}
+          {(user) => (
+            <>
+              <Person user={user} />
+              <Roles user={user} />
+            </>
+          )}
         </Loaded>
         <Theme />
       </div>

@@ -14,22 +14,15 @@ const listOf = (path: string, title: string): RouteObject[] => [
   page(`${path}/detail/:riskId/edit`, 'Edit risk', edit),
 ];
 
-/** The screens of a risk workspace. The frame around them keeps what goes on while one moves between them. */
+/** The screens of a risk workspace. */
 export const riskRoutes: RouteObject[] = [
-  {
-    lazy: async () => ({ Component: (await import('./risk-frame.tsx')).RiskFrame }),
-    children: [
-      ...listOf('library', 'Library'),
-      ...listOf('my-risk', 'My Risk'),
-      page('tasks', 'Tasks', () =>
-        import('./task/risk-tasks-page.tsx').then((module) => module.RiskTasksPage),
-      ),
-      page('tasks/detail/:taskId', 'Task', () =>
-        import('./task/risk-task-page.tsx').then((module) => module.RiskTaskPage),
-      ),
-      page('dashboard', 'Dashboard', () =>
-        import('./dashboard/risk-dashboard-page.tsx').then((module) => module.RiskDashboardPage),
-      ),
-    ],
-  },
+  ...listOf('library', 'Library'),
+  ...listOf('my-risk', 'My Risk'),
+  page('tasks', 'Tasks', () => import('./task/risk-tasks-page.tsx').then((module) => module.RiskTasksPage)),
+  page('tasks/detail/:taskId', 'Task', () =>
+    import('./task/risk-task-page.tsx').then((module) => module.RiskTaskPage),
+  ),
+  page('dashboard', 'Dashboard', () =>
+    import('./dashboard/risk-dashboard-page.tsx').then((module) => module.RiskDashboardPage),
+  ),
 ];

@@ -1,9 +1,9 @@
-import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import type { ArgsOf } from 'contract/core/endpoint';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { useAction } from '../../../core/use-action.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { runningExports } from './running-exports.ts';
+import { exportItems } from '../../../shared/export/export-items.tsx';
+import { runningExports } from '../../../shared/export/running-exports.ts';
 
 /** What a list shows now; the format is chosen last. */
 export type Exported = Omit<ArgsOf<typeof exportEndpoints.create>['body'], 'kind' | 'format'>;
@@ -11,10 +11,6 @@ export type Exported = Omit<ArgsOf<typeof exportEndpoints.create>['body'], 'kind
 /** The ways to export what a list shows, with its search, filters, sort and columns. */
 export function useExport(what: Exported): { items: MenuItem[]; isBusy: boolean } {
   const start = useAction(exportEndpoints.create, { successToast: false, onSuccess: runningExports.add });
-  const startAs = (format: 'csv' | 'xlsx') => void start.run({ body: { ...what, kind: 'risks', format } });
-  const items = [
-    { label: 'Export as CSV', icon: <IconFileText />, onSelect: () => startAs('csv') },
-    { label: 'Export as Excel (XLSX)', icon: <IconFileSpreadsheet />, onSelect: () => startAs('xlsx') },
-  ];
+  const items = exportItems((format) => void start.run({ body: { ...what, kind: 'risks', format } }));
   return { items, isBusy: start.isBusy };
 }

@@ -1,4 +1,5 @@
-import { ActivityTable, useLog } from '../../log/activity-table.tsx';
+import { ActivityTable } from '../../log/activity-table.tsx';
+import { useLog } from '../../log/use-log-filters.ts';
 
 /** What happened to a risk. */
 export function RecordActivity({ riskId }: { riskId: string }) {

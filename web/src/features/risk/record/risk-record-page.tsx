@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRoom } from '../../../core/realtime.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { useCan, useIsActorAwaited } from '../../../core/use-can.ts';
+import { useNoteRecent } from '../../../core/use-recent.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -177,8 +178,9 @@ function Record({ risk }: { risk: Risk }) {
 /** One risk: what it says, what is done about it, by whom, and what happened. */
 export function RiskRecordPage() {
   const { riskId = '' } = useParams();
-  const { workspaceId, home, list } = useRiskPaths();
+  const { workspaceId, home, list, record } = useRiskPaths();
   const { data: risk, error, refetch } = useApi(riskEndpoints.find, { params: { workspaceId, riskId } });
+  useNoteRecent(risk && { title: risk.name, number: risk.number, module: 'risk', link: record(risk._id) });
   const crumbs = [...useCrumbs(), { label: homeTitles[home], to: list }];
   // The steps and what one may do stand above the rest, which would move when they come later.
   const areStepsAwaited = useSteps(riskId).isLoading;

@@ -9,6 +9,7 @@ import { failureMessage } from '../../../core/api-error.ts';
 import { useRoom } from '../../../core/realtime.ts';
 import { useAction } from '../../../core/use-action.ts';
 import { useApi } from '../../../core/use-api.ts';
+import { useNoteRecent } from '../../../core/use-recent.ts';
 import { useActor } from '../../../core/use-can.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
@@ -123,9 +124,12 @@ function NotHere() {
 /** One task with the risk it belongs to. */
 export function RiskTaskPage() {
   const { taskId = '' } = useParams();
-  const { workspaceId, tasks } = useRiskPaths();
+  const { workspaceId, tasks, task: path } = useRiskPaths();
   const found = useApi(taskEndpoints.find, { params: { workspaceId, taskId } });
   const task = found.data;
+  useNoteRecent(
+    task && { title: task.title, number: task.record.number, module: 'risk', link: path(task._id) },
+  );
   const crumbs = [...useCrumbs(), { label: 'Tasks', to: tasks }];
   return (
     <Page title={task?.title ?? texts.title} crumbs={crumbs}>

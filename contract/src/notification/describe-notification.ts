@@ -1,0 +1,57 @@
+import type { EventKey } from './notification-events.ts';
+
+/** What happened, as facts: who did it, and what the event's sentence needs. */
+export type NotificationFacts = {
+  actor: string | null;
+  facts: Record<string, unknown>;
+};
+
+type FormatDate = (date: string) => string;
+type Sentence = (actor: string, fact: (name: string) => string) => string;
+
+const relations: Record<string, string> = { manager: 'a manager', member: 'a member' };
+
+const sentences: Record<EventKey, Sentence> = {
+  'task.assigned': (actor, fact) => `${actor} assigned an action to you. It is due on ${fact('dueDate')}.`,
+  'task.reassigned': (actor) => `${actor} gave an action of yours to somebody else.`,
+  'task.due_soon': (_actor, fact) => `An action of yours is due on ${fact('dueDate')}.`,
+  'task.overdue': (_actor, fact) => `An action of yours was due on ${fact('dueDate')} and is not completed.`,
+  'task.completed': (actor) => `${actor} completed an action of a risk that you manage.`,
+  'record.assigned': (actor, fact) => `${actor} made you ${relations[fact('relation')] ?? 'a member'}.`,
+  'record.transitioned': (actor, fact) => `${actor} changed the status to ${fact('status')}.`,
+  'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
+  'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
+  'account.deactivated': (actor) => `${actor} deactivated your account.`,
+};
+
+const subjects: Record<EventKey, string> = {
+  'task.assigned': 'An action was assigned to you',
+  'task.reassigned': 'An action of yours was given to somebody else',
+  'task.due_soon': 'An action of yours is due soon',
+  'task.overdue': 'An action of yours is overdue',
+  'task.completed': 'An action was completed',
+  'record.assigned': 'You were added to a record',
+  'record.transitioned': 'The status of a record changed',
+  'invitation.accepted': 'Your invitation was accepted',
+  'role.changed': 'What you may do was changed',
+  'account.deactivated': 'Your account was deactivated',
+};
+
+/** What a notification says, in one sentence without the record's name; days are written by `formatDate`. */
+export function describeNotification(
+  key: EventKey,
+  { actor, facts }: NotificationFacts,
+  formatDate: FormatDate,
+): string {
+  const fact = (name: string) => {
+    const value = facts[name];
+    const text = typeof value === 'string' ? value : '';
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text;
+  };
+  return sentences[key](actor ?? 'Plumbline', fact);
+}
+
+/** The subject of a mail about an event: a number at most, nothing confidential. */
+export function subjectOf(key: EventKey, number: string | null): string {
+  return number ? `${subjects[key]}: ${number}` : subjects[key];
+}

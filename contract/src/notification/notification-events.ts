@@ -1,0 +1,100 @@
+/** Where a mail about an event goes: at once, into the next digest, or nowhere. */
+export const mailChoices = ['now', 'digest', 'none'] as const;
+
+/** How one person, or by default everybody, is told of an event. */
+export type Delivery = { inApp: boolean; mail: (typeof mailChoices)[number] };
+
+type NotificationEvent = {
+  label: string;
+  group: 'task' | 'record' | 'account';
+  level: 'info' | 'warn' | 'alert';
+  usual: Delivery;
+  /** Nobody can switch it off. */
+  isMandatory?: true;
+};
+
+const both = { inApp: true, mail: 'now' } as const;
+const inApp = { inApp: true, mail: 'none' } as const;
+
+/** Every event that people are told of. */
+export const notificationEvents = {
+  'task.assigned': { label: 'An action is assigned to you', group: 'task', level: 'info', usual: both },
+  'task.reassigned': {
+    label: 'An action of yours goes to others',
+    group: 'task',
+    level: 'info',
+    usual: both,
+  },
+  'task.due_soon': { label: 'An action of yours is due soon', group: 'task', level: 'warn', usual: both },
+  'task.overdue': { label: 'An action of yours is overdue', group: 'task', level: 'alert', usual: both },
+  'task.completed': {
+    label: 'An action of a risk that you manage is completed',
+    group: 'task',
+    level: 'info',
+    usual: inApp,
+  },
+  'record.assigned': {
+    label: 'You become a manager or a member',
+    group: 'record',
+    level: 'info',
+    usual: inApp,
+  },
+  'record.transitioned': {
+    label: 'The status of a record of yours changes',
+    group: 'record',
+    level: 'info',
+    usual: inApp,
+  },
+  'invitation.accepted': {
+    label: 'Somebody accepts your invitation',
+    group: 'account',
+    level: 'info',
+    usual: inApp,
+  },
+  'role.changed': {
+    label: 'Your role or your workspaces are changed',
+    group: 'account',
+    level: 'warn',
+    usual: both,
+    isMandatory: true,
+  },
+  'account.deactivated': {
+    label: 'Your account is deactivated',
+    group: 'account',
+    level: 'alert',
+    usual: both,
+    isMandatory: true,
+  },
+} as const satisfies Record<string, NotificationEvent>;
+
+export type EventKey = keyof typeof notificationEvents;
+// Object.keys loses the literal keys.
+export const eventKeys = Object.keys(notificationEvents) as [EventKey, ...EventKey[]];
+
+/** The events that a workspace decides about: those of its records. */
+export const workspaceEvents = eventKeys.filter((key) => notificationEvents[key].group !== 'account') as [
+  EventKey,
+  ...EventKey[],
+];
+
+/** What a person has chosen, event by event. */
+export type Choices = Partial<Record<EventKey, Delivery>>;
+
+/** What a workspace has switched off. */
+export type WorkspaceSwitches = { enabled: boolean; events: Partial<Record<EventKey, boolean>> };
+
+const nowhere: Delivery = { inApp: false, mail: 'none' };
+
+/** How somebody is told of an event: what must be, else what they chose, else what the workspace has, else the usual. */
+export function deliveryOf(
+  event: EventKey,
+  choices: Choices,
+  workspace?: WorkspaceSwitches | null,
+): Delivery {
+  const declared: NotificationEvent = notificationEvents[event];
+  if (declared.isMandatory) return declared.usual;
+  const chosen = choices[event];
+  if (chosen) return chosen;
+  const isOff = workspace && (!workspace.enabled || workspace.events[event] === false);
+  return isOff ? nowhere : declared.usual;
+}

@@ -1,0 +1,172 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import type { Risk } from 'contract/risk/risk';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { makePerson, type Person } from '../actors.ts';
+import { type Caller, signUpWithOrganization } from '../api.ts';
+import { openSignedIn } from '../browsers.ts';
+import { openCompany } from '../company.ts';
+import { readOutbox } from '../server.ts';
+
+const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
+const url = process.env['PLUMBLINE_URL'] ?? '';
+
+// Ada founds the company and invites Bob; what Ada does reaches Bob.
+let bob: Person;
+let ada: Caller;
+let adasBrowser: BrowserContext;
+let bobsBrowser: BrowserContext;
+let place: { moduleId: string; workspaceId: string };
+let risk: Risk;
+
+async function findMail(to: string, subject: RegExp): Promise<string> {
+  let mail: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await readOutbox(dataDir);
+      mail = mails.findLast((text) => text.includes(`To: ${to}\r\n`) && subject.test(text));
+      return mail;
+    }, `a mail that matches ${subject}`)
+    .toBeDefined();
+  return mail ?? '';
+}
+
+async function invite(caller: Caller): Promise<void> {
+  await ada.call(invitationEndpoints.create, {
+    body: {
+      email: bob.email,
+      role: 'admin',
+      accountId: ada.user._id,
+      Permissions: [{ workspace: place.workspaceId, permission: 'edit' }],
+    },
+  });
+  const mail = await findMail(bob.email, /accept-invitation\?token=/);
+  const token = /accept-invitation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+  await caller.call(invitationEndpoints.accept, { body: { token } });
+}
+
+async function makeRisk(): Promise<Risk> {
+  const site = await ada.call(siteEndpoints.create, {
+    body: { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' },
+  });
+  const process = await ada.call(processEndpoints.create, {
+    body: { name: 'Milling', parentSite: [site._id] },
+  });
+  return ada.call(riskEndpoints.create, {
+    body: {
+      name: 'Coolant reaches the floor',
+      description: 'The seal of the pump wears.',
+      category: 'Operational',
+      dateIdentified: '2026-01-15',
+      site: site._id,
+      process: process._id,
+      managers: [ada.user.accountId],
+      workspace: place.workspaceId,
+    },
+  });
+}
+
+/** A page of Bob's at work in Ada's company. */
+async function openAtWork(): Promise<Page> {
+  const page = await bobsBrowser.newPage();
+  await page.goto('/dashboard/home');
+  await page.evaluate((organization) => localStorage.setItem('subid', organization), ada.user._id);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+test.beforeAll(async ({ browser }) => {
+  const founder = makePerson();
+  bob = makePerson('Bob');
+  ada = await signUpWithOrganization(url, founder, 'Example Axles');
+  const { moduleId = '', workspaceId = '' } = (await openCompany(ada, ['risk'])).risk;
+  place = { moduleId, workspaceId };
+  const own = await signUpWithOrganization(url, bob, 'Example Bearings');
+  await invite(own);
+  risk = await makeRisk();
+  adasBrowser = await openSignedIn(browser, ada);
+  bobsBrowser = await openSignedIn(browser, own);
+});
+test.afterAll(async () => {
+  await Promise.all([adasBrowser.close(), bobsBrowser.close()]);
+});
+
+test('who is assigned an action hears of it at once, by mail too, opens it, and it is read', async () => {
+  const page = await openAtWork();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  const people = await ada.call(userEndpoints.workspaceNames, { params: { workspaceId: place.workspaceId } });
+  const bobsAccount = people.find(({ email }) => email === bob.email)?._id ?? '';
+  await ada.call(riskActionEndpoints.create, {
+    params: { workspaceId: place.workspaceId, riskId: risk._id },
+    body: {
+      name: 'Change the seal',
+      startDate: '2026-01-01',
+      endDate: '2099-12-31',
+      assignedTo: [bobsAccount],
+    },
+  });
+  await expect(bell).toHaveAccessibleName('Notifications , 1 unread');
+
+  await test.step('the mail has the number and the link, and not the name', async () => {
+    const mail = await findMail(bob.email, /Subject: An action was assigned to you/);
+    expect(mail).toContain(risk.number);
+    expect(mail).toContain(`/risk/${place.moduleId}/workspace/${place.workspaceId}/tasks/detail/`);
+    expect(mail.split('Content-Transfer-Encoding: base64')[0]).not.toContain('Change the seal');
+  });
+
+  await test.step('the notification leads to the action and is read by that', async () => {
+    await bell.click();
+    await page.getByRole('link', { name: /assigned an action to you/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Change the seal/ })).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications');
+  });
+
+  await test.step('all of them stand on their page, where one chooses how to be told', async () => {
+    await page.goto('/notifications');
+    await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('Change the seal');
+    await page.getByRole('link', { name: 'Notification settings' }).click();
+    const inDigest = page.getByRole('radio', { name: 'An action is assigned to you: In the digest' });
+    await inDigest.check();
+    await page.locator('#notifications').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Notification settings saved')).toBeVisible();
+    await page.reload();
+    await expect(inDigest).toBeChecked();
+  });
+  await page.close();
+});
+
+test('the search is opened, asked and followed by keyboard alone', async () => {
+  const page = await openAtWork();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search records, people and pages' })).toBeFocused();
+  await page.keyboard.type('coolant');
+  await expect(page.getByRole('option', { name: /Coolant reaches the floor/, selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Coolant reaches the floor/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Opened last' })).toContainText('Coolant reaches the floor');
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('region', { name: 'Opened last' })).toContainText('Coolant reaches the floor');
+  await page.close();
+});
+
+test('an administrator finds what a person did, and has the chain of the log verified', async () => {
+  const page = await adasBrowser.newPage();
+  await page.goto('/activity-logs');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Bob Example' }).click();
+  await expect(page).toHaveURL(/person=/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table', { name: 'Activity log' })).toContainText('Bob Example');
+  await page.getByRole('button', { name: 'Verify integrity' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText(/^The log is whole: \d+ rows checked/)).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,122 @@
+import {
+  type AttentionEntry,
+  type attentionEndpoints,
+  type AttentionItem,
+  attentionKeys,
+} from 'contract/attention/attention.endpoints';
+import type { InputOf } from 'contract/core/endpoint';
+import { limits } from 'contract/core/limits';
+import type { ListQuery, Page } from 'contract/core/list';
+import { modules, type ModuleKey } from 'contract/core/modules';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { likePattern } from '../../core/list.ts';
+
+type Row = Pick<
+  AttentionItem,
+  '_id' | 'record' | 'key' | 'attentionType' | 'name' | 'number' | 'since' | 'people'
+> & {
+  days: number;
+  path: string;
+  workspace: string;
+  module: ModuleKey;
+  moduleId: string;
+};
+type OwnRow = Row & Pick<AttentionEntry, 'workspaceName' | 'organization' | 'isMine'>;
+
+const columns = raw(`a.id as _id, a.record_id as record, a.key, a.about as "attentionType", a.name, a.number,
+  a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId"`);
+
+const ownColumns = raw(`, a.workspace_name as "workspaceName", a.is_mine as "isMine",
+  json_build_object('_id', a.organization_id, 'name', a.organization_name) as organization`);
+
+function whyOf({ key, since, days }: Row): string {
+  const date = `${since.slice(5, 7)}/${since.slice(8, 10)}/${since.slice(0, 4)}`;
+  const late = days === 1 ? '1 day ago' : `${days} days ago`;
+  return key === 'task_overdue'
+    ? `The action was due on ${date}, ${late}.`
+    : `The risk was raised on ${date}, ${late}, and its assessment is not approved.`;
+}
+
+function itemOf(row: Row): AttentionItem {
+  const { days: _, path, moduleId, module, ...item } = row;
+  return {
+    ...item,
+    why: whyOf(row),
+    severity: row.key === 'task_overdue' ? 'alert' : 'warn',
+    link: `/${modules[module].path}/${moduleId}/workspace/${row.workspace}/${path}`,
+  };
+}
+
+const searched = (search: string | undefined) =>
+  search ? [sql`lower(concat_ws(' ', a.number, a.name)) like ${likePattern(search)}`] : [];
+
+type Source = { from: Sql; where: Sql[]; columns: Sql };
+
+async function pageOf<R extends Row>(
+  ctx: Context,
+  { page, limit, search, sort }: ListQuery,
+  source: Source,
+): Promise<Page<R>> {
+  const conditions = join([sql`true`, ...source.where, ...searched(search)], ' and ');
+  const order = raw(sort === '-since' ? 'a.grave, a.since desc, a.id' : 'a.grave, a.since, a.id');
+  const [rows, [count]] = await Promise.all([
+    ctx.db.query<R>(sql`
+      select ${source.columns} from ${source.from} where ${conditions}
+       order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
+    ctx.db.query<{ total: number }>(
+      sql`select count(*) as total from (select 1 from ${source.from} where ${conditions} limit ${limits.totalCap + 1}) c`,
+    ),
+  ]);
+  const total = count?.total ?? 0;
+  const capped = total > limits.totalCap ? { total: limits.totalCap, totalIsCapped: true } : { total };
+  return { results: rows, ...capped, page, limit };
+}
+
+/** What needs attention in the workspace: gravest first, then longest. */
+export async function listAttention(
+  ctx: Context,
+  { filterData, key, item, ...query }: InputOf<typeof attentionEndpoints.list>['query'],
+): Promise<Page<AttentionItem>> {
+  const where = [
+    sql`a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId}`,
+    ...(filterData ? [sql`a.about = ${filterData}`] : []),
+    ...(key ? [sql`a.key = ${key}`] : []),
+    ...(item ? [sql`a.id = ${item}`] : []),
+  ];
+  const found = await pageOf<Row>(ctx, query, { from: raw('attention_rows a'), where, columns });
+  return { ...found, results: found.results.map(itemOf) };
+}
+
+type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];
+
+const entryOf = ({ workspaceName, organization, isMine, ...row }: OwnRow): AttentionEntry => ({
+  ...itemOf(row),
+  module: row.module,
+  workspaceName,
+  organization,
+  isMine,
+});
+
+/** What needs the caller's attention wherever they are active; with `whose` all, what they may see. */
+export async function listMyAttention(
+  ctx: Context,
+  { whose, key, module, ...query }: MineQuery,
+): Promise<Page<AttentionEntry>> {
+  const from = sql`my_attention(${whose === 'all'}, ${key ?? null}) a`;
+  const where = module ? [sql`a.module = ${module}`] : [];
+  const found = await pageOf<OwnRow>(ctx, query, { from, where, columns: sql`${columns} ${ownColumns}` });
+  return { ...found, results: found.results.map(entryOf) };
+}
+
+/** The same for the rule that the path names. */
+export async function listMyAttentionOf(
+  ctx: Context,
+  type: string,
+  query: Omit<MineQuery, 'key'>,
+): Promise<Page<AttentionEntry>> {
+  const key = attentionKeys.find((name) => name === type);
+  if (!key) throw notFound('Rule');
+  return listMyAttention(ctx, { ...query, key });
+}

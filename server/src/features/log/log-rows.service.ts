@@ -1,0 +1,108 @@
+import type { InputOf } from 'contract/core/endpoint';
+import type { Page } from 'contract/core/list';
+import { limits } from 'contract/core/limits';
+import { dayAfter, startOfDay } from 'contract/core/time-zone';
+import { describeActivity, describeChanges, moduleTitle, type ActivityRow } from 'contract/describe-activity';
+import type { LogEntry, logEndpoints } from 'contract/log/log.endpoints';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/context.ts';
+import { likePattern } from '../../core/list.ts';
+
+type Query = InputOf<typeof logEndpoints.listAll>['query'];
+
+/** What a log is narrowed by, as its calls take it. */
+export type LogFilters = Partial<Omit<Query, 'page' | 'limit' | 'sort'>>;
+
+/** A row of the trail as the database has it. */
+export type StoredRow = ActivityRow & {
+  seq: number;
+  id: string;
+  at: string;
+  userId: string | null;
+  accountId: string | null;
+  name: string;
+  email: string | null;
+  role: string;
+  picture: string | null;
+  module: string | null;
+  recordId: string | null;
+  reason: string | null;
+};
+
+/** The columns of a stored row; `t` is the trail's row, `a` the membership of who acted. */
+export const storedColumns = sql`t.seq, t.id, t.at, t.user_id as "userId", t.account_id as "accountId", t.actor_name as name,
+  t.actor_email as email, t.actor_role as role, a.profile_picture as picture, t.module, t.entity, t.action,
+  t.record_id as "recordId", t.record_number as "recordNumber", t.record_name as "recordName", t.changes, t.reason`;
+
+/** Where stored rows come from. */
+export const storedRows = sql`activities t
+  left join accounts a on a.organization_id = t.organization_id and a.id = t.account_id`;
+
+function entryOf(row: StoredRow): LogEntry {
+  return {
+    _id: row.id,
+    seq: row.seq,
+    createdAt: row.at,
+    message: describeActivity(row),
+    action: row.action,
+    collectionName: row.entity,
+    documentId: row.recordId,
+    logof: moduleTitle(row.module),
+    performedBy: {
+      _id: row.accountId,
+      id: row.userId,
+      name: row.name,
+      email: row.email,
+      profilePicture: row.picture,
+      role: row.role,
+    },
+    reason: row.reason,
+    changes: describeChanges(row),
+  };
+}
+
+// What a person can read in a row, as far as the database has it: who, what, which record, why.
+const searched = (
+  search: string,
+): Sql => sql`lower(concat_ws(' ', t.actor_name, t.actor_role, replace(t.entity, '_', ' '),
+  replace(t.action, '-', ' '), t.record_number, t.record_name, t.reason, t.changes::text)) like ${likePattern(search)}`;
+
+/** The conditions that the filters of a log add, over the row `t`. */
+export function narrowedBy(filters: LogFilters): Sql[] {
+  const { search, from, to, zone = 'UTC', person, role, action, entity, module, workspace } = filters;
+  const conditions: (Sql | false | undefined | '')[] = [
+    search && searched(search),
+    from && sql`t.at >= ${startOfDay(from, zone)}`,
+    to && sql`t.at < ${startOfDay(dayAfter(to), zone)}`,
+    person && sql`t.account_id = any(${person})`,
+    role && sql`t.actor_role = any(${role})`,
+    action && sql`t.action = any(${action})`,
+    entity && sql`t.entity = any(${entity})`,
+    module && sql`t.module = any(${module})`,
+    workspace && sql`t.workspace_id = any(${workspace})`,
+  ];
+  return conditions.filter((condition) => typeof condition === 'object');
+}
+
+/** One page of the rows for which these conditions hold; newest first unless sorted otherwise. */
+export async function pageOfLog(
+  ctx: Context,
+  { page, limit, sort, ...filters }: Partial<Query> & Pick<Query, 'page' | 'limit'>,
+  scope: Sql,
+): Promise<Page<LogEntry>> {
+  const conditions = join(
+    [sql`t.organization_id = app_organization()`, scope, ...narrowedBy(filters)],
+    ' and ',
+  );
+  const order = sort === 'createdAt' ? sql`t.seq` : sql`t.seq desc`;
+  const [rows, [count]] = await Promise.all([
+    ctx.db.query<StoredRow>(sql`
+      select ${storedColumns} from ${storedRows}
+       where ${conditions} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
+    ctx.db.query<{ total: number }>(sql`
+      select count(*) as total from (select 1 from activities t where ${conditions} limit ${limits.totalCap + 1}) c`),
+  ]);
+  const total = count?.total ?? 0;
+  const capped = total > limits.totalCap ? { total: limits.totalCap, totalIsCapped: true } : { total };
+  return { results: rows.map(entryOf), ...capped, page, limit };
+}

@@ -1,0 +1,178 @@
+import { formatDay } from 'contract/core/format-day';
+import { modules, type ModuleKey } from 'contract/core/modules';
+import { can } from 'contract/core/permissions';
+import { describeNotification, subjectOf } from 'contract/notification/describe-notification';
+import type { EventKey } from 'contract/notification/notification-events';
+import sql, { raw } from 'sql-template-tag';
+import { z } from 'zod';
+import type { Connection } from '../../core/database.ts';
+import { AppError } from '../../core/errors.ts';
+import type { JobServices } from '../../core/jobs.ts';
+import { renderMail, type MailContent } from '../../core/mail-layout.ts';
+import { actAs, inOrganization } from '../../core/system-context.ts';
+
+/** A mail about one notice, in the queue. */
+export const noticeMail = {
+  name: 'send-notice',
+  payload: z.object({ organizationId: z.uuid(), id: z.uuid() }),
+};
+
+/** A mail of what gathered for somebody, in the queue. */
+export const digestMail = {
+  name: 'send-digest',
+  payload: z.object({ organizationId: z.uuid(), accountId: z.uuid(), day: z.iso.date() }),
+};
+
+type Told = {
+  id: string;
+  key: EventKey;
+  number: string | null;
+  actor: string | null;
+  facts: Record<string, unknown>;
+  module: ModuleKey | null;
+  moduleId: string | null;
+  workspaceId: string | null;
+  path: string | null;
+};
+type Person = { name: string; email: string };
+type Waiting = Person & { id: string; event: EventKey; accountId: string; workspaceId: string | null };
+
+const toldColumns =
+  raw(`n.id, n.event as key, n.record_number as number, n.actor_name as actor, n.facts, n.module,
+  n.workspace_id as "workspaceId", w.module_id as "moduleId", n.path`);
+const toldRows = raw(`notifications n
+  left join workspaces w on w.organization_id = n.organization_id and w.id = n.workspace_id and w.deleted_at is null`);
+
+const note =
+  'You get this mail because of your notification settings. You can change them in your profile, under Edit profile.';
+
+function hrefOf({ module, moduleId, workspaceId, path }: Told, publicUrl: string): string {
+  if (!module || !moduleId || !path) return `${publicUrl}/notifications`;
+  return `${publicUrl}/${modules[module].path}/${moduleId}/workspace/${workspaceId}/${path}`;
+}
+
+// Number and link alone: names of records stay where rights are checked.
+const sentenceOf = ({ key, actor, facts }: Told) => describeNotification(key, { actor, facts }, formatDay);
+
+/** Somebody who may not know any more is refused by `actAs`; that is no failure. */
+async function whileAllowed<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: unknown) => {
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  });
+}
+
+async function send(
+  { mailer }: JobServices,
+  id: string,
+  person: Person,
+  content: Omit<MailContent, 'name' | 'note'>,
+): Promise<void> {
+  const rendered = await renderMail({ ...content, name: person.name, note });
+  await mailer.send({ id, to: person.email, ...rendered });
+}
+
+const findWaiting = (db: Connection, id: string) =>
+  db.query<Waiting>(sql`
+    select n.id, n.event, n.account_id as "accountId", n.workspace_id as "workspaceId", a.name, a.email
+      from notifications n join accounts a on a.organization_id = n.organization_id and a.id = n.account_id
+     where n.organization_id = app_organization() and n.id = ${id} and n.mail = 'now' and n.mailed_at is null`);
+
+const findTold = async (db: Connection, id: string): Promise<Told | undefined> => {
+  const [row] = await db.query<Told>(
+    sql`select ${toldColumns} from ${toldRows} where n.organization_id = app_organization() and n.id = ${id}`,
+  );
+  return row;
+};
+
+/** The notice, if its recipient may know of it now. Whoever is shut out is told of that alone. */
+async function findAllowed(
+  services: JobServices,
+  organizationId: string,
+  { id, event, accountId, workspaceId }: Waiting,
+): Promise<Told | undefined> {
+  if (event === 'account.deactivated')
+    return inOrganization(services.database, organizationId, (tx) => findTold(tx, id));
+  return whileAllowed(
+    actAs(services, { organizationId, accountId, workspaceId }, async (ctx) =>
+      workspaceId && !can(ctx.actor, 'risk.read') ? undefined : findTold(ctx.db, id),
+    ),
+  );
+}
+
+/** Mails one notice to whoever may still know of it. It is marked after it was sent, so that none is lost. */
+export async function sendNotice(
+  services: JobServices,
+  { organizationId, id }: z.output<typeof noticeMail.payload>,
+): Promise<void> {
+  const { database, publicUrl } = services;
+  const [waiting] = await inOrganization(database, organizationId, (tx) => findWaiting(tx, id));
+  if (!waiting) return;
+  const told = await findAllowed(services, organizationId, waiting);
+  if (told) {
+    await send(services, `${id}.notice`, waiting, {
+      subject: subjectOf(told.key, told.number),
+      lines: [sentenceOf(told), ...(told.number ? [`It belongs to ${told.number}.`] : [])],
+      action: { label: 'Open it', href: hrefOf(told, publicUrl) },
+    });
+  }
+  await inOrganization(database, organizationId, (tx) =>
+    tx.query(sql`update notifications set mailed_at = now(), mail = ${told ? 'now' : 'none'}
+      where organization_id = app_organization() and id = ${id}`),
+  );
+}
+
+type Digest = { id: string; rows: Told[]; person: Person };
+
+/** Gathers what waits under the digest of a day, once; a later run finds it gathered and not mailed. */
+async function gather(
+  services: JobServices,
+  { organizationId, accountId, day }: z.output<typeof digestMail.payload>,
+): Promise<Digest | undefined> {
+  return actAs(services, { organizationId, accountId, workspaceId: null }, async ({ db }) => {
+    await db.query(sql`
+      with opened as (
+        insert into digests (organization_id, id, account_id, day)
+        values (app_organization(), gen_random_uuid(), ${accountId}, ${day}) on conflict do nothing returning id
+      )
+      update notifications n set digest_id = o.id from opened o
+       where n.organization_id = app_organization() and n.account_id = ${accountId} and n.mail = 'digest' and n.digest_id is null`);
+    const [digest] = await db.query<Person & { id: string }>(sql`
+      select d.id, a.name, a.email from digests d
+        join accounts a on a.organization_id = d.organization_id and a.id = d.account_id
+       where d.organization_id = app_organization() and d.account_id = ${accountId} and d.day = ${day} and d.mailed_at is null`);
+    if (!digest) return undefined;
+    const { id, ...person } = digest;
+    const rows = await db.query<Told>(sql`
+      select ${toldColumns} from ${toldRows}
+       where n.organization_id = app_organization() and n.account_id = ${accountId} and n.digest_id = ${id}
+         and (n.workspace_id is null or exists (
+           select from workspace_rights(n.organization_id, n.account_id, n.workspace_id) r
+            where coalesce((r.levels->>'risk')::int, r.level) > 0))
+       order by n.created_at limit 100`);
+    return { id, rows, person };
+  });
+}
+
+/** Mails what gathered for somebody: one mail a day at most. */
+export async function sendDigest(
+  services: JobServices,
+  task: z.output<typeof digestMail.payload>,
+): Promise<void> {
+  const digest = await whileAllowed(gather(services, task));
+  if (!digest) return;
+  const { id, rows, person } = digest;
+  if (rows.length > 0) {
+    const count = rows.length === 1 ? '1 notification' : `${rows.length} notifications`;
+    await send(services, `${id}.digest`, person, {
+      subject: `Your digest: ${count}`,
+      lines: rows.map((row) => (row.number ? `${row.number}: ${sentenceOf(row)}` : sentenceOf(row))),
+      action: { label: 'Open notifications', href: `${services.publicUrl}/notifications` },
+    });
+  }
+  await inOrganization(services.database, task.organizationId, (tx) =>
+    tx.query(
+      sql`update digests set mailed_at = now() where organization_id = app_organization() and id = ${id}`,
+    ),
+  );
+}

@@ -1,0 +1,193 @@
+import type { ServerEvents } from 'contract/core/events';
+import type { ModuleKey } from 'contract/core/modules';
+import {
+  deliveryOf,
+  notificationEvents,
+  type Choices,
+  type Delivery,
+  type EventKey,
+  type WorkspaceSwitches,
+} from 'contract/notification/notification-events';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { WriteContext } from '../../core/context.ts';
+import type { Connection } from '../../core/database.ts';
+import { enqueue } from '../../core/jobs.ts';
+import { noticeMail } from './notification-mail.service.ts';
+
+/** Something that people are to be told of: memberships of the organization at hand, and facts. */
+export type Notice = {
+  event: EventKey;
+  to: readonly string[];
+  workspaceId?: string | null;
+  module?: ModuleKey | null;
+  record?: { type: string; id: string; number: string | null; name: string | null };
+  /** Where it is shown, below its workspace. */
+  path?: string;
+  facts?: Record<string, unknown>;
+  /** What makes it the same notice, for one that is told once; else what happens within ten minutes is put together. */
+  once?: string;
+};
+
+type Actor = { accountId: string; name: string | null };
+type Told = { organizationId: string; actor: Actor | null };
+type Created = { room: string; payload: ServerEvents['notification.created'] };
+
+type Recipient = {
+  id: string;
+  userId: string;
+  workspaces: string[];
+  choices: Choices | null;
+};
+
+const togetherMs = 600_000;
+
+const workspacesOf = (notices: readonly Notice[]) => [
+  ...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? [])),
+];
+
+// Who is shut out hears of it all the same.
+const reachesInactive = (notices: readonly Notice[]) =>
+  notices.some(({ event }) => event === 'account.deactivated');
+
+/** The people among these who are to be reached, with what they chose and in which of the workspaces they may read. */
+function findRecipients(db: Connection, accounts: readonly string[], notices: readonly Notice[]) {
+  return db.query<Recipient>(sql`
+    select a.id, a.user_id as "userId", p.choices, array(
+             select w.id::text from unnest(${workspacesOf(notices)}::uuid[]) w(id)
+              where exists (select from workspace_rights(a.organization_id, a.id, w.id) r
+                             where coalesce((r.levels->>'risk')::int, r.level) > 0)) as workspaces
+      from accounts a
+      left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
+     where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
+       and (a.status = 'active' or ${reachesInactive(notices)})`);
+}
+
+async function findSwitches(
+  db: Connection,
+  workspaces: readonly string[],
+): Promise<Map<string, WorkspaceSwitches>> {
+  const rows = await db.query<WorkspaceSwitches & { id: string }>(sql`
+    select workspace_id as id, enabled, events from notification_settings
+     where organization_id = app_organization() and workspace_id = any(${workspaces}::uuid[])`);
+  return new Map(rows.map(({ id, ...switches }) => [id, switches]));
+}
+
+/** The key of a notice that is told once. */
+export const onceKey = (once: string): string => `once:${once}`;
+
+const mayKnow = ({ workspaces }: Recipient, workspaceId: string | null | undefined) =>
+  !workspaceId || workspaces.includes(workspaceId);
+
+// What is left out is null in the table.
+function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: Actor | null) {
+  const { event, workspaceId, module, record, path, facts = {}, once } = notice;
+  const together = `${event}:${record?.id ?? ''}:${Math.floor(Date.now() / togetherMs)}`;
+  return {
+    id: newId(),
+    account_id: recipient.id,
+    event,
+    level: notificationEvents[event].level,
+    module,
+    workspace_id: workspaceId,
+    entity: record?.type,
+    record_id: record?.id,
+    record_number: record?.number,
+    record_name: record?.name,
+    path,
+    actor_name: actor?.name,
+    facts,
+    group_key: once === undefined ? together : onceKey(once),
+    in_app: delivery.inApp,
+    mail: delivery.mail,
+  };
+}
+
+type Stored = {
+  id: string;
+  account: string;
+  isNew: boolean;
+  inApp: boolean;
+  mail: string;
+  key: string;
+  recordType: string | null;
+  recordId: string | null;
+  createdAt: string;
+};
+
+/** Keeps the rows; one that is there already is told again when its kind repeats, and left alone otherwise. */
+function keepRows(db: Connection, rows: readonly object[]): Promise<Stored[]> {
+  return db.query<Stored>(sql`
+    insert into notifications as n (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id,
+           record_number, record_name, path, actor_name, facts, group_key, in_app, mail)
+    select app_organization(), r.id, r.account_id, r.event, r.level, r.module, r.workspace_id, r.entity, r.record_id,
+           r.record_number, r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id uuid, account_id uuid, event text, level text,
+           module text, workspace_id uuid, entity text, record_id uuid, record_number text, record_name text, path text,
+           actor_name text, facts jsonb, group_key text, in_app boolean, mail text)
+    on conflict (organization_id, account_id, group_key) do update
+       set times = n.times + 1, facts = excluded.facts, actor_name = excluded.actor_name, created_at = now(), read_at = null
+     where n.group_key not like 'once:%'
+    returning n.id, n.account_id as account, n.times = 1 as "isNew", n.in_app as "inApp", n.mail, n.event as key,
+              n.entity as "recordType", n.record_id as "recordId", n.created_at as "createdAt"`);
+}
+
+/**
+ * Keeps notices in the caller's transaction, for those who may know and want to, and queues their mails. Gives what is
+ * to be told to sockets after the commit.
+ */
+export async function keepNotices(
+  db: Connection,
+  { organizationId, actor }: Told,
+  notices: readonly Notice[],
+): Promise<Created[]> {
+  const accounts = [...new Set(notices.flatMap(({ to }) => to))].filter((id) => id !== actor?.accountId);
+  if (accounts.length === 0) return [];
+  const [found, switches] = await Promise.all([
+    findRecipients(db, accounts, notices),
+    findSwitches(db, workspacesOf(notices)),
+  ]);
+  const recipients = new Map(found.map((one) => [one.id, one]));
+  const rows = notices.flatMap((notice) =>
+    [...new Set(notice.to)].flatMap((account) => {
+      const recipient = recipients.get(account);
+      if (!recipient || !mayKnow(recipient, notice.workspaceId)) return [];
+      const delivery = deliveryOf(
+        notice.event,
+        recipient.choices ?? {},
+        switches.get(notice.workspaceId ?? ''),
+      );
+      const isTold = delivery.inApp || delivery.mail !== 'none';
+      return isTold ? [rowOf(notice, recipient, delivery, actor)] : [];
+    }),
+  );
+  if (rows.length === 0) return [];
+  // Two notices of one kind about one record in one write are one: the last says it.
+  const distinct = [...new Map(rows.map((row) => [`${row.account_id} ${row.group_key}`, row])).values()];
+  const kept = await keepRows(db, distinct);
+  for (const { id, mail, isNew } of kept) {
+    if (mail === 'now' && isNew)
+      await enqueue(db, noticeMail, { organizationId, id }, { key: `notice:${id}` });
+  }
+  return kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
+    const userId = recipients.get(account)?.userId;
+    const payload = { id, key, recordType, recordId, createdAt };
+    return inApp && userId ? [{ room: `user:${userId}`, payload }] : [];
+  });
+}
+
+/**
+ * Tells people of something that the caller does, in the caller's transaction: never the caller, and only those who may
+ * know. What follows from rows of the trail is declared as rules instead.
+ */
+export async function notify(ctx: WriteContext, notices: readonly Notice[]): Promise<void> {
+  if (notices.every(({ to }) => to.every((id) => id === ctx.actor.accountId))) return;
+  // The transaction may have come to another organization than the call began in, as by an invitation.
+  const [me] = await ctx.db.query<Actor & { organizationId: string }>(sql`
+    select organization_id as "organizationId", id as "accountId", name from accounts
+     where organization_id = app_organization() and id = app_account()`);
+  if (!me) return;
+  const { organizationId, ...actor } = me;
+  const created = await keepNotices(ctx.db, { organizationId, actor }, notices);
+  for (const { room, payload } of created) ctx.emit('notification.created', [room], payload);
+}

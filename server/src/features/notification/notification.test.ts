@@ -1,0 +1,272 @@
+import { accountEndpoints } from 'contract/account/account.endpoints';
+import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
+import { type Notification, notificationEndpoints } from 'contract/notification/notification.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+import { features } from '../../features.ts';
+
+let api: TestApi;
+let worker: TestWorker;
+let world: World;
+let bob: Member;
+
+beforeAll(async () => {
+  api = await testApi();
+  worker = await testWorker(api.urls, features, {
+    storage: api.services.storage,
+    publish: api.services.publish,
+  });
+});
+beforeEach(async () => {
+  world = await makeWorld(api);
+  bob = await addMember(api, world, { level: 3 });
+  worker.mails.length = 0;
+  api.sent.length = 0;
+});
+afterAll(async () => {
+  await worker.stop();
+  await api.close();
+});
+
+async function told(person: Member, query: Record<string, unknown> = {}): Promise<Notification[]> {
+  const { body, status } = await person.call(notificationEndpoints.list, { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+const inRisk = () => ({ workspaceId: world.workspaceId, riskId: world.riskId });
+
+async function assign(name: string, assignedTo: string[], more: object = {}): Promise<string> {
+  const { body, status } = await world.owner.call(riskActionEndpoints.create, {
+    params: inRisk(),
+    body: { ...world.actionInput(name), assignedTo, ...more },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data._id;
+}
+
+async function allJobsDone(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await hurryJobs(api.urls);
+      expect(await asOwner(api.urls, `select id from graphile_worker.jobs where last_error is null`)).toEqual(
+        [],
+      );
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+const run = async (job: string, payload: object = {}) => {
+  await asOwner(api.urls, `select graphile_worker.add_job($1, $2::json)`, [job, JSON.stringify(payload)]);
+  await allJobsDone();
+};
+
+test('who is assigned an action is told, live and by a mail with its number and link; who assigns it is not', async () => {
+  const id = await assign('Secret seal change', [bob.user.accountId, world.owner.user.accountId]);
+  const [notice, ...others] = await told(bob);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({
+    key: 'task.assigned',
+    actor: 'Ada Example',
+    record: { type: 'risk_action', id, name: 'Secret seal change' },
+    workspace: { name: 'Axle plant' },
+    facts: { dueDate: '2099-12-31' },
+    readAt: null,
+    times: 1,
+  });
+  expect(notice?.link).toBe(`/risk/${world.moduleId}/workspace/${world.workspaceId}/tasks/detail/${id}`);
+  expect(await told(world.owner)).toEqual([]);
+  expect(api.sent.filter(({ event }) => event === 'notification.created')).toEqual([
+    {
+      room: `user:${bob.user._id}`,
+      event: 'notification.created',
+      payload: expect.objectContaining({ id: notice?._id, key: 'task.assigned', recordId: id }),
+    },
+  ]);
+  await allJobsDone();
+  expect(worker.mails).toHaveLength(1);
+  const [mail] = worker.mails;
+  expect(mail).toMatchObject({ to: bob.user.email, id: `${notice?._id}.notice` });
+  expect(mail?.subject).toMatch(/^An action was assigned to you: RSK-\d{4}-\d{4}$/);
+  expect(mail?.text).toContain(`https://quality.example.test${notice?.link}`);
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Secret seal');
+});
+
+test('what happens to one record within ten minutes is one notice, which is unread again', async () => {
+  await world.owner.call(riskEndpoints.addMembers, {
+    params: inRisk(),
+    body: { members: [bob.user.accountId] },
+  });
+  const move = (step: string) => world.owner.call(riskEndpoints.move, { params: inRisk(), body: { step } });
+  await move('start');
+  const [first] = await told(bob);
+  expect(first).toMatchObject({ key: 'record.transitioned', facts: { status: 'In progress' }, times: 1 });
+  await bob.call(notificationEndpoints.markRead, { body: { all: true } });
+  await move('hold');
+  const notices = await told(bob);
+  expect(notices.map(({ key }) => key)).toEqual(['record.transitioned', 'record.assigned']);
+  expect(notices[0]).toMatchObject({ _id: first?._id, facts: { status: 'On hold' }, times: 2, readAt: null });
+});
+
+test('an action given to others tells both; one that is completed tells who manages the risk', async () => {
+  const hana = await addMember(api, world, { level: 2 });
+  const id = await assign('Grease the axle', [bob.user.accountId]);
+  const params = { ...inRisk(), actionId: id };
+  await world.owner.call(riskActionEndpoints.update, { params, body: { assignedTo: [hana.user.accountId] } });
+  expect((await told(bob)).map(({ key }) => key)).toEqual(['task.reassigned', 'task.assigned']);
+  expect((await told(hana)).map(({ key }) => key)).toEqual(['task.assigned']);
+  await hana.call(riskActionEndpoints.update, { params, body: { status: 'in-progress' } });
+  await hana.call(riskActionEndpoints.update, { params, body: { status: 'completed' } });
+  expect((await told(world.owner)).map(({ key }) => key)).toEqual(['task.completed']);
+});
+
+test('one marks as read what is one’s own, alone or all at once', async () => {
+  for (const name of ['One', 'Two', 'Three']) await assign(name, [bob.user.accountId]);
+  const [first] = await told(bob);
+  const ids = [first?._id ?? ''];
+  expect((await world.owner.call(notificationEndpoints.markRead, { body: { ids } })).status).toBe(404);
+  const one = await bob.call(notificationEndpoints.markRead, { body: { ids } });
+  expect(one.body.data).toEqual({ read: 1 });
+  expect(await told(bob, { unread: true })).toHaveLength(2);
+  await bob.call(notificationEndpoints.markRead, { body: { all: true } });
+  expect(await told(bob, { unread: true })).toEqual([]);
+  expect(await told(bob, { unread: false })).toHaveLength(3);
+});
+
+test('a person’s choice outranks the workspace’s, and what is switched off is not told', async () => {
+  const hana = await addMember(api, world, { level: 2 });
+  const params = { workspaceId: world.workspaceId };
+  await world.owner.call(notificationEndpoints.saveSettings, {
+    params,
+    body: { enabled: true, events: { 'task.assigned': false } },
+  });
+  await hana.call(notificationEndpoints.savePreferences, {
+    body: { digest: 'off', choices: { 'task.assigned': { inApp: true, mail: 'none' } } },
+  });
+  await assign('Turn the wheel', [bob.user.accountId, hana.user.accountId]);
+  expect(await told(bob)).toEqual([]);
+  expect(await told(hana)).toHaveLength(1);
+  await allJobsDone();
+  expect(worker.mails).toEqual([]);
+  const viewer = await addMember(api, world, { level: 4 });
+  const body = { enabled: false, events: {} };
+  expect((await viewer.call(notificationEndpoints.saveSettings, { params, body })).status).toBe(403);
+});
+
+test('whoever is let out before the mail goes gets none, and reads nothing of it', async () => {
+  await worker.stop();
+  await assign('Hidden work', [bob.user.accountId]);
+  await asOwner(api.urls, `delete from account_permissions where account_id = $1`, [bob.user.accountId]);
+  worker = await testWorker(api.urls, features, {
+    storage: api.services.storage,
+    publish: api.services.publish,
+  });
+  await allJobsDone();
+  expect(worker.mails).toEqual([]);
+  expect(await told(bob)).toEqual([]);
+  const rows = await asOwner(api.urls, `select mail from notifications where account_id = $1`, [
+    bob.user.accountId,
+  ]);
+  expect(rows).toEqual([{ mail: 'none' }]);
+});
+
+test('a late action reminds once for its due date, however often it is looked at', async () => {
+  // Where it is afternoon now, so that seven in the morning has passed.
+  const hour = new Date().getUTCHours();
+  const offset = 14 - hour;
+  const zone = offset > 0 ? `Etc/GMT-${offset}` : `Etc/GMT+${-offset}`;
+  await asOwner(api.urls, `update sites set time_zone = $1 where organization_id = $2`, [
+    offset === 0 ? 'UTC' : zone,
+    world.organizationId,
+  ]);
+  const day = (days: number) =>
+    new Date(Date.now() + offset * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const late = await assign('Late one', [bob.user.accountId], { startDate: '2026-01-01', endDate: day(-1) });
+  await assign('Due today', [bob.user.accountId], { startDate: '2026-01-01', endDate: day(0) });
+  await asOwner(
+    api.urls,
+    `update risk_actions set created_at = now() - interval '60 days' where organization_id = $1`,
+    [world.organizationId],
+  );
+  const reminders = async () =>
+    (await told(bob, { limit: 50 }))
+      .map(({ key, record }) => `${key} ${record?.name}`)
+      .filter((one) => !one.includes('assigned'));
+  await run('plan-reminders');
+  const first = await reminders();
+  expect(first.toSorted()).toEqual(['task.due_soon Due today', 'task.overdue Late one']);
+  await run('plan-reminders');
+  await run('remind', { organizationId: world.organizationId });
+  expect(await reminders()).toEqual(first);
+  await asOwner(api.urls, `update risk_actions set end_date = end_date - 7 where id = $1`, [late]);
+  await run('plan-reminders');
+  expect((await reminders()).filter((one) => one.startsWith('task.overdue'))).toHaveLength(2);
+  await run('plan-reminders');
+  expect((await reminders()).filter((one) => one.startsWith('task.overdue'))).toHaveLength(2);
+});
+
+test('what was left for the digest comes in one mail a day', async () => {
+  const hour = new Date().getUTCHours();
+  const offset = 14 - hour;
+  await asOwner(api.urls, `update users set time_zone = $1 where id = $2`, [
+    offset > 0 ? `Etc/GMT-${offset}` : `Etc/GMT+${-offset}`,
+    bob.user._id,
+  ]);
+  await bob.call(notificationEndpoints.savePreferences, {
+    body: { digest: 'daily', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
+  });
+  await assign('One', [bob.user.accountId]);
+  await assign('Two', [bob.user.accountId]);
+  await allJobsDone();
+  expect(worker.mails).toEqual([]);
+  await run('plan-digests');
+  expect(worker.mails.map(({ subject }) => subject)).toEqual(['Your digest: 2 notifications']);
+  await assign('Three', [bob.user.accountId]);
+  await run('plan-digests');
+  expect(worker.mails).toHaveLength(1);
+});
+
+test('whose rights change is told, and who is shut out is told by mail alone', async () => {
+  const params = { accountId: bob.user.accountId };
+  const role = await world.owner.call(accountEndpoints.update, {
+    params,
+    body: { organizationRole: 'billing' },
+  });
+  expect(role.status, JSON.stringify(role.body)).toBe(200);
+  expect((await told(bob)).map(({ key }) => key)).toEqual(['role.changed']);
+  const ended = await world.owner.call(accountEndpoints.update, { params, body: { status: 'inactive' } });
+  expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+  await allJobsDone();
+  expect(worker.mails.map(({ subject }) => subject)).toEqual([
+    'What you may do was changed',
+    'Your account was deactivated',
+  ]);
+});
+
+test('whoever invited is told when it is accepted', async () => {
+  const hana = await api.register('Hana Example');
+  const invited = await world.owner.call(invitationEndpoints.create, {
+    body: {
+      email: hana.user.email,
+      role: 'admin',
+      Permissions: [{ workspace: world.workspaceId, permission: 'edit' }],
+    },
+  });
+  expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+  await allJobsDone();
+  const link = worker.mails.find(({ to }) => to === hana.user.email);
+  const token = /token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? '';
+  const accepted = await hana.call(invitationEndpoints.accept, { body: { token } });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  expect(await told(world.owner)).toMatchObject([{ key: 'invitation.accepted', actor: 'Hana Example' }]);
+});
+
+test('nothing of it is seen from another organization', async () => {
+  await assign('One', [bob.user.accountId]);
+  const own = await bob.call(notificationEndpoints.list, {}, { subid: 'default' });
+  expect(own.body.data).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../core/database.ts';
+import { onceKey, type Notice } from '../notification/notification.service.ts';
+
+type Due = {
+  id: string;
+  riskId: string;
+  number: string;
+  name: string;
+  workspaceId: string;
+  dueDate: string;
+  event: 'task.overdue' | 'task.due_soon';
+  once: string;
+  to: string[];
+};
+
+/**
+ * Who is to be reminded of an action now: 30, 7 and 1 days before it is due, a day after, then weekly. Days are those of
+ * the risk's site, from seven in the morning there; a person who was reminded already is left out.
+ */
+export async function findRiskReminders(db: Connection): Promise<Notice[]> {
+  const rows = await db.query<Due>(sql`
+    with open_tasks as (
+      select a.id, a.risk_id, a.workspace_id, a.name, a.end_date, a.created_at::date as made, r.number,
+             a.end_date - (now() at time zone s.time_zone)::date as days
+        from risk_actions a
+        join risks r on r.organization_id = a.organization_id and r.id = a.risk_id and r.deleted_at is null
+        join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+        join workspaces w on w.organization_id = a.organization_id and w.id = a.workspace_id and w.deleted_at is null
+       where a.organization_id = app_organization() and a.deleted_at is null and a.status <> 'completed'
+         and a.end_date <= current_date + 32 and extract(hour from now() at time zone s.time_zone) >= 7
+    ), stepped as (
+      select t.*, case when days < 0 then 'task.overdue' else 'task.due_soon' end as event,
+             case when days < 0 then (-days - 1) / 7 when days <= 1 then 1 when days <= 7 then 7 else 30 end as step
+        from open_tasks t where days <= 30
+    ), keyed as (
+      select t.*, concat_ws(':', event, id, end_date, step) as once from stepped t
+       -- A step that had passed before the action was there reminds nobody.
+       where event = 'task.overdue' or made <= end_date - step
+    )
+    select k.id, k.risk_id as "riskId", k.number, k.name, k.workspace_id as "workspaceId", k.end_date as "dueDate",
+           k.event, k.once, array_agg(l.account_id::text) as to
+      from keyed k
+      join risk_action_assignees l on l.organization_id = app_organization() and l.action_id = k.id
+     where not exists (select from notifications n where n.organization_id = app_organization()
+                         and n.account_id = l.account_id and n.group_key = ${onceKey('')} || k.once)
+     group by k.id, k.risk_id, k.number, k.name, k.workspace_id, k.end_date, k.event, k.once
+     order by k.end_date, k.id limit 500`);
+  return rows.map(({ id, number, name, workspaceId, dueDate, event, once, to }) => ({
+    event,
+    to,
+    once,
+    module: 'risk',
+    workspaceId,
+    record: { type: 'risk_action', id, number, name },
+    path: `tasks/detail/${id}`,
+    facts: { dueDate },
+  }));
+}

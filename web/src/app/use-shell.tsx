@@ -1,0 +1,34 @@
+import { signOut } from '../core/sign-out.ts';
+import { useSession } from '../core/session.ts';
+import { useMe } from '../core/use-can.ts';
+import { VerifyNotice } from '../features/auth/verify-notice.tsx';
+import { Bell } from '../features/notification/bell.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
+
+/** What both frames tell the shell about the person; the kept user shows until the server has answered. */
+export function useShell() {
+  const kept = useSession().auth.user;
+  const user = useMe().data ?? kept;
+  return {
+    organization: user?.orgName ?? '',
+    person: {
+      // Their membership, as in every list of people, so that their colour is the same everywhere.
+      id: user?.accountId ?? '',
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      picture: user?.profilePicture ?? null,
+    },
+    personItems: [
+      { label: 'Profile', to: '/home/profile' },
+      { label: 'Security', to: '/security-authentication' },
+    ],
+    notice: <VerifyNotice />,
+    tools: (
+      <>
+        <SearchButton />
+        <Bell />
+      </>
+    ),
+    onLogout: () => void signOut(),
+  };
+}

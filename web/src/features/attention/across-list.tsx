@@ -1,0 +1,141 @@
+import { type AttentionEntry, attentionRules } from 'contract/attention/attention.endpoints';
+import { modules } from 'contract/core/modules';
+import { Link } from 'react-router';
+import { failureMessage } from '../../core/api-error.ts';
+import { ListBar } from '../../shared/data-table/list-bar.tsx';
+import type { ListState } from '../../shared/data-table/list-state.ts';
+import { ModuleMark } from '../../shared/module-mark.tsx';
+import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
+import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Filter } from '../../ui/filter.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { useOpenIn } from '../account/use-open-in.ts';
+import { groupByModule } from './attention-groups.ts';
+import { AttentionRow, LevelPill } from './attention-list.tsx';
+import classes from './attention.module.css';
+import { attentionTexts as texts, levelLabels } from './attention-texts.ts';
+
+/** How many stand on a page, in their groups. */
+export const rowsOnPage = 50;
+
+const filters: Filter[] = [
+  {
+    name: 'whose',
+    label: texts.whose.label,
+    options: [
+      { value: 'me', label: texts.whose.me },
+      { value: 'all', label: texts.whose.all },
+    ],
+  },
+  {
+    name: 'module',
+    label: texts.module,
+    options: Object.entries(modules).map(([value, { title }]) => ({ value, label: title })),
+  },
+];
+
+function Entry({ item, withType }: { item: AttentionEntry; withType: boolean }) {
+  const openIn = useOpenIn();
+  const { label } = attentionRules[item.key];
+  return (
+    <AttentionRow
+      item={item}
+      onOpen={(event) => void openIn(item.organization._id, item.link)(event)}
+      place={<ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>}
+      end={
+        withType && (
+          <Link
+            className={classes.explain}
+            to={`/need-attention/${item.key}/detail`}
+            aria-label={texts.like(label)}
+          >
+            {texts.allLike}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function Groups({ items, withType }: { items: AttentionEntry[]; withType: boolean }) {
+  return groupByModule(items).map(({ level, modules: groups }) => (
+    <section key={level} aria-label={levelLabels[level]} className={classes.level}>
+      <h2 className={classes.levelHead}>
+        <LevelPill level={level} />
+      </h2>
+      {groups.map(({ module, items: entries }) => (
+        <section key={module} aria-label={modules[module].title} className={classes.rule}>
+          <h3>{modules[module].title}</h3>
+          <ul className={classes.items}>
+            {entries.map((item) => (
+              <Entry key={`${item.key} ${item._id}`} item={item} withType={withType} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  ));
+}
+
+function Empty({ list }: { list: ListState }) {
+  const isNarrowed = list.search !== '' || Boolean(list.filters['module']);
+  const showAll = () => list.setFilter('whose', 'all');
+  if (isNarrowed) {
+    const clear = () => {
+      list.setSearch('');
+      list.setFilter('module', null);
+    };
+    return (
+      <EmptyState
+        picture={<NoMatchPicture />}
+        message={texts.noMatch}
+        action={<Button onClick={clear}>{texts.showAll}</Button>}
+      />
+    );
+  }
+  if (list.filters['whose'] === 'all') return <EmptyState picture={<TasksPicture />} message={texts.empty} />;
+  return (
+    <EmptyState
+      picture={<TasksPicture />}
+      message={texts.emptyMine}
+      action={<Button onClick={showAll}>{texts.whose.all}</Button>}
+    >
+      {texts.emptyMineText}
+    </EmptyState>
+  );
+}
+
+type AcrossListProps = { list: ListState & { rows: AttentionEntry[] }; withType?: boolean };
+
+/** What needs attention across workspaces, by level and module, with its search, filters and pages. */
+export function AcrossList({ list, withType = false }: AcrossListProps) {
+  const content = () => {
+    if (list.error && list.rows.length === 0) {
+      return (
+        <ErrorState
+          message={failureMessage(list.error)}
+          reference={list.error.requestId}
+          onRetry={list.refetch}
+        />
+      );
+    }
+    if (list.isLoading) return <ListSkeleton rows={6} />;
+    if (list.rows.length === 0) return <Empty list={list} />;
+    return (
+      <>
+        <Groups items={list.rows} withType={withType} />
+        <Pager {...list} onPage={list.setPage} />
+      </>
+    );
+  };
+  return (
+    <>
+      <ListBar list={list} filters={filters} searchLabel={texts.search} />
+      {content()}
+    </>
+  );
+}

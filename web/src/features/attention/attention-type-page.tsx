@@ -1,0 +1,50 @@
+import { attentionEndpoints, attentionKeys, attentionRules } from 'contract/attention/attention.endpoints';
+import { useParams } from 'react-router';
+import { useList } from '../../core/use-list.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AcrossList, rowsOnPage } from './across-list.tsx';
+import classes from './attention.module.css';
+import { attentionTexts as texts } from './attention-texts.ts';
+
+const back = '/need-attention';
+
+function OfType({ type }: { type: (typeof attentionKeys)[number] }) {
+  const list = useList(attentionEndpoints.listMineOfType, { params: { type }, limit: rowsOnPage });
+  const { label, rule } = attentionRules[type];
+  return (
+    <>
+      <PageHeader
+        title={label}
+        back={{ to: back, label: texts.back }}
+        count={list.isLoading || list.error ? undefined : list.total}
+        countIsCapped={list.totalIsCapped}
+      />
+      <p className={classes.ruleText}>{rule}</p>
+      <AcrossList list={list} />
+    </>
+  );
+}
+
+/** All that one rule has found across workspaces. */
+export function AttentionTypePage() {
+  const { type = '' } = useParams();
+  const key = attentionKeys.find((name) => name === type);
+  return (
+    <Page
+      title={key ? attentionRules[key].label : texts.unknownRule}
+      crumbs={[{ label: texts.title, to: back }]}
+    >
+      {key ? (
+        <OfType key={key} type={key} />
+      ) : (
+        <>
+          <PageHeader title={texts.title} />
+          <EmptyState message={texts.unknownRule} action={<ButtonLink to={back}>{texts.back}</ButtonLink>} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,188 @@
+import { IconKey } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { AuthLayout } from '../../app/auth-layout.tsx';
+import { session } from '../../core/session.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signInToast, toast } from '../../ui/toast.ts';
+import classes from './auth.module.css';
+import {
+  loadChallengeSecondStep,
+  loadCodeForm,
+  loadRecoveryCodeForm,
+  loadTakeSecondStep,
+} from './lazy-contract.ts';
+import { answerWithPasskey, canUsePasskeys } from './passkeys.ts';
+import type { WaitingLogin } from './use-sign-in.ts';
+
+type Method = WaitingLogin['methods'][number];
+type StepProps = { waiting: WaitingLogin; onOver: () => void };
+
+/** Takes the second step; when the login has ended meanwhile, it begins again. */
+function useStep(onOver: () => void) {
+  return useAction(loadTakeSecondStep, {
+    toastOptions: signInToast,
+    onSuccess: (opened) => {
+      toast.dismissErrors();
+      session.login(opened);
+    },
+    failureToast: (error) => {
+      if (error.code === 'EXPIRED') onOver();
+      // A sentence about the field stands at the field.
+      return Object.keys(error.errors).length > 0 ? undefined : error.message || 'Something went wrong';
+    },
+  });
+}
+
+function CodeStep({ waiting, onOver }: StepProps) {
+  const step = useStep(onOver);
+  const form = useForm({
+    schema: loadCodeForm,
+    defaultValues: { code: '' },
+    onSubmit: ({ code }) => step.run({ body: { token: waiting.token, code } }),
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <form {...form.props}>
+      <TextField
+        label="Code"
+        size="large"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        help="The six digits that your authenticator app shows for Plumbline."
+        {...form.field('code')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={step.isBusy}
+        busyLabel="Logging in..."
+      >
+        Login
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryStep({ waiting, onOver }: StepProps) {
+  const step = useStep(onOver);
+  const form = useForm({
+    schema: loadRecoveryCodeForm,
+    defaultValues: { recoveryCode: '' },
+    onSubmit: ({ recoveryCode }) => step.run({ body: { token: waiting.token, recoveryCode } }),
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('recoveryCode'), [setFocus]);
+  return (
+    <form {...form.props}>
+      <TextField
+        label="Recovery code"
+        size="large"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="One of the ten codes that you kept when you turned two-step sign-in on. It works once."
+        {...form.field('recoveryCode')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={step.isBusy}
+        busyLabel="Logging in..."
+      >
+        Login
+      </Button>
+    </form>
+  );
+}
+
+function PasskeyStep({ waiting, onOver }: StepProps) {
+  const step = useStep(onOver);
+  const ask = useAction(loadChallengeSecondStep, {
+    toastOptions: signInToast,
+    failureToast: (error) => {
+      if (error.code === 'EXPIRED') onOver();
+      return error.message || 'Something went wrong';
+    },
+  });
+
+  async function handleClick() {
+    const asked = await ask.run({ body: { token: waiting.token } });
+    if (!asked.ok) return;
+    const passkey = await answerWithPasskey(asked.data);
+    if (passkey) await step.run({ body: { token: waiting.token, passkey } });
+    else toast.error('The passkey was not used. Try again, or take another way.', signInToast);
+  }
+
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      fullWidth
+      icon={<IconKey />}
+      busy={ask.isBusy || step.isBusy}
+      onClick={() => void handleClick()}
+    >
+      Use a passkey
+    </Button>
+  );
+}
+
+const steps: Record<Method, (props: StepProps) => React.ReactNode> = {
+  code: CodeStep,
+  recoveryCode: RecoveryStep,
+  passkey: PasskeyStep,
+};
+
+const leads: Record<Method, string> = {
+  code: 'Enter a code to show that it is you.',
+  recoveryCode: 'Enter a recovery code to show that it is you.',
+  passkey: 'Use a passkey to show that it is you.',
+};
+
+const otherWays: Record<Method, string> = {
+  code: 'Use the authenticator app',
+  recoveryCode: 'Use a recovery code',
+  passkey: 'Use a passkey',
+};
+
+/** The second step of a login: the app's code, a passkey, or a recovery code. */
+export function SecondStep({ waiting, onOver }: StepProps) {
+  const methods = waiting.methods.filter((one) => one !== 'passkey' || canUsePasskeys());
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recoveryCode');
+  const Step = steps[method];
+  return (
+    <AuthLayout
+      title="Two-step sign-in"
+      lead={leads[method]}
+      footer={
+        <button type="button" className={classes.link} onClick={onOver}>
+          Start again
+        </button>
+      }
+    >
+      <Step waiting={waiting} onOver={onOver} />
+      {methods.length > 1 && (
+        <div className={classes.others}>
+          {methods
+            .filter((one) => one !== method)
+            .map((one) => (
+              <button key={one} type="button" className={classes.link} onClick={() => setMethod(one)}>
+                {otherWays[one]}
+              </button>
+            ))}
+        </div>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { AuthLayout } from '../../app/auth-layout.tsx';
+import { useAction } from '../../core/use-action.ts';
+import { useTokenOnce } from '../../core/use-token-once.ts';
+import { Button } from '../../ui/button.tsx';
+import { signInToast } from '../../ui/toast.ts';
+import { loadLoginWithLink } from './lazy-contract.ts';
+
+import { useSignIn, welcome } from './use-sign-in.ts';
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+
+/** Logs in by a mailed link. It takes a tap, since programs that look into mails open every link. */
+export function SignInLinkPage() {
+  const token = useTokenOnce();
+  const [isDead, setIsDead] = useState(token === '');
+  const { waiting, accept } = useSignIn();
+  const login = useAction(loadLoginWithLink, {
+    toastOptions: signInToast,
+    successToast: welcome('Logged in successfully!'),
+    onSuccess: accept,
+  });
+
+  async function handleLogin() {
+    const done = await login.run({ body: { token } });
+    if (!done.ok && done.error.code === 'BAD_TOKEN') setIsDead(true);
+  }
+
+  if (waiting && !isDead) {
+    return (
+      <Suspense>
+        <SecondStep waiting={waiting} onOver={() => setIsDead(true)} />
+      </Suspense>
+    );
+  }
+  return (
+    <AuthLayout
+      title={isDead ? 'This link is over' : 'Log in on this device'}
+      lead={
+        isDead
+          ? 'It was used already, or its ten minutes have passed. Log in, or ask for a password reset.'
+          : 'Logging in from new devices is paused for your account. This link lets you in once.'
+      }
+      footer={<Link to="/login">Login</Link>}
+    >
+      {!isDead && (
+        <Button
+          variant="primary"
+          size="large"
+          fullWidth
+          busy={login.isBusy}
+          busyLabel="Logging in..."
+          onClick={() => void handleLogin()}
+        >
+          Log in
+        </Button>
+      )}
+    </AuthLayout>
+  );
+}

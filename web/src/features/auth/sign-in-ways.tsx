@@ -1,0 +1,85 @@
+import { IconKey } from '@tabler/icons-react';
+import { failureMessage } from '../../core/api-error.ts';
+import { session } from '../../core/session.ts';
+import { useAction } from '../../core/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { signInToast, toast } from '../../ui/toast.ts';
+import classes from './auth.module.css';
+import { GoogleButton } from './google-button.tsx';
+import { readGoogleOffer } from './google-offer.ts';
+import { loadChallengePasskey, loadLoginWithGoogle, loadLoginWithPasskey } from './lazy-contract.ts';
+import { answerWithPasskey, canUsePasskeys } from './passkeys.ts';
+import { type useSignIn, welcome } from './use-sign-in.ts';
+
+type Accept = ReturnType<typeof useSignIn>['accept'];
+type WayProps = { accept: Accept; keepsDocument?: boolean };
+
+function GoogleWay({ accept, keepsDocument = false }: WayProps) {
+  const login = useAction(loadLoginWithGoogle, {
+    toastOptions: signInToast,
+    successToast: welcome('Successfully signed in with Google!'),
+    onSuccess: accept,
+    failureToast: (error) => {
+      const message = failureMessage(error, 'Google login failed');
+      session.authError(message);
+      return message;
+    },
+  });
+  const handleToken = (token: string) => {
+    session.authStart();
+    void login.run({ body: { access_token: token } });
+  };
+  return (
+    <GoogleButton
+      size="large"
+      fullWidth
+      busy={login.isBusy}
+      keepsDocument={keepsDocument}
+      onToken={handleToken}
+    >
+      Continue with Google
+    </GoogleButton>
+  );
+}
+
+function PasskeyWay({ accept }: WayProps) {
+  const ask = useAction(loadChallengePasskey, { toastOptions: signInToast });
+  const login = useAction(loadLoginWithPasskey, { toastOptions: signInToast, onSuccess: accept });
+
+  async function handleClick() {
+    const asked = await ask.run({});
+    if (!asked.ok) return;
+    const passkey = await answerWithPasskey(asked.data);
+    if (passkey) await login.run({ body: { token: asked.data.token, passkey } });
+    else toast.error('The passkey was not used. Try again, or log in with your password.', signInToast);
+  }
+
+  return (
+    <Button
+      size="large"
+      fullWidth
+      icon={<IconKey />}
+      busy={ask.isBusy || login.isBusy}
+      onClick={() => void handleClick()}
+    >
+      Log in with a passkey
+    </Button>
+  );
+}
+
+/** The ways to sign in beside the password, below a line; nothing where there are none. */
+export function SignInWays({
+  accept,
+  keepsDocument = false,
+  withPasskey = true,
+}: WayProps & { withPasskey?: boolean }) {
+  const hasPasskeys = withPasskey && canUsePasskeys();
+  if (!hasPasskeys && !readGoogleOffer()) return null;
+  return (
+    <div className={classes.ways}>
+      <span className={classes.or}>or</span>
+      <GoogleWay accept={accept} keepsDocument={keepsDocument} />
+      {hasPasskeys && <PasskeyWay accept={accept} />}
+    </div>
+  );
+}

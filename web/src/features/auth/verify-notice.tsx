@@ -1,0 +1,27 @@
+import { useSession } from '../../core/session.ts';
+import { useAction } from '../../core/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './auth.module.css';
+import { loadSendVerification } from './lazy-contract.ts';
+
+/** Stands above every page until the person's address is confirmed. */
+export function VerifyNotice() {
+  const { user } = useSession().auth;
+  const send = useAction(loadSendVerification);
+  if (!user || user.isEmailVerified) return null;
+  return (
+    <div className={classes.notice}>
+      <Notice
+        tone="info"
+        action={
+          <Button size="small" busy={send.isBusy} onClick={() => void send.run({})}>
+            Send again
+          </Button>
+        }
+      >
+        Confirm your email: we sent a link to {user.email}.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type AttentionEntry, attentionEndpoints } from 'contract/attention/attention.endpoints';
+import { Link } from 'react-router';
+import { useApi } from '../../core/use-api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { ModuleMark } from '../../shared/module-mark.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { useOpenIn } from '../account/use-open-in.ts';
+import { AttentionRow, LevelPill } from '../attention/attention-list.tsx';
+import attention from '../attention/attention.module.css';
+import classes from './home-tasks.module.css';
+import { homeTexts } from './home-texts.ts';
+
+const texts = homeTexts.attention;
+const shown = 10;
+
+function Items({ items }: { items: AttentionEntry[] }) {
+  const openIn = useOpenIn();
+  if (items.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
+  return (
+    <ul className={attention.items}>
+      {items.map((item) => (
+        <AttentionRow
+          key={`${item.key} ${item._id}`}
+          item={item}
+          onOpen={(event) => void openIn(item.organization._id, item.link)(event)}
+          place={<ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>}
+          end={<LevelPill level={item.severity} />}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The gravest of what needs the person's attention, wherever it is. */
+export function HomeAttention() {
+  const answer = useApi(attentionEndpoints.listMine, { query: { limit: shown } });
+  return (
+    <Section title={texts.title} action={<Link to="/need-attention">{texts.all}</Link>}>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {({ results }) => <Items items={results} />}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { type Recent, useRecent } from '../../core/use-recent.ts';
+import { ModuleMark } from '../../shared/module-mark.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import classes from './home-tasks.module.css';
+import { homeTexts } from './home-texts.ts';
+import own from './recent-records.module.css';
+
+const texts = homeTexts.recent;
+
+function Records({ recent }: { recent: Recent[] }) {
+  if (recent.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
+  return (
+    <ul className={own.records}>
+      {recent.map(({ title, number, module, link }) => (
+        <li key={link}>
+          <Link to={link}>
+            {module ? <ModuleMark module={module}>{number ?? ''}</ModuleMark> : number} {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way back to what the person opened last. */
+export function RecentRecords() {
+  const { recent, isLoading } = useRecent();
+  return (
+    <Section title={texts.title}>
+      {isLoading ? <ListSkeleton rows={3} /> : <Records recent={recent} />}
+    </Section>
+  );
+}

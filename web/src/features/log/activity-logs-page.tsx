@@ -1,0 +1,76 @@
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { exportEndpoints } from 'contract/export.endpoints';
+import { logEndpoints } from 'contract/log/log.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useCan } from '../../core/use-can.ts';
+import { useList } from '../../core/use-list.ts';
+import { exportItems } from '../../shared/export/export-items.tsx';
+import { runningExports } from '../../shared/export/running-exports.ts';
+import { Button } from '../../ui/button.tsx';
+import { dateZone } from '../../ui/format-date.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ActivityTable } from './activity-table.tsx';
+import { IntegrityCheck } from './integrity-check.tsx';
+import { activityColumns } from './log-columns.tsx';
+import { logTexts } from './log-texts.ts';
+import { useActivityFilters, withoutZone } from './use-log-filters.ts';
+
+function ExportMenu({ query }: { query: Record<string, string> }) {
+  const start = useAction(exportEndpoints.createActivity, {
+    successToast: false,
+    onSuccess: runningExports.add,
+  });
+  const { page: _, search, sort, ...filters } = query;
+  const items = exportItems((format) => {
+    const body = {
+      format,
+      search,
+      sort: sort as 'createdAt' | undefined,
+      filters: { ...filters, zone: dateZone() },
+    };
+    void start.run({ body });
+  });
+  return (
+    <Menu
+      groups={[{ items }]}
+      trigger={
+        <Button icon={<IconDownload />} busy={start.isBusy}>
+          {logTexts.export}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What happened in the organization, as far as the person may read it. */
+export function ActivityLogsPage() {
+  const list = withoutZone(useList(logEndpoints.listAll, { fixed: { zone: dateZone() } }));
+  const filters = useActivityFilters();
+  const mayVerify = useCan('activity.verify');
+  const mayExport = useCan('activity.export');
+  return (
+    <Page title={logTexts.organizationTitle}>
+      <PageHeader
+        title={logTexts.organizationTitle}
+        count={list.isLoading || list.error ? undefined : list.total}
+        countIsCapped={list.totalIsCapped}
+        actions={
+          <>
+            {mayVerify && <IntegrityCheck />}
+            <Button icon={<IconRefresh />} busy={list.isFetching} onClick={list.refetch}>
+              {logTexts.refresh}
+            </Button>
+          </>
+        }
+      />
+      <ActivityTable
+        list={list}
+        filters={filters}
+        columns={activityColumns}
+        barEnd={mayExport && <ExportMenu query={list.query} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { dateFormats, formatDay } from 'contract/core/format-day';
+import { labelsOf } from 'contract/core/field';
+import { meInput, type User } from 'contract/user/user';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { Controller } from 'react-hook-form';
+import { useForm } from '../../core/use-form.ts';
+import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { timeZoneOptions } from '../site/time-zones.ts';
+import { regionForm } from './profile-forms.ts';
+
+const labels = labelsOf(meInput);
+
+const example = '2026-11-30';
+const formats = dateFormats.map((value) => ({
+  value,
+  label: `${value}, such as ${formatDay(example, value)}`,
+}));
+
+const wordsOf = (name: string, value: unknown) => ({
+  label: labels[name] ?? name,
+  text: String(value ?? ''),
+});
+
+/** How days and times are written for the person, everywhere. */
+export function RegionForm({ user }: { user: User }) {
+  const save = useVersionedAction(userEndpoints.updateMe, wordsOf);
+  const form = useForm({
+    schema: regionForm,
+    defaultValues: { dateFormat: user.dateFormat, timeZone: user.timeZone },
+    onSubmit: ({ dateFormat, timeZone = null }) =>
+      save.run({ body: { dateFormat, timeZone, version: user.version } }),
+  });
+
+  return (
+    <Section title="Dates and times">
+      <form {...form.props}>
+        <Controller
+          control={form.control}
+          name="dateFormat"
+          render={({ field }) => (
+            <RadioField
+              label="Date format"
+              options={formats}
+              value={field.value}
+              onChange={field.onChange}
+              error={form.errorOf('dateFormat')}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="timeZone"
+          render={({ field: { value, ...field } }) => (
+            <SelectField
+              label="Time zone"
+              help="Times are shown in it, and your digest comes in its morning. Without one, your device's is used."
+              placeholder="As on this device"
+              searchable
+              clearable
+              options={timeZoneOptions}
+              {...field}
+              value={typeof value === 'string' ? value : null}
+              error={form.errorOf('timeZone')}
+            />
+          )}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+      {save.conflictDialog}
+    </Section>
+  );
+}

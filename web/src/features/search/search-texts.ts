@@ -1,0 +1,38 @@
+import type { SearchHit } from 'contract/search/search.endpoints';
+
+/** The words of the search. */
+export const searchTexts = {
+  open: 'Search',
+  title: 'Search and go to',
+  label: 'Search records, people and pages',
+  results: 'Results',
+  hint: 'Up and down to choose, Enter to open, Esc to close.',
+  nothing: (text: string) => `Nothing is called “${text}”.`,
+  tooShort: 'Type one character more to search records and people.',
+  searching: 'Searching',
+  groups: { recent: 'Opened last', pages: 'Go to', create: 'Create' },
+  kinds: {
+    risk: 'Risks',
+    action: 'Actions',
+    workspace: 'Workspaces',
+    site: 'Sites',
+    process: 'Processes',
+    person: 'People',
+  } satisfies Record<SearchHit['kind'], string>,
+  pages: {
+    home: 'Dashboard',
+    tasks: 'My tasks',
+    attention: 'Needs attention',
+    notifications: 'Notifications',
+    business: 'Business management',
+    activity: 'Activity Logs',
+    profile: 'Profile',
+    editProfile: 'Edit profile',
+  },
+  workspaces: (module: string) => `${module}: all workspaces`,
+  create: {
+    risk: (workspace: string) => `New risk in ${workspace}`,
+    site: 'New site',
+    process: 'New process',
+  },
+};

@@ -1,0 +1,60 @@
+import { levels } from 'contract/core/permissions';
+import { moduleKeys, modules } from 'contract/core/modules';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { modulePath, workspacePath } from '../../core/place.ts';
+import { useApi } from '../../core/use-api.ts';
+import { useMe } from '../../core/use-can.ts';
+import { useRecent } from '../../core/use-recent.ts';
+import type { Choice, Ways } from './search-groups.ts';
+import { searchTexts as texts } from './search-texts.ts';
+
+const pages: Choice[] = [
+  { id: 'home', title: texts.pages.home, link: '/dashboard/home' },
+  { id: 'tasks', title: texts.pages.tasks, link: '/my-task' },
+  { id: 'attention', title: texts.pages.attention, link: '/need-attention' },
+  { id: 'notifications', title: texts.pages.notifications, link: '/notifications' },
+  { id: 'business', title: texts.pages.business, link: '/business-management' },
+  { id: 'activity', title: texts.pages.activity, link: '/activity-logs' },
+  { id: 'profile', title: texts.pages.profile, link: '/home/profile' },
+  { id: 'edit-profile', title: texts.pages.editProfile, link: '/home/edit-profile' },
+];
+
+const business: Choice[] = [
+  { id: 'new site', title: texts.create.site, link: '/business-management/add-new-site' },
+  { id: 'new process', title: texts.create.process, link: '/business-management/add-new-process' },
+];
+
+/** The pages and acts that are this person's. */
+export function useWays(): Ways {
+  const me = useMe().data;
+  const names = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000 }).data ?? [];
+  const { recent } = useRecent();
+  const isAdministrator = me?.organizationRole === 'owner' || me?.organizationRole === 'admin';
+  const mayEdit = (workspaceId: string) =>
+    isAdministrator ||
+    me?.permissions.some(({ workspace, level }) => workspace === workspaceId && level >= levels.edit);
+
+  const ofModules = moduleKeys.flatMap((key) =>
+    names
+      .filter(({ module }) => module === key)
+      .map(({ _id }): Choice => {
+        const title = texts.workspaces(modules[key].title);
+        return { id: `module ${key}`, title, module: key, link: `${modulePath(key, _id)}/workspace` };
+      }),
+  );
+  const newRisks = names
+    .filter(({ module }) => module === 'risk')
+    .flatMap(({ _id: moduleId, workspaces }) =>
+      workspaces
+        .filter(({ _id }) => mayEdit(_id))
+        .map(({ _id, name }): Choice => {
+          const link = `${workspacePath('risk', moduleId, _id)}/library/new`;
+          return { id: `new risk ${_id}`, title: texts.create.risk(name), module: 'risk', link };
+        }),
+    );
+  return {
+    recent,
+    pages: [...pages, ...ofModules],
+    create: [...newRisks, ...(isAdministrator ? business : [])],
+  };
+}

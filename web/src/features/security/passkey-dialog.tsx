@@ -1,0 +1,65 @@
+import { passkeyForm } from 'contract/security/security';
+import { securityEndpoints } from 'contract/security/security.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { makePasskey } from '../auth/passkeys.ts';
+import { securityTexts } from './security-texts.ts';
+import classes from './security.module.css';
+
+const texts = securityTexts.passkeys;
+
+type Props = { onClose: () => void; onCodes: (codes: string[]) => void };
+
+function PasskeyForm({ onClose, onCodes }: Props) {
+  const ask = useAction(securityEndpoints.challengePasskey);
+  const add = useAction(securityEndpoints.addPasskey, {
+    onSuccess: ({ recoveryCodes }) => {
+      onClose();
+      onCodes(recoveryCodes);
+    },
+  });
+  const form = useForm({
+    schema: passkeyForm,
+    defaultValues: { name: '' },
+    onSubmit: async ({ name }) => {
+      const asked = await ask.run({});
+      if (!asked.ok) return asked;
+      const passkey = await makePasskey(asked.data);
+      if (passkey) return add.run({ body: { name, passkey, token: asked.data.token } });
+      toast.error(texts.cancelled);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextField
+        label={texts.name}
+        help={texts.nameHelp}
+        required
+        autoComplete="off"
+        maxLength={60}
+        data-autofocus
+        {...form.field('name')}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={ask.isBusy || add.isBusy}>
+          {texts.addNow}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** A new passkey: what it is called, then the browser asks for the finger, the face or the PIN. */
+export function PasskeyDialog({ opened, ...props }: Props & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={texts.dialog} size="small">
+      {opened && <PasskeyForm {...props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Security } from 'contract/security/security';
+import { securityEndpoints } from 'contract/security/security.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/format-date.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { GoogleButton } from '../auth/google-button.tsx';
+import { readGoogleOffer } from '../auth/google-offer.ts';
+import { PasswordForm } from '../profile/password-form.tsx';
+import { newPasswordForm } from '../profile/profile-forms.ts';
+import { securityTexts } from './security-texts.ts';
+import classes from './security.module.css';
+import { useProof } from './use-proof.tsx';
+
+/** A first password, for somebody who logs in with Google alone. */
+function SetPassword({ security }: { security: Security }) {
+  const texts = securityTexts.password;
+  const { prove, proofDialog } = useProof(security);
+  const save = useAction(userEndpoints.updateMe, { successToast: texts.setDone });
+  const form = useForm({
+    schema: newPasswordForm,
+    defaultValues: { password: '', confirmPassword: '' },
+    onSubmit: async ({ password }) => {
+      if (!(await prove())) return undefined;
+      const outcome = await save.run({ body: { password } });
+      if (outcome.ok) form.reset();
+      return outcome;
+    },
+  });
+  return (
+    <Section title={securityTexts.tabs.password}>
+      <p className={classes.text}>{texts.none}</p>
+      <form {...form.props}>
+        <PasswordField
+          label="New password"
+          required
+          autoComplete="new-password"
+          help="At least 8 characters. A short sentence is easy to remember and hard to guess."
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          required
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel="Saving...">
+            {texts.set}
+          </Button>
+        </div>
+      </form>
+      {proofDialog}
+    </Section>
+  );
+}
+
+function Google({ security }: { security: Security }) {
+  const texts = securityTexts.google;
+  const { prove, proofDialog } = useProof(security);
+  const { confirm, confirmDialog } = useConfirm();
+  const link = useAction(securityEndpoints.linkGoogle);
+  const unlink = useAction(securityEndpoints.unlinkGoogle);
+  const isOffered = readGoogleOffer() !== null;
+  const { google, hasPassword } = security;
+
+  async function handleToken(token: string) {
+    if (await prove()) await link.run({ body: { access_token: token } });
+  }
+  async function handleUnlink() {
+    const question = { title: texts.unlinkTitle, message: texts.unlinkQuestion, confirmLabel: texts.unlink };
+    if ((await confirm(question)) && (await prove())) await unlink.run({});
+  }
+
+  if (!isOffered && !google) return null;
+  return (
+    <Section title={texts.title}>
+      <p className={classes.text}>{google ? texts.linked(google.email) : texts.notLinked}</p>
+      {!isOffered && <p className={classes.text}>{texts.notOffered}</p>}
+      <div className={classes.acts}>
+        <GoogleButton busy={link.isBusy} onToken={(token) => void handleToken(token)}>
+          {google ? texts.another : texts.link}
+        </GoogleButton>
+        {google && hasPassword && (
+          <Button busy={unlink.isBusy} onClick={() => void handleUnlink()}>
+            {texts.unlink}
+          </Button>
+        )}
+      </div>
+      {confirmDialog}
+      {proofDialog}
+    </Section>
+  );
+}
+
+/** The password, and Google beside it. */
+export function PasswordTab({ security }: { security: Security }) {
+  const { hasPassword, passwordChangedAt } = security;
+  return (
+    <>
+      {hasPassword ? (
+        <div className={classes.group}>
+          <PasswordForm />
+          {passwordChangedAt && (
+            <p className={classes.text}>{securityTexts.password.changed(formatDay(passwordChangedAt))}</p>
+          )}
+        </div>
+      ) : (
+        <SetPassword security={security} />
+      )}
+      <Google security={security} />
+    </>
+  );
+}

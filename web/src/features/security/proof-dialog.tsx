@@ -1,0 +1,158 @@
+import { IconKey } from '@tabler/icons-react';
+import { codeForm } from 'contract/auth/auth';
+import { passwordProofForm, type Security } from 'contract/security/security';
+import { securityEndpoints } from 'contract/security/security.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { GoogleButton } from '../auth/google-button.tsx';
+import { readGoogleOffer } from '../auth/google-offer.ts';
+import { answerWithPasskey, canUsePasskeys } from '../auth/passkeys.ts';
+import { securityTexts } from './security-texts.ts';
+import classes from './security.module.css';
+
+const texts = securityTexts.proof;
+
+type FormProps = { onDone: () => void; onCancel: () => void };
+
+// A sentence about a field stands at the field; any other is a toast.
+const failureToast = (error: { errors: Record<string, string>; message: string }) =>
+  (error.errors['password'] ?? error.errors['code']) ? undefined : error.message || 'Something went wrong';
+
+function useProve(onDone: () => void) {
+  return useAction(securityEndpoints.prove, { successToast: false, failureToast, onSuccess: onDone });
+}
+
+function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  return (
+    <DialogActions>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        {texts.confirm}
+      </Button>
+    </DialogActions>
+  );
+}
+
+function PasswordProof({ onDone, onCancel }: FormProps) {
+  const prove = useProve(onDone);
+  const form = useForm({
+    schema: passwordProofForm,
+    defaultValues: { password: '' },
+    onSubmit: ({ password }) => prove.run({ body: { password } }),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <PasswordField
+        label={texts.password}
+        required
+        autoComplete="current-password"
+        data-autofocus
+        {...form.field('password')}
+      />
+      <Actions busy={prove.isBusy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function CodeProof({ onDone, onCancel }: FormProps) {
+  const prove = useProve(onDone);
+  const form = useForm({
+    schema: codeForm,
+    defaultValues: { code: '' },
+    onSubmit: ({ code }) => prove.run({ body: { code } }),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextField
+        label={texts.code}
+        help={texts.codeHelp}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+        {...form.field('code')}
+      />
+      <Actions busy={prove.isBusy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function PasskeyProof({ onDone }: Pick<FormProps, 'onDone'>) {
+  const ask = useAction(securityEndpoints.challengeProof);
+  const prove = useProve(onDone);
+
+  async function handleClick() {
+    const asked = await ask.run({});
+    if (!asked.ok) return;
+    const passkey = await answerWithPasskey(asked.data);
+    if (passkey) await prove.run({ body: { passkey, token: asked.data.token } });
+    else toast.error(texts.passkeyCancelled);
+  }
+
+  return (
+    <Button icon={<IconKey />} fullWidth busy={ask.isBusy || prove.isBusy} onClick={() => void handleClick()}>
+      {texts.passkey}
+    </Button>
+  );
+}
+
+function GoogleProof({ onDone }: Pick<FormProps, 'onDone'>) {
+  const prove = useProve(onDone);
+  return (
+    <GoogleButton
+      fullWidth
+      busy={prove.isBusy}
+      onToken={(token) => void prove.run({ body: { access_token: token } })}
+    >
+      {texts.google}
+    </GoogleButton>
+  );
+}
+
+/** The ways in which somebody can show who they are: the password, and for whoever has none what they have. */
+function waysOf({ hasPassword, totpSince, passkeys, google }: Security) {
+  const ways = {
+    passkey: canUsePasskeys() && passkeys.length > 0,
+    password: hasPassword,
+    google: !hasPassword && google !== null && readGoogleOffer() !== null,
+    code: !hasPassword && totpSince !== null,
+  };
+  return { ...ways, none: !Object.values(ways).includes(true) };
+}
+
+function Proofs({ security, ...forms }: FormProps & { security: Security }) {
+  const ways = waysOf(security);
+  return (
+    <>
+      {ways.passkey && <PasskeyProof onDone={forms.onDone} />}
+      {ways.google && <GoogleProof onDone={forms.onDone} />}
+      {ways.password && <PasswordProof {...forms} />}
+      {ways.code && <CodeProof {...forms} />}
+      {ways.none && <p>{texts.again}</p>}
+    </>
+  );
+}
+
+export type ProofDialogProps = {
+  security: Security;
+  opened: boolean;
+  onClose: (proved: boolean) => void;
+};
+
+/** Asks somebody to show who they are. */
+export function ProofDialog({ security, opened, onClose }: ProofDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={() => onClose(false)} title={texts.title} size="small">
+      <div className={classes.body}>
+        <p className={classes.text}>{texts.about}</p>
+        <Proofs security={security} onDone={() => onClose(true)} onCancel={() => onClose(false)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { securityTexts } from './security-texts.ts';
+import classes from './security.module.css';
+
+const texts = securityTexts.recovery;
+
+function download(codes: readonly string[], email: string) {
+  const text = [texts.fileHead(email), '', ...codes, ''].join('\n');
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = texts.file;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+async function copy(codes: readonly string[]) {
+  await navigator.clipboard.writeText(codes.join('\n'));
+  toast.success(texts.copied);
+}
+
+export type RecoveryCodesDialogProps = {
+  /** None closes the dialog. */
+  codes: readonly string[];
+  email: string;
+  onClose: () => void;
+};
+
+/** Recovery codes, the one time that they are shown. */
+export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      opened={codes.length > 0}
+      onClose={onClose}
+      title={texts.dialog}
+      size="small"
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <div className={classes.body}>
+        <p className={classes.text}>{texts.keep}</p>
+        <ul className={classes.codes} aria-label={texts.list}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={classes.acts}>
+          {window.isSecureContext && (
+            <Button icon={<IconCopy />} onClick={() => void copy(codes)}>
+              {texts.copy}
+            </Button>
+          )}
+          <Button icon={<IconDownload />} onClick={() => download(codes, email)}>
+            {texts.download}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

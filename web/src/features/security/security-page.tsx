@@ -1,0 +1,54 @@
+import { securityEndpoints } from 'contract/security/security.endpoints';
+import type { Security } from 'contract/security/security';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../core/use-api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { PasswordTab } from './password-tab.tsx';
+import { securityTexts } from './security-texts.ts';
+import classes from './security.module.css';
+import { SessionsTab } from './sessions-tab.tsx';
+import { TwoStepTab } from './two-step-tab.tsx';
+
+const kinds = ['password', 'two-step', 'sessions', 'history'] as const;
+type Kind = (typeof kinds)[number];
+
+function WithSecurity({ children }: { children: (security: Security) => ReactNode }) {
+  const answer = useApi(securityEndpoints.find, {});
+  return (
+    <div className={classes.column}>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+        {children}
+      </Loaded>
+    </div>
+  );
+}
+
+const contents: Record<Kind, ReactNode> = {
+  password: <WithSecurity>{(security) => <PasswordTab security={security} />}</WithSecurity>,
+  'two-step': <WithSecurity>{(security) => <TwoStepTab security={security} />}</WithSecurity>,
+  sessions: <SessionsTab />,
+  history: <HistoryTab />,
+};
+
+/** How one signs in: password and Google, two-step sign-in, open sessions, and what has happened. */
+export function SecurityPage() {
+  const [url, setUrl] = useSearchParams();
+  const kind = kinds.find((one) => one === url.get('tab')) ?? 'password';
+  return (
+    <Page title={securityTexts.title}>
+      <PageHeader title={securityTexts.title} />
+      <Tabs
+        label={securityTexts.tabs.label}
+        value={kind}
+        onChange={(tab) => setUrl(tab === 'password' ? {} : { tab })}
+        tabs={kinds.map((value) => ({ value, label: securityTexts.tabs[value], content: contents[value] }))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf } from 'contract/core/endpoint';
+import { totpConfirmation } from 'contract/security/security';
+import { securityEndpoints } from 'contract/security/security.endpoints';
+import { failureMessage } from '../../core/api-error.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { securityTexts } from './security-texts.ts';
+import classes from './security.module.css';
+
+const texts = securityTexts.totp;
+
+export type TotpSetup = AnswerOf<typeof securityEndpoints.startTotp>;
+
+// Four letters at a time, as one reads them over to a phone.
+const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+type Props = { setup: TotpSetup; onClose: () => void; onCodes: (codes: string[]) => void };
+
+function TotpForm({ setup, onClose, onCodes }: Props) {
+  const confirm = useAction(securityEndpoints.confirmTotp, {
+    // A sentence about the code stands at its field.
+    failureToast: (error) => (error.errors['code'] ? undefined : failureMessage(error)),
+    onSuccess: ({ recoveryCodes }) => {
+      onClose();
+      onCodes(recoveryCodes);
+    },
+  });
+  const form = useForm({
+    schema: totpConfirmation,
+    defaultValues: { code: '' },
+    onSubmit: (body) => confirm.run({ body }),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.text}>{texts.scan}</p>
+      <QrCode text={setup.uri} label={texts.picture} className={classes.qr} />
+      <div className={classes.what}>
+        <p className={classes.text}>{texts.manual}</p>
+        <code className={classes.key}>{inGroups(setup.secret)}</code>
+      </div>
+      <TextField
+        label={texts.code}
+        help={texts.codeHelp}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+        {...form.field('code')}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={confirm.isBusy}>
+          {texts.confirm}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** A new key for an authenticator app: as a picture, as text, and the code that turns it on. */
+export function TotpDialog({ setup, ...props }: Omit<Props, 'setup'> & { setup: TotpSetup | null }) {
+  return (
+    <Dialog opened={setup !== null} onClose={props.onClose} title={texts.dialog} size="small">
+      {setup && <TotpForm setup={setup} {...props} />}
+    </Dialog>
+  );
+}

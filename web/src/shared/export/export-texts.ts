@@ -1,0 +1,26 @@
+import type { ExportKind } from 'contract/export.endpoints';
+
+type Words = {
+  begun: string;
+  one: string;
+  done: (total: string) => string;
+  progress: (done: string, total: string) => string;
+};
+
+export const exportFailed = 'The export failed. Start it again.';
+
+/** What the tray says of each kind of export. */
+export const exportTexts: Record<ExportKind, Words> = {
+  risks: {
+    begun: 'Exporting risks',
+    one: '1 risk exported',
+    done: (total) => `${total} risks exported`,
+    progress: (done, total) => `Exporting risks: ${done} of ${total}`,
+  },
+  activity: {
+    begun: 'Exporting the activity log',
+    one: '1 row of the activity log exported',
+    done: (total) => `${total} rows of the activity log exported`,
+    progress: (done, total) => `Exporting the activity log: ${done} of ${total}`,
+  },
+};
