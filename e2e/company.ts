@@ -1,8 +1,10 @@
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
+import { groupEndpoints } from 'contract/group/group.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { roleEndpoints } from 'contract/role/role.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
@@ -62,6 +64,30 @@ export async function findRecords(caller: Caller, company: Company): Promise<Com
       detailId: item._id,
     },
   };
+}
+
+/** Gives the company with a role, a group and somebody of each of its workspaces; a group is made where there is none. */
+export async function findPeople(caller: Caller, company: Company): Promise<Company> {
+  const { accountId } = caller.user;
+  const found = { ...company };
+  for (const type of moduleKeys) {
+    const { workspaceId } = company[type];
+    if (!workspaceId) continue;
+    const roles = await caller.call(roleEndpoints.list, {
+      params: { type, workspaceId },
+      query: { sort: '-position' },
+    });
+    const groups = await caller.call(groupEndpoints.list, { params: { workspaceId } });
+    const body = { workspace: workspaceId, name: 'Review board', members: [accountId] };
+    const group = groups.results[0] ?? (await caller.call(groupEndpoints.create, { body }));
+    found[type] = {
+      ...company[type],
+      accountId,
+      roleId: roles.results[0]?._id ?? '',
+      groupId: group._id,
+    };
+  }
+  return found;
 }
 
 /** The address of a route in a company; undefined where the company has no such record. */

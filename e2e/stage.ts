@@ -6,7 +6,7 @@ import { userEndpoints } from 'contract/user/user.endpoints';
 import { makePerson } from './actors.ts';
 import { type Caller, signIn, signUpWithOrganization } from './api.ts';
 import { openSignedIn } from './browsers.ts';
-import { type Company, findRecords, openCompany } from './company.ts';
+import { type Company, findPeople, findRecords, openCompany } from './company.ts';
 import { makeDataDir, removeDataDir, startServer } from './server.ts';
 import { demoPassword } from '../server/seed/demo.ts';
 import { people } from '../server/seed/demo-data.ts';
@@ -58,7 +58,8 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       const dataDir = await makeDataDir();
       const { url, stop } = await startServer(dataDir, { flags: ['--demo'] });
       const mara = await signIn(url, { email: people[0].email, password: demoPassword });
-      const company = await findRecords(mara, await openCompany(mara, moduleKeys));
+      const records = await findRecords(mara, await openCompany(mara, moduleKeys));
+      const company = await findPeople(mara, records);
       await addRarities(mara, company);
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
       await use({

@@ -1,13 +1,18 @@
 import { accountPatch } from './account/account.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
+import { grantWords, levelWord } from './core/access.ts';
 import { modules } from './core/modules.ts';
+import { groupInput } from './group/group.ts';
+import { memberFields } from './member/member.ts';
 import { eventKeys, notificationEvents } from './notification/notification-events.ts';
 import { processInput } from './process/process.ts';
 import { recordFileInput } from './record-file/record-file.ts';
 import { riskActionInput } from './risk/risk-action.ts';
 import { riskActionWorkflow, riskWorkflow } from './risk/risk.workflow.ts';
 import { riskFields } from './risk/risk.ts';
+import { roleInput } from './role/role.ts';
+import { settingFields } from './settings.ts';
 import { siteInput } from './site/site.ts';
 import { meInput } from './user/user.ts';
 import { workspaceInput } from './workspace/workspace.ts';
@@ -27,13 +32,23 @@ type Described = {
   label: string;
   fields: Record<string, string>;
   states?: Record<string, { label: string }>;
+  /** How values read that are neither text nor a record, by field. */
+  words?: (field: string) => ((value: unknown) => string) | undefined;
   /** It is a part of another record, which has the number. */
   isPart?: boolean;
 };
 
-// The four states are the same for risks and their actions.
+const grantNames = (field: string) =>
+  field === 'grants'
+    ? (value: unknown) =>
+        Array.isArray(value)
+          ? value.map((one: unknown) => grantWords[String(one)] ?? String(one)).join(', ')
+          : ''
+    : undefined;
+
 const eventLabels = Object.fromEntries(eventKeys.map((key) => [key, notificationEvents[key].label]));
 
+// The four states are the same for risks and their actions.
 const entities: Record<string, Described> = {
   risk: {
     label: 'Risk',
@@ -66,7 +81,15 @@ const entities: Record<string, Described> = {
     },
   },
   invitation: { label: 'Invitation of', fields: { ...labelsOf(invitationInput), status: 'Status' } },
-  group: { label: 'Group', fields: { lead: 'Lead' } },
+  role: {
+    label: 'Role',
+    fields: labelsOf(roleInput),
+    words: (field) =>
+      /^levels?([.]|$)/.test(field) ? (value) => levelWord(Number(value)) : grantNames(field),
+  },
+  group: { label: 'Group', fields: labelsOf(groupInput) },
+  member: { label: 'User', fields: labelsOf(memberFields) },
+  setting: { label: 'Settings', fields: labelsOf(settingFields) },
   export: {
     label: 'Export',
     fields: {
@@ -143,7 +166,9 @@ const verbs: Record<string, string> = {
   accepted: 'accepted',
   activated: 'set active',
   deactivated: 'set inactive',
+  added: 'added',
   removed: 'removed',
+  'access-viewed': 'rights viewed',
 };
 
 /** What the rows of the log are about, by the word that a row has for it. */
@@ -197,10 +222,15 @@ const fileKeys = new Set(['imagekey', 'profilePictureKey']);
 
 /** What changed, field by field, with the labels that a person knows; what reads the same before and after is left out. */
 export function describeChanges(row: ActivityRow): LogEntry['changes'] {
-  const { fields = {}, states }: Partial<Described> = entities[row.entity] ?? {};
+  const { fields = {}, states, words: wordsOf }: Partial<Described> = entities[row.entity] ?? {};
   const changes = Object.entries(row.changes).map(([field, [old, now]]) => {
-    const words = (value: unknown) =>
-      fileKeys.has(field) && value ? 'A picture' : shown(value, field === 'status' ? states : undefined);
+    const own = wordsOf?.(field);
+    const words = (value: unknown) => {
+      if (own && value !== null) return own(value) || null;
+      return fileKeys.has(field) && value
+        ? 'A picture'
+        : shown(value, field === 'status' ? states : undefined);
+    };
     return { field, label: labelOf(fields, field), old: words(old), new: words(now) };
   });
   return changes.filter((change) => change.old !== change.new || fileKeys.has(change.field));

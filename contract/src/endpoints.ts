@@ -3,14 +3,19 @@ import { attentionEndpoints } from './attention/attention.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { customFieldEndpoints } from './custom-field/custom-field.endpoints.ts';
+import { deletedEndpoints } from './deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
 import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
+import { groupEndpoints } from './group/group.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
 import { notificationEndpoints } from './notification/notification.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
+import { memberEndpoints } from './member/member.endpoints.ts';
+import { roleEndpoints } from './role/role.endpoints.ts';
+import { settingEndpoints } from './setting.endpoints.ts';
 import { securityEndpoints } from './security/security.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
@@ -47,6 +52,11 @@ const features: Record<string, Record<string, Endpoint>> = {
   notification: notificationEndpoints,
   preference: preferenceEndpoints,
   newsletter: newsletterEndpoints,
+  role: roleEndpoints,
+  member: memberEndpoints,
+  group: groupEndpoints,
+  setting: settingEndpoints,
+  deleted: deletedEndpoints,
   search: searchEndpoints,
 };
 

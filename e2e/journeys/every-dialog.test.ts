@@ -221,12 +221,55 @@ const scenes: Record<string, Scene> = {
   'deleted files': {
     address: `${inRisk}/deleted-files`,
     openings: [
-      { name: 'restore', opener: rowMenu, steps: chooseItem('Restore'), shown: dialog('Restore 1 risk') },
+      { name: 'restore', opener: rowMenu, steps: chooseItem('Restore'), shown: dialog('Restore 1 item') },
       {
         name: 'delete permanently',
         opener: rowMenu,
         steps: chooseItem('Delete permanently'),
         shown: dialog('Delete 1 risk permanently'),
+      },
+    ],
+  },
+  'the users of a workspace': {
+    address: `${inRisk}/user-management`,
+    openings: [
+      { name: 'menu of a user', opener: rowMenu, shown: menu },
+      { name: 'add users', opener: button('Add users'), shown: dialog('Add users to this workspace') },
+      {
+        name: 'change access',
+        opener: rowMenu,
+        steps: chooseItem('Change access'),
+        shown: dialog(/^Change the access of/),
+      },
+      {
+        name: 'add to group',
+        opener: rowMenu,
+        steps: chooseItem('Add to group'),
+        shown: dialog('Add to group'),
+      },
+      {
+        name: 'remove user',
+        opener: rowMenu,
+        steps: chooseItem('Remove from the workspace'),
+        shown: dialog(/^Remove .* from the workspace$/),
+      },
+    ],
+  },
+  'the roles of a workspace': {
+    address: `${inRisk}/user-management/role-detail/:roleId`,
+    openings: [
+      { name: 'delete role', opener: button('Delete role'), shown: dialog(/^Delete the role/) },
+      { name: 'choosing a base level', opener: field('Base level'), shown: listbox },
+    ],
+  },
+  'the groups of a workspace': {
+    address: `${inRisk}/user-management?tab=groups`,
+    openings: [
+      {
+        name: 'delete group',
+        opener: rowMenu,
+        steps: chooseItem('Delete group'),
+        shown: dialog('Delete group'),
       },
     ],
   },

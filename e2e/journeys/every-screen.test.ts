@@ -45,6 +45,13 @@ const states = [
   '/global-user-management?tab=inactive',
   '/global-user-management/invite-user?id=:accountId',
   '/my-task?view=done',
+  `${inRisk}/user-management?tab=roles`,
+  `${inRisk}/user-management?tab=groups`,
+  `${inRisk}/user-management/user-details/:accountId?tab=tasks`,
+  `${inRisk}/user-management/user-details/:accountId?tab=records`,
+  `${inRisk}/user-management/user-details/:accountId?tab=activity`,
+  `${inRisk}/user-management/add-role?from=:roleId`,
+  `${inRisk}/user-management/compare-roles?differences=true`,
   '/security-authentication?tab=two-step',
   '/security-authentication?tab=sessions',
   '/security-authentication?tab=history',
@@ -65,6 +72,8 @@ const emptyScreens = [
   `${inRisk}/dashboard`,
   `${inRisk}/need-attention`,
   `${inRisk}/deleted-files`,
+  `${inRisk}/user-management?tab=groups`,
+  `${inRisk}/settings`,
 ];
 
 const nameOf = (pattern: string) => pattern.replaceAll(/[^a-z0-9-]+/gi, '-').replaceAll(/^-+|-+$/g, '');

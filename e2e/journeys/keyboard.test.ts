@@ -110,7 +110,8 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
     await expectOnPage(page);
     await goBy(page, 'Deleted files');
     await takeFromMenu(page, button(page, 'Actions for Coolant leak at cell 5'), 'Restore');
-    await activate(page, button(page, 'Restore risk'));
+    await type(page, box(page, 'Reason'), 'Deleted by mistake');
+    await activate(page, button(page, 'Restore'));
     await expect(page.getByText('Nothing is deleted.')).toBeVisible();
   });
 

@@ -156,7 +156,8 @@ test('somebody signs up, builds their organization and keeps a risk from raising
       .last()
       .click();
     await page.getByRole('menuitem', { name: 'Restore' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore risk' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Deleted by mistake');
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('Nothing is deleted.')).toBeVisible();
   });
 

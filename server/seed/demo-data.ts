@@ -2,11 +2,11 @@
 export const company = 'Kestrel Works (demo)';
 
 export const people = [
-  { name: 'Mara Lindqvist', email: 'mara@kestrel.example', level: 5 },
-  { name: 'Devon Achebe', email: 'devon@kestrel.example', level: 4 },
-  { name: 'Hana Sato', email: 'hana@kestrel.example', level: 3 },
-  { name: 'Sam Whitlock', email: 'sam@kestrel.example', level: 2 },
-  { name: 'Priya Raman', email: 'priya@kestrel.example', level: 1 },
+  { name: 'Mara Lindqvist', email: 'mara@kestrel.example', level: 5, role: 'workspace-admin' },
+  { name: 'Devon Achebe', email: 'devon@kestrel.example', level: 4, role: 'quality-manager' },
+  { name: 'Hana Sato', email: 'hana@kestrel.example', level: 3, role: 'process-owner' },
+  { name: 'Sam Whitlock', email: 'sam@kestrel.example', level: 2, role: 'contributor' },
+  { name: 'Priya Raman', email: 'priya@kestrel.example', level: 1, role: 'viewer' },
 ] as const;
 
 export const sites = [

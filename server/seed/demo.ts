@@ -3,9 +3,12 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
+import { levels } from 'contract/core/permissions';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { groupEndpoints } from 'contract/group/group.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { roleEndpoints } from 'contract/role/role.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
@@ -62,8 +65,9 @@ async function addColleagues(
       [organizationId, accountId, userId, person.name, person.email],
     );
     await owner.query(
-      `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, $4)`,
-      [organizationId, accountId, workspaceId, person.level],
+      `insert into account_permissions (organization_id, account_id, workspace_id, level, role_id) values ($1, $2, $3, $4,
+         (select id from roles where organization_id = $1 and workspace_id = $3 and preset = $5))`,
+      [organizationId, accountId, workspaceId, person.level, person.role],
     );
     accounts.push(accountId);
   }
@@ -125,6 +129,29 @@ async function addRisk(place: Place, index: number): Promise<void> {
   if (status !== 'pending') await place.send(riskEndpoints.update, { params, body: { status } });
 }
 
+/** A role of the workspace's own, and a group with a lead. */
+async function addRoleAndGroup(send: Send, workspaceId: string, colleagues: string[]): Promise<void> {
+  await send(roleEndpoints.create, {
+    params: { type: 'risk', workspaceId },
+    body: {
+      name: 'Shift lead',
+      description: 'Raises risks of the shift and moves its actions on.',
+      level: levels.contribute,
+      levels: { 'risk-action': levels.edit },
+      grants: ['export'],
+    },
+  });
+  await send(groupEndpoints.create, {
+    body: {
+      workspace: workspaceId,
+      name: 'Safety round',
+      description: 'Walks through the plants on Mondays.',
+      members: colleagues.slice(0, 3),
+      lead: colleagues[0],
+    },
+  });
+}
+
 async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place> {
   const mara = await signUp(app, people[0]);
   const { send } = mara;
@@ -168,6 +195,7 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
   };
   await send(customFieldEndpoints.create, { params: { workspaceId }, body: field });
   const colleagues = await addColleagues(app, owner, mara._id, workspaceId);
+  await addRoleAndGroup(send, workspaceId, colleagues);
   return { send, workspaceId, siteIds, processIds, accounts: [mara.accountId, ...colleagues] };
 }
 

@@ -7,13 +7,23 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { allRiskRoutes } from './features/risk/risk.routes.ts';
 import { exportJobs } from './features/export/export.jobs.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
+import { deletedActions, deletedRisks } from './features/risk/risk-deleted.service.ts';
 import { exportRisks } from './features/risk/risk-export.service.ts';
-import { createHandOver } from './features/hand-over/hand-over.service.ts';
 import { handOverRiskItem } from './features/risk/risk-people.service.ts';
 import { accountNoticeRules } from './features/account/account-notice.service.ts';
 import { riskNoticeRules } from './features/risk/risk-notice.service.ts';
 import { findRiskReminders } from './features/risk/risk-reminder.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
+import { deletedFields } from './features/custom-field/custom-field.service.ts';
+import { deletedRoutes } from './features/deleted/deleted.routes.ts';
+import { createDeleted } from './features/deleted/deleted.service.ts';
+import { groupRoutes } from './features/group/group.routes.ts';
+import { deletedGroups } from './features/group/group.service.ts';
+import { createHandOver } from './features/hand-over/hand-over.service.ts';
+import { memberRoutes } from './features/member/member.routes.ts';
+import { roleRoutes } from './features/role/role.routes.ts';
+import { deletedRoles } from './features/role/role.service.ts';
+import { settingRoutes } from './features/setting/setting.routes.ts';
 import { exportActivity } from './features/log/activity-export.service.ts';
 import { logJobs } from './features/log/log.jobs.ts';
 import { logRoutes } from './features/log/log.routes.ts';
@@ -36,6 +46,9 @@ import { workspaceRoutes } from './features/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './features/maintenance/maintenance.jobs.ts';
 
 const handOver = createHandOver({ risk: handOverRiskItem, risk_action: handOverRiskItem });
+
+/** What can be deleted and brought back, of every feature that has some. */
+const deleted = createDeleted([deletedRisks, deletedActions, deletedFields, deletedRoles, deletedGroups]);
 
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
@@ -62,6 +75,11 @@ export const features: readonly Feature[] = [
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
   { routes: newsletterRoutes, jobs: newsletterJobs },
+  { routes: roleRoutes },
+  { routes: memberRoutes(handOver) },
+  { routes: groupRoutes },
+  { routes: settingRoutes },
+  { routes: deletedRoutes(deleted) },
   { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks, activity: exportActivity }) },
   { routes: [], jobs: maintenanceJobs },
 ];

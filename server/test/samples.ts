@@ -101,6 +101,46 @@ export const samples: Record<string, (world: World) => Sample> = {
   'upload.putPart': () => ({ query: { expires: 1, size: 1, signature: 'x' } }),
   'upload.file': () => ({ query: { expires: 1, as: 'inline', signature: 'x' } }),
   'export.create': ({ workspaceId }) => ({ body: { kind: 'risks', workspace: workspaceId, format: 'csv' } }),
+  'role.create': () => ({ body: { name: 'Deputy', description: 'Stands in', level: 2 } }),
+  'role.update': () => ({ body: { description: 'Runs a shift of the plant' } }),
+  'role.remove': () => ({ body: { reason: 'Not needed any more' } }),
+  'member.add': ({ ids, siteId }) => ({
+    body: { accounts: [ids.candidateId], role: ids.roleId, sites: [siteId] },
+  }),
+  'member.updateMany': ({ ids, processId }) => ({
+    body: {
+      accounts: [ids.accountId],
+      role: ids.roleId,
+      group: ids.groupId,
+      processes: [processId],
+      reason: 'A new post',
+    },
+  }),
+  'member.update': ({ ids, siteId }) => ({
+    body: { role: ids.roleId, sites: [siteId], reason: 'A new post' },
+  }),
+  'member.removeMany': ({ ids }) => ({
+    body: { accounts: [ids.accountId], reassignTo: ids.memberId, reason: 'Left the plant' },
+  }),
+  'member.remove': ({ ids }) => ({ body: { reassignTo: ids.memberId, reason: 'Left the plant' } }),
+  'group.create': ({ ids, workspaceId }) => ({
+    body: {
+      workspace: workspaceId,
+      name: 'Weekend shift',
+      members: [ids.accountId],
+      lead: ids.accountId,
+      role: ids.roleId,
+    },
+  }),
+  'group.update': () => ({ body: { name: 'Late shift' } }),
+  'group.removeMember': ({ ids }) => ({ params: { memberId: ids.accountId ?? '' } }),
+  'setting.update': () => ({ body: { accessDays: 30, reason: 'As agreed with the works council' } }),
+  'deleted.restore': ({ deletedRiskId }) => ({
+    body: { items: [{ kind: 'risk', _id: deletedRiskId }], reason: 'Deleted by mistake' },
+  }),
+  'deleted.purge': ({ deletedRiskId }) => ({
+    body: { items: [{ kind: 'risk', _id: deletedRiskId }], reason: 'Entered twice' },
+  }),
   'export.createActivity': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),
   'notification.savePreferences': () => ({

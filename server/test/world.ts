@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { moduleKeys } from 'contract/core/modules';
+import { groupEndpoints } from 'contract/group/group.endpoints';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
+import { roleEndpoints } from 'contract/role/role.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
@@ -31,14 +33,14 @@ export type World = Place & {
   factors: Factors;
 };
 
-type People = { spareId: string; leadId: string };
+type People = { spareId: string; leadId: string; candidateId: string };
 
-/** Two more members, who never sign in: one with nothing open, and one who leads a group. */
+/** More members, who never sign in: one of the workspace with nothing open, one who leads a group, one who is in no workspace. */
 async function addSilentMembers(api: TestApi, organizationId: string, workspaceId: string): Promise<People> {
-  const [spareId, leadId] = [newId(), newId()];
+  const [spareId, leadId, candidateId] = [newId(), newId(), newId()];
   const owner = new pg.Client(api.urls.ownerUrl);
   await owner.connect();
-  for (const accountId of [spareId, leadId]) {
+  for (const accountId of [spareId, leadId, candidateId]) {
     const email = `${accountId}@example.test`;
     await owner.query(`insert into users (id, name, email) values ($1, 'Silent member', $2)`, [
       accountId,
@@ -54,8 +56,12 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
     `insert into groups (organization_id, id, workspace_id, name, lead_id) values ($1, $2, $3, 'Night shift', $4)`,
     [organizationId, newId(), workspaceId, leadId],
   );
+  await owner.query(
+    `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, 1)`,
+    [organizationId, spareId, workspaceId],
+  );
   await owner.end();
-  return { spareId, leadId };
+  return { spareId, leadId, candidateId };
 }
 
 type Created = { body: { _id: string; data: { _id: string } } };
@@ -101,6 +107,29 @@ async function attachNote(api: TestApi, owner: Member, params: Record<string, st
   return { uploadKey, attachmentId: attached.body.data._id };
 }
 
+/** A role and a group of the workspace, with somebody in it. */
+async function makeRoleAndGroup(owner: Member, workspaceId: string, memberId: string) {
+  const role: Created = await owner.call(roleEndpoints.create, {
+    params: { type: 'risk', workspaceId },
+    body: { name: 'Shift lead', description: 'Runs a shift', level: 3, grants: ['export'] },
+  });
+  const group: Created = await owner.call(groupEndpoints.create, {
+    body: { workspace: workspaceId, name: 'Early shift', members: [memberId] },
+  });
+  return { roleId: role.body.data._id, groupId: group.body.data._id };
+}
+
+/** A site and a process that nothing uses. */
+async function makeSparePlace({ owner, siteId }: Place) {
+  const site: Created = await owner.call(siteEndpoints.create, {
+    body: { name: 'Spare site', location: 'X', timeZone: 'UTC' },
+  });
+  const process: Created = await owner.call(processEndpoints.create, {
+    body: { name: 'Spare process', parentSite: [siteId] },
+  });
+  return { siteId: site.body._id, processId: process.body._id };
+}
+
 async function modulesOf(owner: Member): Promise<Record<string, string>> {
   const list = await owner.call(subscriptionEndpoints.list);
   return Object.fromEntries(
@@ -115,12 +144,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const modules = await modulesOf(owner);
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
   await owner.call(riskEndpoints.remove, { params: { workspaceId, riskId: deleted._id } });
-  const spareSite: Created = await owner.call(siteEndpoints.create, {
-    body: { name: 'Spare site', location: 'X', timeZone: 'UTC' },
-  });
-  const spareProcess: Created = await owner.call(processEndpoints.create, {
-    body: { name: 'Spare process', parentSite: [place.siteId] },
-  });
+  const spare = await makeSparePlace(place);
   const params = { workspaceId, riskId: risk._id };
   const action: Created = await owner.call(riskActionEndpoints.create, {
     params,
@@ -131,8 +155,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
     body: { name: 'living', label: 'Living', type: 'text' },
   });
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
-  const { spareId, leadId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, params);
+  const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
+  const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const factors = await addFactors(api, owner);
   return {
     ...place,
@@ -147,8 +172,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ids: {
       workspaceId,
       moduleId: place.moduleId,
-      siteId: spareSite.body._id,
-      processId: spareProcess.body._id,
+      ...spare,
       riskId: risk._id,
       actionId: action.body.data._id,
       attachmentId,
@@ -161,6 +185,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
       memberId: owner.user.accountId,
       exportId,
       uploadId,
+      type: 'risk',
+      candidateId,
+      ...people,
       partNumber: '1',
       fileId: newId(),
       ...factors.ids,
@@ -170,15 +197,26 @@ export async function makeWorld(api: TestApi): Promise<World> {
   };
 }
 
-export type MemberOptions = { role?: string; level?: number; workspaceId?: string; grants?: string[] };
+export type MemberOptions = {
+  role?: string;
+  level?: number;
+  workspaceId?: string;
+  grants?: string[];
+  /** The role that the workspace began with, by its key; it decides instead of the level. */
+  preset?: string;
+  sites?: string[];
+  processes?: string[];
+  name?: string;
+};
 
 /** Somebody else in a world's organization, with a level in its workspace (none for 0); their calls name the organization. */
 export async function addMember(
   api: TestApi,
-  world: World,
-  { role = 'member', level = 0, workspaceId, grants = [] }: MemberOptions,
+  world: Pick<World, 'organizationId' | 'workspaceId'>,
+  { role = 'member', level = 0, workspaceId, grants = [], preset, ...more }: MemberOptions,
 ): Promise<Member> {
-  const person = await api.register(`Level ${level}`);
+  const { sites = null, processes = null, name = `Level ${level}` } = more;
+  const person = await api.register(name);
   const accountId = newId();
   const owner = new pg.Client(api.urls.ownerUrl);
   await owner.connect();
@@ -187,10 +225,21 @@ export async function addMember(
      select $1, $2, id, $4, 'invited', name, email from users where id = $3`,
     [world.organizationId, accountId, person.user._id, role],
   );
-  if (level > 0) {
+  if (level > 0 || preset) {
     await owner.query(
-      `insert into account_permissions (organization_id, account_id, workspace_id, level, grants) values ($1, $2, $3, $4, $5)`,
-      [world.organizationId, accountId, workspaceId ?? world.workspaceId, level, grants],
+      `insert into account_permissions (organization_id, account_id, workspace_id, level, grants, site_ids, process_ids, role_id)
+       values ($1, $2, $3, $4, $5, $6, $7,
+         (select id from roles where organization_id = $1 and workspace_id = $3 and preset = $8))`,
+      [
+        world.organizationId,
+        accountId,
+        workspaceId ?? world.workspaceId,
+        Math.max(level, 1),
+        grants,
+        sites,
+        processes,
+        preset ?? null,
+      ],
     );
   }
   await owner.end();

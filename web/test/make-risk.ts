@@ -129,6 +129,7 @@ const makeOwnership = (grants: string[]) => ({
   level: 5,
   levels: {},
   grants,
+  scope: null,
 });
 
 /** Signs the owner in and answers what every screen of a risk workspace asks. */

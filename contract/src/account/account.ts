@@ -133,6 +133,8 @@ export const openItem = z.object({
   number: z.string().nullable(),
   name: z.string(),
   workspace: named,
+  dueDate: z.string().nullable(),
+  isOverdue: z.boolean(),
   link: z.string(),
 });
 

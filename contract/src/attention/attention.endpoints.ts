@@ -16,7 +16,7 @@ export const attentionRules = {
   },
   risk_unassessed: {
     label: 'Unassessed risks',
-    rule: 'The risk is older than 14 days, open, and its assessment is not approved.',
+    rule: 'The risk is older than the settings of the workspace allow (14 days unless set), open, and its assessment is not approved.',
   },
 } as const satisfies Record<(typeof attentionKeys)[number], { label: string; rule: string }>;
 

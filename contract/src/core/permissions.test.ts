@@ -36,3 +36,12 @@ test("the wire's three words stand for levels 1, 3 and 5", () => {
   expect(wordLevels).toEqual({ view: 1, edit: 3, admin: 5 });
   expect([1, 2, 3, 4, 5].map(permissionWord)).toEqual(['view', 'view', 'edit', 'edit', 'admin']);
 });
+
+test('who is narrowed to some sites does nothing that concerns the whole workspace', () => {
+  const administrator = actor({ level: levels.admin, grants: ['manage_custom_fields'] });
+  for (const permission of ['member.manage', 'role.manage', 'custom-field.manage'] as const) {
+    expect(can(administrator, permission)).toBe(true);
+    expect(can({ ...administrator, isNarrowed: true }, permission)).toBe(false);
+  }
+  expect(can({ ...administrator, isNarrowed: true }, 'risk.update')).toBe(true);
+});

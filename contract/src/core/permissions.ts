@@ -19,7 +19,7 @@ export const administratorGrants: readonly Grant[] = ['export', 'manage_custom_f
 export type Relation = 'manager' | 'assignee' | 'member';
 
 type OrganizationRule = { roles: readonly OrganizationRole[] };
-type WorkspaceRule = { level: Level; or?: readonly Relation[]; grant?: Grant };
+type WorkspaceRule = { level: Level; or?: readonly Relation[]; grant?: Grant; whole?: true };
 export type PermissionRule = OrganizationRule | WorkspaceRule;
 
 const anyone = { roles: organizationRoles } as const;
@@ -28,7 +28,8 @@ const owner = { roles: ['owner'] } as const;
 
 /**
  * Who may do what. A rule with `roles` asks for a role in the organization; one with `level` asks for that level
- * in the workspace, or for at least `contribute` and one of the named relations to the record; `grant` is asked besides.
+ * in the workspace, or for at least `contribute` and one of the named relations to the record; `grant` is asked besides. What is `whole`
+ * concerns all of a workspace, so nobody does it who is narrowed to some of its sites or processes.
  */
 export const permissions = {
   'organization.read': anyone,
@@ -53,13 +54,13 @@ export const permissions = {
   'process.remove': administrators,
   'workspace.read': { level: 'view' },
   'member.read': { level: 'view' },
-  'member.manage': { level: 'admin' },
+  'member.manage': { level: 'admin', whole: true },
   'role.read': { level: 'view' },
-  'role.manage': { level: 'admin' },
+  'role.manage': { level: 'admin', whole: true },
   'group.read': { level: 'view' },
-  'group.manage': { level: 'admin' },
+  'group.manage': { level: 'admin', whole: true },
   'setting.read': { level: 'view' },
-  'setting.manage': { level: 'admin' },
+  'setting.manage': { level: 'admin', whole: true },
   'deleted.read': { level: 'admin' },
   'log.read': { level: 'view' },
   'activity.read': anyone,
@@ -71,7 +72,7 @@ export const permissions = {
   'notification.manage': { level: 'admin' },
   'task.read': { level: 'view' },
   'custom-field.read': { level: 'view' },
-  'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields' },
+  'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields', whole: true },
   'risk.read': { level: 'view' },
   'risk.create': { level: 'edit' },
   'risk.update': { level: 'edit', or: ['manager'] },
@@ -88,20 +89,28 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as Permission[]; // Object.keys loses the literal keys
 
+/** The permissions that are about a workspace. */
+export type WorkspacePermission = {
+  [P in Permission]: (typeof permissions)[P] extends WorkspaceRule ? P : never;
+}[Permission];
+
+type ResourceOf = { label: string; modules: readonly ModuleKey[]; least?: number };
+
 /**
  * What a role may say apart: the parts of a workspace for which it may have a level of its own, above or below that of
- * the whole, each with the permissions that it decides about.
+ * the whole, each with the permissions that it decides about. `least` is the lowest level that it may be given: what a
+ * workspace is about cannot be hidden in it.
  */
 export const resources = {
-  risk: { label: 'Risks', modules: ['risk'] },
-  'risk-action': { label: 'Actions', modules: ['risk'] },
+  risk: { label: 'Risks', modules: ['risk'], least: 1 },
+  'risk-action': { label: 'Actions', modules: ['risk'], least: 1 },
   'custom-field': { label: 'Additional fields', modules: ['capa', 'risk', 'audit', 'document'] },
   log: { label: 'Activity log', modules: ['capa', 'risk', 'audit', 'document'] },
   member: { label: 'Users', modules: ['capa', 'risk', 'audit', 'document'] },
   role: { label: 'Roles', modules: ['capa', 'risk', 'audit', 'document'] },
   group: { label: 'Groups', modules: ['capa', 'risk', 'audit', 'document'] },
   setting: { label: 'Settings', modules: ['capa', 'risk', 'audit', 'document'] },
-} as const satisfies Record<string, { label: string; modules: readonly ModuleKey[] }>;
+} as const satisfies Record<string, ResourceOf>;
 
 export type Resource = keyof typeof resources;
 export const resourceKeys = Object.keys(resources) as [Resource, ...Resource[]]; // Object.keys loses the literal keys
@@ -189,13 +198,15 @@ export type Actor = {
   level: number;
   levels: Readonly<Record<string, number>>;
   grants: readonly string[];
+  /** Whether the membership is narrowed to some of the workspace's sites or processes. */
+  isNarrowed?: boolean;
 };
 
 /** The people of a record, by relation. */
 export type RecordPeople = Partial<Record<Relation, readonly { _id: string }[]>>;
 
 /** Whether a permission is about a workspace (else about the organization). */
-export function isWorkspacePermission(permission: Permission): boolean {
+export function isWorkspacePermission(permission: Permission): permission is WorkspacePermission {
   return 'level' in permissions[permission];
 }
 
@@ -211,6 +222,7 @@ function satisfiesWorkspace(
   record?: RecordPeople | 'unknown',
 ): boolean {
   if (rule.grant && !actor.grants.includes(rule.grant)) return false;
+  if (rule.whole && actor.isNarrowed) return false;
   if (level >= levels[rule.level]) return true;
   if (!rule.or || level < levels.contribute) return false;
   if (record === 'unknown') return true;

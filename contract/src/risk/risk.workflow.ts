@@ -40,7 +40,10 @@ const riskSteps = anyOrder('risk.update');
 export const riskWorkflow = defineWorkflow({
   initial: 'pending',
   states,
-  transitions: { ...riskSteps, complete: { ...riskSteps.complete, guards: ['allActionsDone'] } },
+  transitions: {
+    ...riskSteps,
+    complete: { ...riskSteps.complete, guards: ['allActionsDone', 'assessmentApproved'] },
+  },
 });
 
 /** The actions under a risk use the same four states. */

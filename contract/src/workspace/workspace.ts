@@ -43,6 +43,8 @@ export const workspace = z.object({
     level: z.int(),
     levels: z.record(z.string(), z.int()),
     grants: z.array(z.string()),
+    /** The sites and processes that the caller is narrowed to here; null for all. */
+    scope: z.object({ sites: z.array(id).nullable(), processes: z.array(id).nullable() }).nullable(),
   }),
 });
 

@@ -59,7 +59,8 @@ type Emission = { event: ServerEventName; rooms: string[]; payload: unknown };
 
 /** The statement that checks a claim and opens the transaction to its organization. */
 export function enterWith(claim: Claim) {
-  return sql`select * from enter(${claim.sessionId}, ${claim.binding}, ${claim.organizationId}, ${claim.accountId}, ${claim.workspaceId})`;
+  return sql`select e.*, coalesce(app_scope() ? ${claim.workspaceId}::text, false) as narrowed
+    from enter(${claim.sessionId}, ${claim.binding}, ${claim.organizationId}, ${claim.accountId}, ${claim.workspaceId}) e`;
 }
 
 type EnterRow = {
@@ -71,14 +72,30 @@ type EnterRow = {
   level: number | null;
   levels: Record<string, number>;
   grants: string[];
+  narrowed: boolean;
   module: ModuleKey | null;
 };
 
-function grantsOf(row: EnterRow): readonly string[] {
+/** The rights of a membership in a workspace, as the database works them out. */
+export type RightsRow = Omit<EnterRow, 'state' | 'user_id' | 'organization_id' | 'module'>;
+
+function grantsOf(row: RightsRow): readonly string[] {
   if (row.organization_role === 'owner') return allGrants;
   return row.organization_role === 'admin' || row.level === 5
     ? [...new Set([...administratorGrants, ...row.grants])]
     : row.grants;
+}
+
+/** Who a membership is to the permissions. */
+export function actorOf(row: RightsRow): Actor {
+  return {
+    accountId: row.account_id,
+    organizationRole: row.organization_role,
+    level: row.level ?? 0,
+    levels: row.levels,
+    grants: grantsOf(row),
+    isNarrowed: row.narrowed,
+  };
 }
 
 /** Reads the answer of `enter`; throws 401 without a session, 403 when the organization or membership is not the caller's. */
@@ -91,13 +108,7 @@ export function readEntered([row]: unknown[], workspaceId: string | null): Enter
         organizationId: entered.organization_id,
         workspaceId,
         module: entered.module,
-        actor: {
-          accountId: entered.account_id,
-          organizationRole: entered.organization_role,
-          level: entered.level ?? 0,
-          levels: entered.levels,
-          grants: grantsOf(entered),
-        },
+        actor: actorOf(entered),
       };
     case 'inactive':
       throw new AppError('ACCOUNT_INACTIVE', 'Your account is inactive. Contact your administrator.');

@@ -93,20 +93,23 @@ export function claimOf(request: FastifyRequest, sessionId: string): Claim {
 }
 
 // A call under `/risk` is about a workspace of that module, or about none that it knows.
-const isElsewhere = (endpoint: Endpoint, { module }: Entered): boolean => {
+const isElsewhere = (endpoint: Endpoint, { module }: Entered, request: FastifyRequest): boolean => {
   const [, first = ''] = endpoint.path.split('/');
-  return module === null || (first in modules && first !== module);
+  if (module === null) return true;
+  // A call that is declared once for all modules names the module in its path.
+  const { type } = request.params as Record<string, string>; // Fastify types it as unknown
+  return first === ':type' ? type !== module : first in modules && first !== module;
 };
 
 /** Refuses who may not make this call: 404 where the workspace is not to be seen, 403 where the role does not allow it. */
-export function checkAccess(endpoint: Endpoint, entered: Entered): void {
+export function checkAccess(endpoint: Endpoint, entered: Entered, request: FastifyRequest): void {
   const { access } = endpoint;
   if (access === 'public' || access === 'signedIn') return;
   const isInPath = endpoint.params.includes('workspaceId');
   const aboutWorkspace = isWorkspacePermission(access) || isInPath;
   // A call whose body names no workspace is refused by its validation.
   if (aboutWorkspace && !isInPath && entered.workspaceId === null) return;
-  if (aboutWorkspace && (isElsewhere(endpoint, entered) || entered.actor.level === 0))
+  if (aboutWorkspace && (isElsewhere(endpoint, entered, request) || entered.actor.level === 0))
     throw notFound('Workspace');
   if (!can(entered.actor, access, 'unknown')) throw forbidden();
 }

@@ -32,6 +32,8 @@ export type Entity = {
   /** Fields that hold the id of a record of another table. */
   refs?: Record<string, string>;
   links?: Record<string, Link>;
+  /** Fields that hold ids of records of another table in a column of their own; null where none is named. */
+  lists?: Record<string, { column: string; of: string }>;
   /** Fields kept as JSON. */
   json?: readonly string[];
   /** Joins that give each row `t` exactly one row of another table, for what is worked out. */
@@ -62,6 +64,8 @@ export type Entity = {
 /** The column of a field: `dateIdentified` is `date_identified`, `_id` is `id`; a reference ends in `_id`. */
 function columnOf(entity: Entity, field: string): string {
   if (field === '_id') return 'id';
+  const list = entity.lists?.[field];
+  if (list) return list.column;
   const name = field.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
   return entity.refs && field in entity.refs ? `${name}_id` : name;
 }
@@ -85,6 +89,11 @@ function fieldSql(entity: Entity, field: string): string {
   if (computed) return computed;
   const link = entity.links?.[field];
   if (link) return linkSql(link);
+  const list = entity.lists?.[field];
+  if (list) {
+    return `case when t.${list.column} is not null then coalesce((select json_agg(${showNamed} order by lower(x.name)) from ${list.of} x
+      where x.organization_id = t.organization_id and x.id = any(t.${list.column})), '[]'::json) end`;
+  }
   const target = entity.refs?.[field];
   if (target) {
     return `(select ${showNamed} from ${target} x where x.organization_id = t.organization_id and x.id = t.${columnOf(entity, field)})`;

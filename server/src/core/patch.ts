@@ -36,7 +36,8 @@ const isPlain = (value: unknown): value is Loose =>
 // A field of a record as a patch would give it: the id of a reference, the ids of links.
 function asGiven(entity: Entity, record: Loose, field: string): unknown {
   const value = record[field] ?? null;
-  if (Array.isArray(value) && entity.links?.[field]) return value.map((one: { _id: string }) => one._id);
+  const isIds = entity.links?.[field] ?? entity.lists?.[field];
+  if (Array.isArray(value) && isIds) return value.map((one: { _id: string }) => one._id);
   return entity.refs?.[field] && isPlain(value) ? value._id : value;
 }
 

@@ -69,7 +69,7 @@ export function reading<E extends Endpoint>(
     const reader = services.database.reader(enterWith(claim));
     const entered = async () => {
       const caller = readEntered(await reader.entered(), claim.workspaceId);
-      checkAccess(endpoint, caller);
+      checkAccess(endpoint, caller, request);
       return caller;
     };
     const { sessionId } = claim;
@@ -104,7 +104,7 @@ export function writing<E extends Endpoint>(
         enterWith(claim),
         async (tx: Connection, rows) => {
           const caller = readEntered(rows, claim.workspaceId);
-          checkAccess(endpoint, caller);
+          checkAccess(endpoint, caller, request);
           const ctx = writeContext(tx, services, caller, origin);
           return { written: await work(ctx), ctx };
         },

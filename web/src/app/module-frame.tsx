@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { modulePath, type Place, usePlace, workspacePath } from '../core/place.ts';
 import { useRoom } from '../core/realtime.ts';
-import { useWorkspace } from '../core/use-can.ts';
+import { useCan, useWorkspace } from '../core/use-can.ts';
 import { useRiskCounts } from '../features/risk/use-risk-counts.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { ModuleLayout } from './module-layout.tsx';
-import { moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
+import { type AdminRights, moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
 import { useAttention } from './use-attention.ts';
 import { useShell } from './use-shell.tsx';
 import { useSwitchTo, useWorkspaceNames } from './use-switch-to.tsx';
@@ -34,6 +34,16 @@ function WorkspaceGone({ all }: { all: string }) {
   );
 }
 
+/** What of the workspace's administration stands in the navigation. */
+function useAdminRights(): AdminRights {
+  return {
+    mayReadPeople: useCan('member.read'),
+    mayReadSettings: useCan('setting.read'),
+    mayReadLog: useCan('log.read'),
+    mayReadDeleted: useCan('deleted.read'),
+  };
+}
+
 function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const { module, moduleId, workspaceId } = place;
   const workspaceNames = useWorkspaceNames(place);
@@ -42,6 +52,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const counts = useRiskCounts(module === 'risk' ? workspaceId : null);
   useRoom(workspaceId ? `workspace:${workspaceId}` : null);
   const shell = useShell();
+  const rights = useAdminRights();
   return (
     <ModuleLayout
       {...shell}
@@ -49,7 +60,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
       workspace={workspaceId ? { name: workspace?.name ?? '', picture: workspace?.imageUrl } : undefined}
       navigation={
         workspaceId
-          ? workspaceNavigation[module](workspacePath(module, moduleId, workspaceId), counts)
+          ? workspaceNavigation[module](workspacePath(module, moduleId, workspaceId), counts, rights)
           : moduleNavigation(modulePath(module, moduleId), workspaceNames?.length)
       }
       switchTo={useSwitchTo(place)}

@@ -8,11 +8,13 @@ import {
   IconInfoCircle,
   IconLayoutDashboard,
   IconLayoutGrid,
+  IconSettings,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ModuleKey } from 'contract/core/modules';
 import type { RiskCounts } from '../features/risk/use-risk-counts.ts';
-import type { NavGroup } from './shell/shell-props.ts';
+import type { NavGroup, NavItem } from './shell/shell-props.ts';
 
 /** The navigation of a module outside its workspaces. */
 export function moduleNavigation(base: string, workspaces?: number): NavGroup[] {
@@ -26,18 +28,41 @@ export function moduleNavigation(base: string, workspaces?: number): NavGroup[] 
   ];
 }
 
-/** A module whose workspaces hold no records yet. */
-function withoutRecords(base: string): NavGroup[] {
+/** What of a workspace's administration the caller may see. */
+export type AdminRights = {
+  mayReadDeleted: boolean;
+  mayReadLog: boolean;
+  mayReadPeople: boolean;
+  mayReadSettings: boolean;
+};
+
+/** The administration that every workspace has, whatever its module. */
+function administration(base: string, rights: AdminRights): NavItem[] {
   return [
-    { items: [{ label: 'Overview', to: `${base}/library`, icon: <IconInfoCircle /> }] },
-    {
-      heading: 'Administration',
-      items: [{ label: 'Activity log', to: `${base}/activity-log`, icon: <IconHistory /> }],
-    },
+    ...(rights.mayReadPeople
+      ? [{ label: 'User management', to: `${base}/user-management`, icon: <IconUsers /> }]
+      : []),
+    ...(rights.mayReadSettings
+      ? [{ label: 'Settings', to: `${base}/settings`, icon: <IconSettings /> }]
+      : []),
+    ...(rights.mayReadLog
+      ? [{ label: 'Activity log', to: `${base}/activity-log`, icon: <IconHistory /> }]
+      : []),
+    ...(rights.mayReadDeleted
+      ? [{ label: 'Deleted files', to: `${base}/deleted-files`, icon: <IconTrash /> }]
+      : []),
   ];
 }
 
-function riskNavigation(base: string, counts: RiskCounts): NavGroup[] {
+/** A module whose workspaces hold no records yet. */
+function withoutRecords(base: string, _counts: RiskCounts, rights: AdminRights): NavGroup[] {
+  return [
+    { items: [{ label: 'Overview', to: `${base}/library`, icon: <IconInfoCircle /> }] },
+    { heading: 'Administration', items: administration(base, rights) },
+  ];
+}
+
+function riskNavigation(base: string, counts: RiskCounts, rights: AdminRights): NavGroup[] {
   return [
     {
       heading: 'Work',
@@ -59,17 +84,17 @@ function riskNavigation(base: string, counts: RiskCounts): NavGroup[] {
           tone: counts.hasOverdue ? 'overdue' : 'neutral',
         },
         { label: 'Notifications', to: `${base}/notifications`, icon: <IconBell /> },
-        { label: 'Activity log', to: `${base}/activity-log`, icon: <IconHistory /> },
-        ...(counts.mayRestore
-          ? [{ label: 'Deleted files', to: `${base}/deleted-files`, icon: <IconTrash /> }]
-          : []),
+        ...administration(base, rights),
       ],
     },
   ];
 }
 
 /** The navigation inside a workspace of each module; only what is built stands here. */
-export const workspaceNavigation: Record<ModuleKey, (base: string, counts: RiskCounts) => NavGroup[]> = {
+export const workspaceNavigation: Record<
+  ModuleKey,
+  (base: string, counts: RiskCounts, rights: AdminRights) => NavGroup[]
+> = {
   capa: withoutRecords,
   risk: riskNavigation,
   audit: withoutRecords,

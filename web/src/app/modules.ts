@@ -1,6 +1,7 @@
 import type { ModuleKey } from 'contract/core/modules';
 import type { RouteObject } from 'react-router';
 import { attentionRoutes } from '../features/attention/attention-routes.tsx';
+import { adminRoutes } from '../features/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../features/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../features/notification/notification-routes.tsx';
 import { riskRoutes } from '../features/risk/risk-routes.tsx';
@@ -19,7 +20,7 @@ export type ModuleRoutes = {
 function withoutRecords(module: ModuleKey): ModuleRoutes {
   return {
     inModule: [workspaceListRoute(module), logRoute],
-    inWorkspace: [workspaceOverviewRoute, logRoute],
+    inWorkspace: [workspaceOverviewRoute, ...adminRoutes, logRoute],
     home: 'library',
   };
 }
@@ -28,7 +29,7 @@ export const moduleRoutes: Record<ModuleKey, ModuleRoutes> = {
   capa: withoutRecords('capa'),
   risk: {
     inModule: [workspaceListRoute('risk'), logRoute],
-    inWorkspace: [...riskRoutes, ...attentionRoutes, workspaceNotificationsRoute, logRoute],
+    inWorkspace: [...riskRoutes, ...attentionRoutes, workspaceNotificationsRoute, ...adminRoutes, logRoute],
     home: 'library',
   },
   audit: withoutRecords('audit'),

@@ -18,6 +18,8 @@ export type ActionOptions<T> = {
   failureToast?: (error: ApiError) => string | undefined;
   toastOptions?: ToastOptions;
   onSuccess?: (data: T) => void;
+  /** Awaited before what became stale is fetched again: the way off the page of what is gone. */
+  leave?: (() => Promise<void>) | undefined;
 };
 
 export type Action<E extends Endpoint> = {
@@ -61,6 +63,7 @@ export function useAction<E extends Endpoint>(
       endpoint = typeof source === 'function' ? await source() : source;
       const data = await call(endpoint, args, { idempotencyKey: intention.keyFor(args) });
       intention.settle();
+      await options.leave?.();
       succeed(endpoint, data);
       return { ok: true, data };
     } catch (thrown) {

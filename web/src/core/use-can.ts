@@ -31,7 +31,8 @@ export function useWorkspace() {
 
 function actorOf(me: Member, account: Workspace['account'] | undefined): Actor {
   const { accountId, organizationRole, grants } = account ?? me;
-  return { accountId, organizationRole, grants, level: account?.level ?? 0, levels: account?.levels ?? {} };
+  const { level = 0, levels = {}, scope } = account ?? {};
+  return { accountId, organizationRole, grants, level, levels, isNarrowed: Boolean(scope) };
 }
 
 /** Who acts on this page; null until it is known. */

@@ -6,10 +6,11 @@ import {
   type customFieldEndpoints,
 } from 'contract/custom-field/custom-field.endpoints';
 import { limits } from 'contract/core/limits';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { AppError, conflict, invalid } from '../../core/errors.ts';
+import type { DeletedSource } from '../deleted/deleted.service.ts';
 import { customFieldStore } from './custom-field.store.ts';
 
 type Patch = BodyOf<typeof customFieldEndpoints.update>;
@@ -36,8 +37,8 @@ async function hasValues(ctx: Context, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function createField(ctx: WriteContext, input: CustomFieldInput): Promise<CustomField> {
-  checkRules(input);
+/** The fields, when another one may be added. */
+async function listFieldsWithRoom(ctx: WriteContext): Promise<CustomField[]> {
   // One after the other, so that two do not count the same fields and take the same place.
   await ctx.db.query(
     sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`,
@@ -45,6 +46,12 @@ export async function createField(ctx: WriteContext, input: CustomFieldInput): P
   const fields = await listFields(ctx);
   if (fields.length >= limits.customFields)
     throw conflict(`A workspace has at most ${limits.customFields} additional fields`);
+  return fields;
+}
+
+export async function createField(ctx: WriteContext, input: CustomFieldInput): Promise<CustomField> {
+  checkRules(input);
+  const fields = await listFieldsWithRoom(ctx);
   const position = Math.max(-1, ...fields.map((field) => field.position)) + 1;
   return customFieldStore.insert(ctx, { ...input, position });
 }
@@ -83,3 +90,15 @@ export async function removeField(ctx: WriteContext, id: string): Promise<Custom
   }
   return customFieldStore.remove(ctx, id);
 }
+
+/** Additional fields among what was deleted. */
+export const deletedFields: DeletedSource = {
+  kind: 'custom_field',
+  permission: 'custom-field.manage',
+  rows: raw(`select t.id, 'custom_field' as kind, null as number, t.label as name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
+    from custom_fields t where t.organization_id = app_organization() and t.deleted_at is not null`),
+  async restore(ctx, id, reason) {
+    await listFieldsWithRoom(ctx);
+    await customFieldStore.restore(ctx, id, reason);
+  },
+};

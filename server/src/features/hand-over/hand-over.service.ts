@@ -14,11 +14,16 @@ const pathOfModule = raw(
 export type Holder = { accountId: string; workspaceId?: string };
 
 const openItemsOf = ({ accountId, workspaceId }: Holder): Sql => sql`
-  select x.id as _id, x.kind, x.relation, x.number, x.name, json_build_object('_id', w.id, 'name', w.name) as workspace,
+  select x.id as _id, x.kind, x.relation, x.number, x.name, x.due_date as "dueDate", x.is_overdue as "isOverdue", json_build_object('_id', w.id, 'name', w.name) as workspace,
          ${pathOfModule} || '/' || w.module_id || '/workspace/' || w.id || '/' || x.path as link
     from open_items x join workspaces w on w.organization_id = x.organization_id and w.id = x.workspace_id and w.deleted_at is null
    where x.organization_id = app_organization() and x.account_id = ${accountId}
      ${workspaceId ? sql`and x.workspace_id = ${workspaceId}` : empty}`;
+
+const orderOf = (sort = 'name'): Sql =>
+  raw(
+    `${sort.endsWith('dueDate') ? 'i."dueDate"' : 'lower(i.name)'} ${sort.startsWith('-') ? 'desc' : ''} nulls last`,
+  );
 
 /** What is open in somebody's name. */
 export async function listOpenItems(
@@ -31,7 +36,7 @@ export async function listOpenItems(
     : empty;
   const [results, [count]] = await Promise.all([
     ctx.db.query<OpenItem>(sql`select * from (${openItemsOf(holder)}) i ${found}
-      order by lower(i.name) ${raw(sort === '-name' ? 'desc' : '')}, i._id, i.relation limit ${limit} offset ${(page - 1) * limit}`),
+      order by ${orderOf(sort)}, i._id, i.relation limit ${limit} offset ${(page - 1) * limit}`),
     ctx.db.query<{ total: number }>(
       sql`select count(*)::int as total from (${openItemsOf(holder)}) i ${found}`,
     ),
@@ -55,13 +60,19 @@ export async function refuseOpenItems(ctx: Context, holder: Holder, name: string
   throw new AppError('PRECONDITION_UNMET', sentence, { details: { unmet: [sentence], open } });
 }
 
-async function handOverGroup(ctx: WriteContext, item: OpenItem, to: string): Promise<void> {
-  const [group] = await ctx.db.query<{ version: number; name: string; before: string; after: string }>(sql`
+async function handOverGroup(ctx: WriteContext, item: OpenItem, to: string | null): Promise<void> {
+  const [group] = await ctx.db.query<{
+    version: number;
+    name: string;
+    before: string;
+    after: string | null;
+  }>(sql`
     update groups g set lead_id = ${to}, version = g.version + 1, updated_at = now()
-      from accounts b, accounts a
+      from accounts b
      where g.organization_id = app_organization() and g.id = ${item._id}
-       and b.organization_id = g.organization_id and b.id = g.lead_id and a.organization_id = g.organization_id and a.id = ${to}
-    returning g.version, g.name, b.name as before, a.name as after`);
+       and b.organization_id = g.organization_id and b.id = g.lead_id
+    returning g.version, g.name, b.name as before,
+              (select a.name from accounts a where a.organization_id = g.organization_id and a.id = ${to}) as after`);
   if (!group) return;
   ctx.trail.rows.push({
     entity: 'group',
@@ -75,10 +86,15 @@ async function handOverGroup(ctx: WriteContext, item: OpenItem, to: string): Pro
 }
 
 /** Gives one open thing of a module's to somebody else; the module that has such things brings it. */
-type Taker = (ctx: WriteContext, item: OpenItem, people: { from: string; to: string }) => Promise<void>;
+type Taker = (
+  ctx: WriteContext,
+  item: OpenItem,
+  people: { from: string; to: string | null },
+) => Promise<void>;
 
 type Takers = Record<Exclude<OpenItem['kind'], 'group'>, Taker>;
-type Request = { to: string; items?: readonly string[] | undefined };
+/** Null leaves it without anybody. */
+type Request = { to: string | null; items?: readonly string[] | undefined };
 
 /** Gives what is open in somebody's name to somebody else, and how many things it was. */
 export type HandOver = (ctx: WriteContext, holder: Holder, request: Request) => Promise<number>;

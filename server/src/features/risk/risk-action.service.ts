@@ -124,3 +124,19 @@ export async function removeAction(ctx: WriteContext, riskId: string, id: string
   tellAssignees(ctx, action);
   return action;
 }
+
+/** Brings a deleted action back to its risk, which must be there and open. */
+export async function restoreAction(ctx: WriteContext, id: string, reason: string) {
+  const { risk: riskId, status } = await riskActionStore.find(ctx, id, { deleted: true });
+  const risk = await findRisk(ctx, riskId, { lock: true, deleted: 'any' });
+  if (risk.isDeleted) throw conflict(`${risk.number} is deleted. Restore it first.`);
+  if (risk.status === 'completed' && status !== 'completed') {
+    throw conflict(
+      `${risk.number} is completed. Reopen it before restoring an open action.`,
+      'INVALID_TRANSITION',
+    );
+  }
+  const action = await riskActionStore.restore({ ...ctx, rootNumber: risk.number }, id, reason);
+  tellAssignees(ctx, action);
+  return action;
+}

@@ -161,3 +161,10 @@ test('actions that are completed are counted', async () => {
   const [row] = await exports.rows(ada, { search: 'Living risk', columns: ['actions'] });
   expect(row).toEqual({ 'Actions done': '1', 'Actions total': '1' });
 });
+
+test('somebody who is narrowed to some sites exports what lies there, and the owner all of it', async () => {
+  const narrowed = await addMember(api, world, { preset: 'process-owner', sites: [world.ids.siteId ?? ''] });
+  expect(await exports.rows(narrowed)).toEqual([]);
+  const there = await addMember(api, world, { preset: 'process-owner', sites: [world.siteId] });
+  expect((await exports.rows(there)).length).toBe((await exports.rows(ada)).length);
+});

@@ -4,20 +4,20 @@ import { checkPeople } from '../user/user.service.ts';
 import { riskActionStore } from './risk-action.store.ts';
 import { riskStore } from './risk.store.ts';
 
-const replaced = (people: readonly { _id: string }[], from: string, to: string) => [
-  ...new Set(people.map(({ _id }) => (_id === from ? to : _id))),
+const replaced = (people: readonly { _id: string }[], from: string, to: string | null) => [
+  ...new Set(people.flatMap(({ _id }) => (_id === from ? (to ?? []) : _id))),
 ];
 
 /** Gives one open thing of a risk workspace to somebody else of that workspace; nothing for a kind of another module. */
 export async function handOverRiskItem(
   given: WriteContext,
   item: OpenItem,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string; to: string | null },
 ): Promise<void> {
   const ctx: WriteContext = { ...given, workspaceId: item.workspace._id, module: 'risk' };
   if (item.kind === 'risk') {
     const risk = await riskStore.find(ctx, item._id, { lock: true });
-    await checkPeople(ctx, [to], 'to');
+    await checkPeople(ctx, to ? [to] : [], 'to');
     await riskStore.update(
       ctx,
       risk._id,
@@ -27,13 +27,13 @@ export async function handOverRiskItem(
   }
   if (item.kind === 'risk_action') {
     const action = await riskActionStore.find(ctx, item._id, { lock: true });
-    await checkPeople(ctx, [to], 'to');
+    await checkPeople(ctx, to ? [to] : [], 'to');
     await riskActionStore.update(
       { ...ctx, ...(item.number ? { rootNumber: item.number } : {}) },
       action._id,
       { assignedTo: replaced(action.assignedTo, from, to) },
       { action: 'handed-over' },
     );
-    ctx.emit('task.changed', [`account:${from}`, `account:${to}`], { id: action._id });
+    ctx.emit('task.changed', [`account:${from}`, ...(to ? [`account:${to}`] : [])], { id: action._id });
   }
 }

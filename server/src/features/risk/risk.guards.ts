@@ -1,4 +1,5 @@
 import type { Risk } from 'contract/risk/risk';
+import { readSettings } from '../setting/setting.service.ts';
 import type { Guard } from '../../core/transition.ts';
 
 /** A risk is complete when none of its actions is open; the sentence names one that is. */
@@ -15,4 +16,11 @@ const allActionsDone: Guard<Risk> = async (_ctx, risk) => {
   return `Complete the action "${first.name}"${others} first.`;
 };
 
-export const riskGuards = { allActionsDone };
+/** Where the workspace asks for it, a risk is completed only with an approved assessment. */
+const assessmentApproved: Guard<Risk> = async (ctx, risk) => {
+  if (risk.assessmentApproval.status === 'Approved') return undefined;
+  const { approvalBeforeCompletion } = await readSettings(ctx);
+  return approvalBeforeCompletion ? 'Have the assessment approved first.' : undefined;
+};
+
+export const riskGuards = { allActionsDone, assessmentApproved };

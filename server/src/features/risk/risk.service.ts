@@ -11,6 +11,7 @@ import type { FindOptions } from '../../core/store.ts';
 import { createTransition } from '../../core/transition.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import type { ExportInput } from '../export/export.service.ts';
+import { readSettings } from '../setting/setting.service.ts';
 import { checkPeople } from '../user/user.service.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskStore } from './risk.store.ts';
@@ -71,6 +72,31 @@ async function checkPlace(ctx: WriteContext, site: string, process: string): Pro
   if (!place.runs) throw invalid({ process: 'This process does not run at the chosen site' });
 }
 
+const outside = (what: string) => `Your rights here do not reach this ${what}. Choose another one.`;
+
+/** Refuses a site or process that the caller is not let at: whoever is narrowed keeps to it also when they write. */
+async function checkInScope(
+  ctx: WriteContext,
+  { site = null, process = null }: { site?: string | null | undefined; process?: string | null | undefined },
+): Promise<void> {
+  if (!ctx.actor.isNarrowed) return;
+  const [within] = await ctx.db.query<{ site: boolean; process: boolean }>(sql`
+    select in_scope(app_scope(), ${ctx.workspaceId}, ${site}, null) as site,
+           in_scope(app_scope(), ${ctx.workspaceId}, null, ${process}) as process`);
+  const problems = {
+    ...(within?.site ? {} : { site: outside('site') }),
+    ...(within?.process ? {} : { process: outside('process') }),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** Refuses a category that the workspace does not use. */
+async function checkCategory(ctx: WriteContext, category: string): Promise<void> {
+  const { categories } = await readSettings(ctx);
+  if (!categories.includes(category))
+    throw invalid({ category: 'This workspace does not use this category' });
+}
+
 /** The additional values as the workspace's definitions take them; 400 with a sentence for each field. */
 async function checkCustom(
   ctx: WriteContext,
@@ -95,6 +121,8 @@ export async function createRisk(
   const [checked] = await Promise.all([
     checkCustom(ctx, custom ?? {}),
     checkPlace(ctx, fields.site, fields.process),
+    checkInScope(ctx, fields),
+    checkCategory(ctx, fields.category),
     checkPeople(ctx, fields.managers, 'managers'),
   ]);
   return riskStore.insert(ctx, { ...fields, custom: checked });
@@ -105,6 +133,12 @@ async function mergedCustom(ctx: WriteContext, risk: Risk, given: Patch['custom'
   return given ? { custom: await checkCustom(ctx, { ...risk.custom, ...given }) } : {};
 }
 
+// A person who is named on a risk elsewhere may leave it where it is.
+const changedPlace = (before: Risk, { site, process }: Patch) => ({
+  site: site === before.site._id ? null : site,
+  process: process === before.process._id ? null : process,
+});
+
 /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */
 export async function updateRisk(
   ctx: WriteContext,
@@ -114,6 +148,8 @@ export async function updateRisk(
   const before = await lockRiskToUpdate(ctx, id);
   if (patch.site || patch.process)
     await checkPlace(ctx, patch.site ?? before.site._id, patch.process ?? before.process._id);
+  await checkInScope(ctx, changedPlace(before, patch));
+  if (patch.category && patch.category !== before.category) await checkCategory(ctx, patch.category);
   await checkPeople(ctx, patch.managers, 'managers');
   const values = { ...patch, ...(await mergedCustom(ctx, before, custom)) };
   const after = await riskStore.update(ctx, id, values, { version });

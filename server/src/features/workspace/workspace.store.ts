@@ -7,7 +7,8 @@ const callersAccount = `(select json_build_object('_id', a.organization_id, 'acc
     'organizationRole', a.role, 'status', a.status, 'permission', case when v.level >= 5 then 'admin' when v.level >= 3 then 'edit' else 'view' end,
     'level', v.level, 'levels', v.levels, 'grants', case when a.role = 'owner' then '${JSON.stringify(grants)}'::json
       when v.level >= 5 then (select json_agg(distinct g) from unnest(v.grants || '{${administratorGrants.join()}}'::text[]) g)
-      else to_json(v.grants) end)
+      else to_json(v.grants) end,
+    'scope', scope_of(a.organization_id, a.id)->t.id::text)
   from accounts a cross join lateral workspace_rights(a.organization_id, a.id, t.id) v
   where a.organization_id = t.organization_id and a.id = app_account())`;
 

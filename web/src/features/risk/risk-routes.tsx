@@ -25,7 +25,4 @@ export const riskRoutes: RouteObject[] = [
   page('dashboard', 'Dashboard', () =>
     import('./dashboard/risk-dashboard-page.tsx').then((module) => module.RiskDashboardPage),
   ),
-  page('deleted-files', 'Deleted files', () =>
-    import('./deleted/deleted-files-page.tsx').then((module) => module.DeletedFilesPage),
-  ),
 ];

@@ -1,8 +1,10 @@
 import { processEndpoints } from 'contract/process/process.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import type { Person } from 'contract/core/field';
 import { useApi } from '../../core/use-api.ts';
+import { useCan, useWorkspace } from '../../core/use-can.ts';
 import type { Option } from '../../ui/option.ts';
 import { useRiskPaths } from './risk-paths.ts';
 
@@ -15,16 +17,35 @@ export function optionsOf(records: readonly Named[] | undefined): Option[] {
   return (records ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
 }
 
-/** The active sites of the module. */
-export function useSiteNames(): Named[] | undefined {
-  const { moduleId } = useRiskPaths();
-  return useApi(siteEndpoints.moduleNames, { params: { moduleId } }, rarelyChanges).data;
+/** The ids that the caller is narrowed to; null for all. */
+function useScope(part: 'sites' | 'processes'): ReadonlySet<string> | null {
+  const ids = useWorkspace().data?.account.scope?.[part];
+  return ids ? new Set(ids) : null;
 }
 
-/** The active processes of the module, each with the sites it runs at. */
+const within = <T extends Named>(records: T[] | undefined, scope: ReadonlySet<string> | null) =>
+  scope ? records?.filter(({ _id }) => scope.has(_id)) : records;
+
+/** The active sites of the module that the caller is let at. */
+export function useSiteNames(): Named[] | undefined {
+  const { moduleId } = useRiskPaths();
+  const scope = useScope('sites');
+  return within(useApi(siteEndpoints.moduleNames, { params: { moduleId } }, rarelyChanges).data, scope);
+}
+
+/** The active processes of the module that the caller is let at, each with the sites it runs at. */
 export function useProcessNames() {
   const { moduleId } = useRiskPaths();
-  return useApi(processEndpoints.moduleNames, { params: { moduleId } }, rarelyChanges).data;
+  const scope = useScope('processes');
+  return within(useApi(processEndpoints.moduleNames, { params: { moduleId } }, rarelyChanges).data, scope);
+}
+
+/** How the workspace is set up; undefined until it is known, and for those who may not know. */
+export function useRiskSettings() {
+  const { workspaceId } = useRiskPaths();
+  const args = { params: { type: 'risk', workspaceId } };
+  const enabled = useCan('setting.read');
+  return useApi(settingEndpoints.find, args, { ...rarelyChanges, enabled }).data?.settings;
 }
 
 /** The active people of the workspace, by their memberships. */

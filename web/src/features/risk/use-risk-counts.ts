@@ -1,7 +1,6 @@
 import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { useApi } from '../../core/use-api.ts';
-import { useCan } from '../../core/use-can.ts';
 
 /** What the navigation of a risk workspace says beside its words; a count is undefined until it is known. */
 export type RiskCounts = {
@@ -9,7 +8,6 @@ export type RiskCounts = {
   mine: number | undefined;
   attention: number | undefined;
   hasOverdue: boolean;
-  mayRestore: boolean;
 };
 
 const one = { limit: 1 };
@@ -21,12 +19,10 @@ export function useRiskCounts(workspaceId: string | null): RiskCounts {
   const mine = useApi(riskEndpoints.listMine, { params, query: one }, { enabled });
   const attention = useApi(attentionEndpoints.list, { params, query: one }, { enabled });
   const analytics = useApi(attentionEndpoints.analytics, { params }, { enabled });
-  const mayRestore = useCan('risk.restore');
   return {
     library: analytics.data?.libraryAnalytics.total,
     mine: mine.data?.total,
     attention: attention.data?.total,
     hasOverdue: (analytics.data?.actionAnalytics.overdue ?? 0) > 0,
-    mayRestore,
   };
 }

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import type { Option } from '../../ui/option.ts';
 import { chooseSiteFirst, placeholders } from './form/risk-form-texts.ts';
 import { statusOptions } from './risk-words.ts';
-import { optionsOf, usePeopleNames, useProcessNames, useSiteNames } from './use-names.ts';
+import { optionsOf, usePeopleNames, useProcessNames, useRiskSettings, useSiteNames } from './use-names.ts';
 
 export type RiskFieldName = keyof typeof riskInput.shape;
 
@@ -41,13 +41,21 @@ export function peopleChoice(people: readonly Person[] | undefined): Pick<FieldS
   return { options: optionsOf(people), picture };
 }
 
+/** The categories that the workspace uses; those of the contract until they are known. */
+export function categoryChoice(used: string[] | undefined): Pick<FieldSpec, 'options'> {
+  return used ? { options: used.map((name) => ({ value: name, label: name })) } : {};
+}
+
 /** Every field of a risk in the order of the contract, with the choices of this workspace; processes wait for the site. */
 export function useRiskFields(siteId: string): { name: RiskFieldName; field: FieldSpec }[] {
   const sites = useSiteNames();
   const processes = useProcessNames();
   const people = usePeopleNames();
 
+  const categories = useRiskSettings()?.categories;
+
   const choices: Partial<Record<RiskFieldName, Partial<FieldSpec>>> = {
+    category: categoryChoice(categories),
     site: { options: optionsOf(sites) },
     process: {
       options: optionsOf(processesAt(processes, siteId)),

@@ -38,6 +38,7 @@ const heatTreatment: Workspace = {
     level: 5,
     levels: {},
     grants: [],
+    scope: null,
   },
 };
 

@@ -13,7 +13,7 @@ import { todayHere } from '../form/today-here.ts';
 import { useRiskFieldWords } from '../risk-field-words.ts';
 import { useRiskPaths } from '../risk-paths.ts';
 import { strategyOptions } from '../risk-words.ts';
-import { usePeopleNames } from '../use-names.ts';
+import { usePeopleNames, useRiskSettings } from '../use-names.ts';
 import { peopleChoice, statusField } from '../use-risk-fields.tsx';
 import {
   actionChanges,
@@ -100,11 +100,12 @@ type ActionFormProps = { risk: Risk; action: RiskAction | undefined; onClose: ()
 function ActionForm({ risk, action, onClose }: ActionFormProps) {
   const { workspaceId } = useRiskPaths();
   const params = { workspaceId, riskId: risk._id };
+  const settings = useRiskSettings();
   const create = useAction(riskActionEndpoints.create, { onSuccess: onClose });
   const update = useVersionedAction(riskActionEndpoints.update, useActionWords(), { onSuccess: onClose });
   const form: ActionFormState = useForm({
     schema: actionFormSchema,
-    defaultValues: action ? actionValues(action) : newActionValues(todayHere()),
+    defaultValues: action ? actionValues(action) : newActionValues(todayHere(), settings?.actionDays),
     onSubmit: ({ status, ...body }) => {
       if (!action) return create.run({ params, body });
       const changes = actionChanges({ ...body, status }, action);

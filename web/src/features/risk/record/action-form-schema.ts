@@ -43,13 +43,16 @@ export const actionFormSchema = z.preprocess(withoutEmptyCause, rules) as unknow
   ActionValues
 >;
 
-/** The form of a new action: it begins today. */
-export function newActionValues(today: string): ActionValues {
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The form of a new action: it begins today, and ends after as many days as the workspace says. */
+export function newActionValues(today: string, days?: number | null): ActionValues {
   return {
     name: '',
     description: '',
     startDate: today,
-    endDate: '',
+    endDate: days ? dayAfter(today, days) : '',
     status: 'pending',
     budget: null,
     personnel: '',

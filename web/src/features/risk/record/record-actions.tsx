@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useRiskPaths } from '../risk-paths.ts';
+import { useRiskSettings } from '../use-names.ts';
 import { completedText } from '../risk-words.ts';
 import { ActionList } from './action-list.tsx';
 import { recordTexts } from './record-texts.ts';
@@ -57,6 +58,9 @@ export function RecordActions({ risk, mayEdit }: { risk: Risk; mayEdit: boolean 
     setWasOpened(true);
   };
   const { itemsOf, confirmDialog } = useActionMenu(risk, (action) => show({ action }));
+
+  // The form of a new action begins with them, so that they are asked for before it is opened.
+  useRiskSettings();
 
   const menuOf = (action: RiskAction) => {
     const { ordinary, dangerous } = itemsOf(action);

@@ -10,8 +10,8 @@ import { DateText, MomentText } from '../../../ui/date-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useRiskFieldWords } from '../risk-field-words.ts';
 import { useRiskPaths } from '../risk-paths.ts';
-import { optionsOf, usePeopleNames, useProcessNames, useSiteNames } from '../use-names.ts';
-import { peopleChoice, processesAt } from '../use-risk-fields.tsx';
+import { optionsOf, usePeopleNames, useProcessNames, useRiskSettings, useSiteNames } from '../use-names.ts';
+import { categoryChoice, peopleChoice, processesAt } from '../use-risk-fields.tsx';
 import { ApprovalFact } from './approval-fact.tsx';
 import { recordTexts } from './record-texts.ts';
 import type { RecordPartProps } from './use-save-risk.ts';
@@ -71,6 +71,7 @@ function usePlaceFacts({ risk, mayEdit, save }: RecordPartProps) {
 
 function useOwnFacts({ risk, mayEdit, save }: RecordPartProps) {
   const people = usePeopleNames();
+  const settings = useRiskSettings();
   return {
     managers: {
       label: 'Managers',
@@ -90,7 +91,7 @@ function useOwnFacts({ risk, mayEdit, save }: RecordPartProps) {
       label: 'Category',
       value: (
         <InPlace
-          field={fieldOf(category)}
+          field={{ ...fieldOf(category), ...categoryChoice(settings?.categories) }}
           value={risk.category}
           mayEdit={mayEdit}
           onSave={(chosen) => save({ category: chosen })}

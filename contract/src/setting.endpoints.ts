@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './core/endpoint.ts';
+import { baseVersion, id, instant } from './core/field.ts';
+import { ok } from './core/reply.ts';
+import { reason } from './role/role.ts';
+import { settingFields } from './settings.ts';
+
+/** How a workspace is set up now; `_id` is null until something was set. */
+const workspaceSettings = z.object({
+  _id: id.nullable(),
+  /** Those of the workspace's module. */
+  settings: z.object({
+    accessDays: z.int().nullable(),
+    actionDays: z.int().nullable().optional(),
+    assessmentDays: z.int().optional(),
+    categories: z.array(z.string()).optional(),
+    approvalBeforeCompletion: z.boolean().optional(),
+  }),
+  /** The organization has one active member: what asks for a second person asks for a justification instead. */
+  isSmallTeam: z.boolean(),
+  version: z.int(),
+  updatedAt: instant.nullable(),
+});
+
+export type WorkspaceSettings = z.output<typeof workspaceSettings>;
+
+const all = '/:type/module/:workspaceId/settings' as const;
+
+export const settingEndpoints = {
+  find: endpoint(`GET ${all}`, {
+    access: 'setting.read',
+    summary: 'How a workspace is set up.',
+    reply: ok(workspaceSettings),
+  }),
+  update: endpoint(`PATCH ${all}`, {
+    access: 'setting.manage',
+    summary: 'Changes the given settings, with the reason; the log keeps every change.',
+    body: settingFields.partial().extend({ reason, version: baseVersion }),
+    reply: ok(workspaceSettings),
+    success: 'Settings saved',
+    failure: 'Failed to save settings',
+    stales: ['risk', 'attention', 'log'],
+  }),
+};

@@ -1,0 +1,91 @@
+import { can, type Permission } from 'contract/core/permissions';
+import type { BodyOf, InputOf } from 'contract/core/endpoint';
+import type { deletedEndpoints, DeletedKind } from 'contract/deleted/deleted.endpoints';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/context.ts';
+import { showPerson } from '../../core/entity.ts';
+import { forbidden, invalid, notFound } from '../../core/errors.ts';
+import { likePattern, type StoredPage } from '../../core/list.ts';
+import { raw } from 'sql-template-tag';
+
+/** One kind of thing that is put out of sight before it is gone, as its feature declares it. */
+export type DeletedSource = {
+  kind: DeletedKind;
+  /** What bringing one back asks for. */
+  permission: Permission;
+  /** Id, kind, number, name, deleted_by, deleted_at, delete_reason and workspace_id of the organization's deleted ones. */
+  rows: Sql;
+  restore(ctx: WriteContext, id: string, reason: string): Promise<unknown>;
+  /** Deletes one for good; absent where nothing of the kind ever is. */
+  purge?: (ctx: WriteContext, id: string, reason: string) => Promise<unknown>;
+};
+
+export type Deleted = ReturnType<typeof createDeleted>;
+type Items = BodyOf<typeof deletedEndpoints.restore>['items'];
+type Query = InputOf<typeof deletedEndpoints.list>['query'];
+
+const orders: Record<string, string> = {
+  deletedAt: 'd.deleted_at',
+  name: 'lower(d.name)',
+};
+
+const orderOf = (sort = '-deletedAt'): Sql => {
+  const isDescending = sort.startsWith('-');
+  const column = orders[isDescending ? sort.slice(1) : sort] ?? 'd.deleted_at';
+  return raw(`${column}${isDescending ? ' desc' : ''}, d.id`);
+};
+
+/** Always in the same order, so that two who act on the same things wait for each other. */
+const inOrder = (items: Items) =>
+  items.toSorted((a, b) => (`${a.kind}${a._id}` < `${b.kind}${b._id}` ? -1 : 1));
+
+/** All that was deleted in a workspace, of every kind that is registered. */
+export function createDeleted(sources: readonly DeletedSource[]) {
+  const sourceOf = (kind: DeletedKind): DeletedSource => {
+    const source = sources.find((one) => one.kind === kind);
+    if (!source) throw notFound('Record');
+    return source;
+  };
+  const purgeable = sources.filter((source) => source.purge).map((source) => source.kind);
+
+  const list = async (ctx: Context, { page, limit, search, sort, kind }: Query): Promise<StoredPage> => {
+    const wanted = sources.filter((source) => !kind || source.kind === kind);
+    const union = join(
+      wanted.map((source) => source.rows),
+      ' union all ',
+    );
+    const searched = search
+      ? sql`and lower(concat_ws(' ', d.number, d.name, d.delete_reason)) like ${likePattern(search)}`
+      : raw('');
+    const found = sql`from (${union}) d where d.workspace_id = ${ctx.workspaceId} ${searched}`;
+    const [row] = await ctx.db.query<{ rows: string; total: number }>(sql`
+      select (select coalesce(json_agg(p.row), '[]')::text from (
+                select json_build_object('_id', d.id, 'kind', d.kind, 'number', d.number, 'name', d.name, 'deletedAt', d.deleted_at,
+                  'reason', d.delete_reason, 'isPurgeable', d.kind = any(${purgeable}::text[]),
+                  'deletedBy', (select ${raw(showPerson)} from accounts x
+                                 where x.organization_id = app_organization() and x.id = d.deleted_by)) as row
+                  ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) p) as rows,
+             (select count(*) ${found}) as total`);
+    return { text: row?.rows ?? '[]', total: row?.total ?? 0, page, limit };
+  };
+
+  const restore = async (ctx: WriteContext, items: Items, reason: string): Promise<number> => {
+    for (const { kind, _id } of inOrder(items)) {
+      const source = sourceOf(kind);
+      if (!can(ctx.actor, source.permission)) throw forbidden();
+      await source.restore(ctx, _id, reason);
+    }
+    return items.length;
+  };
+
+  const purge = async (ctx: WriteContext, items: Items, reason: string): Promise<number> => {
+    for (const { kind, _id } of inOrder(items)) {
+      const source = sourceOf(kind);
+      if (!source.purge) throw invalid({ items: 'Only risks can be deleted permanently' });
+      await source.purge(ctx, _id, reason);
+    }
+    return items.length;
+  };
+
+  return { list, restore, purge };
+}

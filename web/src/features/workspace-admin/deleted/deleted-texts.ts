@@ -1,0 +1,41 @@
+/** The words of the deleted files. */
+export const deletedTexts = {
+  title: 'Deleted files',
+  table: 'Deleted files',
+  search: 'Search name or number',
+  empty: 'Nothing is deleted.',
+  emptyText:
+    'What is deleted in this workspace comes here. It can be restored; risks can be deleted for ever.',
+  forbidden: 'You may not see the deleted files.',
+  forbiddenText: 'Only an administrator of this workspace can restore what was deleted.',
+  kind: 'Type',
+  columns: {
+    kind: 'Type',
+    number: 'Number',
+    name: 'Name',
+    deletedBy: 'Deleted by',
+    deletedAt: 'Deleted',
+    reason: 'Reason',
+  },
+  restore: 'Restore',
+  restoring: 'Restoring...',
+  restoreText: 'It comes back to where it was.',
+  restoreTextMany: 'They come back to where they were.',
+  purge: 'Delete permanently',
+  purgeText: 'This cannot be undone. The activity log keeps what happened to them.',
+  purgeTextOne: 'This cannot be undone. The activity log keeps what happened to it.',
+  notPurgeable: 'Only risks can be deleted permanently. Choose risks alone.',
+  typed: 'Type delete to confirm',
+  typedRequired: 'Type the word delete',
+  word: 'delete',
+  busy: 'Deleting...',
+  unknown: 'Unknown',
+  none: 'None',
+  tooMany: 'Choose what is on this page: this is done to at most one page at a time.',
+  more: (count: number) => `and ${count} more`,
+} as const;
+
+export const purgeTitle = (count: number) =>
+  count === 1 ? 'Delete 1 risk permanently' : `Delete ${count} risks permanently`;
+
+export const restoreTitle = (count: number) => (count === 1 ? 'Restore 1 item' : `Restore ${count} items`);

@@ -1,0 +1,95 @@
+import { labelsOf } from 'contract/core/field';
+import { type Group, groupInput } from 'contract/group/group';
+import { groupEndpoints } from 'contract/group/group.endpoints';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useForm } from '../../../core/use-form.ts';
+import { changedFields } from '../../../shared/changed-fields.ts';
+import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
+import { adminTexts } from '../admin-texts.ts';
+import { LoadedFor } from '../loaded-for.tsx';
+import { optionsOf, usePeople, useRoles } from '../use-admin-names.ts';
+import { GroupForm, groupForm } from './group-form.tsx';
+import { groupTexts as texts } from './group-texts.ts';
+import { useGroup } from './use-group.ts';
+
+const labels = labelsOf(groupInput);
+
+const valuesOf = ({ name, description, members, lead, role }: Group) => ({
+  name,
+  description,
+  members: members.map(({ _id }) => _id),
+  lead: lead?._id ?? null,
+  role: role?._id ?? null,
+});
+
+function useWords() {
+  const names = new Map(
+    [...optionsOf(usePeople()), ...optionsOf(useRoles())].map(({ value, label }) => [value, label]),
+  );
+  const nameOf = (value: unknown): string => {
+    const id = typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
+    return names.get(String(id)) ?? String(id ?? adminTexts.none);
+  };
+  return (name: string, value: unknown) => ({
+    label: labels[name] ?? name,
+    text: Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value),
+  });
+}
+
+function EditGroup({ group }: { group: Group }) {
+  const paths = useAdminPaths();
+  const navigate = useNavigate();
+  const [before] = useState(() => valuesOf(group));
+  const leave = () => void navigate(paths.group(group._id));
+  const save = useVersionedAction(groupEndpoints.update, useWords(), { onSuccess: leave });
+  const form = useForm({
+    schema: groupForm,
+    defaultValues: { ...before, reason: '' },
+    onSubmit: ({ reason, description = null, lead = null, role = null, ...values }) => {
+      const changed = changedFields({ ...values, description, lead, role }, before);
+      if (Object.keys(changed).length === 0) return leave();
+      return save.run({
+        params: { workspaceId: paths.workspaceId, groupId: group._id },
+        body: { ...changed, ...(reason ? { reason } : {}), version: group.version },
+      });
+    },
+  });
+  return (
+    <>
+      <GroupForm
+        form={form}
+        back={paths.group(group._id)}
+        isNew={false}
+        submitLabel={adminTexts.save}
+        busyLabel={adminTexts.saving}
+      />
+      {save.conflictDialog}
+    </>
+  );
+}
+
+/** Changes a group: its name, members, lead and role. */
+export function EditGroupPage() {
+  const paths = useAdminPaths();
+  const found = useGroup();
+  // The names of the chosen ones, without which the form would change its shape.
+  const people = usePeople();
+  const roles = useRoles();
+  const answer = people && roles ? found : { ...found, data: undefined };
+  return (
+    <Page title={texts.editTitle} crumbs={useAdminCrumbs()}>
+      <LoadedFor answer={answer} failed={texts.failed}>
+        {({ group }) => (
+          <>
+            <PageHeader title={texts.editTitle} back={{ to: paths.group(group._id), label: texts.back }} />
+            <EditGroup key={group._id} group={group} />
+          </>
+        )}
+      </LoadedFor>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Role } from 'contract/role/role';
+import { roleEndpoints } from 'contract/role/role.endpoints';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAction } from '../../../core/use-action.ts';
+import { useApi } from '../../../core/use-api.ts';
+import { useForm } from '../../../core/use-form.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
+import { adminTexts } from '../admin-texts.ts';
+import { newRole, roleBody, RoleFields, roleForm, roleValues, type RoleValues } from './role-form.tsx';
+import classes from './role-form.module.css';
+import { roleTexts as texts } from './role-texts.ts';
+
+function AddRole({ values }: { values: RoleValues }) {
+  const paths = useAdminPaths();
+  const navigate = useNavigate();
+  const create = useAction(roleEndpoints.create, {
+    onSuccess: ({ _id }) => void navigate(paths.role(_id)),
+  });
+  const form = useForm({
+    schema: roleForm,
+    defaultValues: values,
+    onSubmit: (given) => create.run({ params: paths.params, body: roleBody(given) }),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <RoleFields form={form}>
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyLabel={adminTexts.creating}
+          >
+            {adminTexts.create}
+          </Button>
+          <ButtonLink variant="quiet" to={paths.tab('roles')}>
+            {adminTexts.cancel}
+          </ButtonLink>
+        </FormActions>
+      </RoleFields>
+    </form>
+  );
+}
+
+const copied = (role: Role): RoleValues => ({ ...roleValues(role), name: texts.copyOf(role.name) });
+
+function CopyRole({ roleId }: { roleId: string }) {
+  const { params } = useAdminPaths();
+  const found = useApi(roleEndpoints.find, { params: { ...params, roleId } });
+  return (
+    <Loaded answer={found} failed={texts.failed}>
+      {(role) => <AddRole values={copied(role)} />}
+    </Loaded>
+  );
+}
+
+/** Defines a role, from nothing or from another one. */
+export function AddRolePage() {
+  const paths = useAdminPaths();
+  const [url] = useSearchParams();
+  const from = url.get('from');
+  return (
+    <Page title={texts.addTitle} crumbs={useAdminCrumbs()}>
+      <PageHeader title={texts.addTitle} back={{ to: paths.tab('roles'), label: texts.back }} />
+      {from ? <CopyRole roleId={from} /> : <AddRole values={newRole} />}
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import { memberEndpoints } from 'contract/member/member.endpoints';
+import { type Role, roleInput } from 'contract/role/role';
+import { roleEndpoints } from 'contract/role/role.endpoints';
+import { labelsOf } from 'contract/core/field';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useApi } from '../../../core/use-api.ts';
+import { useCan } from '../../../core/use-can.ts';
+import { useForm } from '../../../core/use-form.ts';
+import { changedFields } from '../../../shared/changed-fields.ts';
+import { FormField } from '../../../shared/form-field.tsx';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { PersonName } from '../../../shared/person.tsx';
+import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RecordLayout } from '../../../ui/record-layout.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
+import { adminTexts } from '../admin-texts.ts';
+import { LoadedFor } from '../loaded-for.tsx';
+import classes from './role-form.module.css';
+import { RemoveRoleDialog } from './remove-role-dialog.tsx';
+import { PresetPill } from './role-columns.tsx';
+import { roleBody, RoleFields, roleForm, roleValues } from './role-form.tsx';
+import { roleTexts as texts } from './role-texts.ts';
+
+const labels = labelsOf(roleInput);
+
+const wordsOf = (name: string, value: unknown) => ({
+  label: labels[name] ?? name,
+  text: typeof value === 'string' ? value : JSON.stringify(value),
+});
+
+const reasonField = { label: adminTexts.reason, control: 'textarea' as const, help: texts.reasonHelp };
+
+function RoleEditor({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
+  const paths = useAdminPaths();
+  const [before] = useState(() => roleBody(roleValues(role)));
+  const save = useVersionedAction(roleEndpoints.update, wordsOf);
+  const form = useForm({
+    schema: roleForm,
+    defaultValues: roleValues(role),
+    onSubmit: async ({ reason, ...values }) => {
+      const changed = changedFields(roleBody({ ...values, reason }), before);
+      if (Object.keys(changed).length === 0) return undefined;
+      return save.run({
+        params: { ...paths.params, roleId: role._id },
+        body: { ...changed, ...(reason ? { reason } : {}), version: role.version },
+      });
+    },
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <RoleFields form={form} isReadOnly={!mayEdit}>
+        {mayEdit && (
+          <>
+            <FormField form={form} name="reason" field={reasonField} />
+            <FormActions>
+              <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={adminTexts.saving}>
+                {adminTexts.save}
+              </Button>
+              <ButtonLink variant="quiet" to={paths.tab('roles')}>
+                {adminTexts.cancel}
+              </ButtonLink>
+            </FormActions>
+          </>
+        )}
+      </RoleFields>
+      {save.conflictDialog}
+    </form>
+  );
+}
+
+function RoleMembers({ role }: { role: Role }) {
+  const { params, user } = useAdminPaths();
+  const answer = useApi(memberEndpoints.list, {
+    params,
+    query: { role: role._id, limit: limits.pageSizeMax },
+  });
+  return (
+    <Section title={texts.members}>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <p>{texts.noMembers}</p>
+          ) : (
+            <ul className={classes.members}>
+              {results.map((member) => (
+                <li key={member._id}>
+                  <Link to={user(member._id)}>
+                    <PersonName person={member} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function RoleActs({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
+  const paths = useAdminPaths();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ButtonLink icon={<IconCopy />} to={paths.copyRole(role._id)}>
+        {texts.copy}
+      </ButtonLink>
+      {mayEdit && (
+        <Button icon={<IconTrash />} onClick={() => setOpened(true)}>
+          {texts.delete}
+        </Button>
+      )}
+      <RemoveRoleDialog
+        role={role}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        leave={async () => navigate(paths.tab('roles'))}
+      />
+    </>
+  );
+}
+
+function RoleDetail({ role }: { role: Role }) {
+  const paths = useAdminPaths();
+  const mayManage = useCan('role.manage');
+  const mayEdit = mayManage && !role.preset;
+  return (
+    <>
+      <PageHeader
+        title={role.name}
+        status={role.preset && <PresetPill />}
+        back={{ to: paths.tab('roles'), label: texts.back }}
+        actions={mayManage && <RoleActs role={role} mayEdit={mayEdit} />}
+      />
+      {role.preset && mayManage && <Notice tone="info">{texts.presetNotice}</Notice>}
+      {!mayManage && <Notice tone="info">{texts.beyond}</Notice>}
+      <RecordLayout rail={<RoleMembers role={role} />}>
+        <RoleEditor key={role.version} role={role} mayEdit={mayEdit} />
+      </RecordLayout>
+    </>
+  );
+}
+
+/** One role: what it says, and who has it. */
+export function RoleDetailPage() {
+  const { roleId = '' } = useParams();
+  const { params } = useAdminPaths();
+  const found = useApi(roleEndpoints.find, { params: { ...params, roleId } });
+  return (
+    <Page title={found.data?.name ?? adminTexts.roles} crumbs={useAdminCrumbs()}>
+      <LoadedFor answer={found} failed={texts.failed}>
+        {(role) => <RoleDetail key={role._id} role={role} />}
+      </LoadedFor>
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { memberPatch, type Member } from 'contract/member/member';
+import { memberEndpoints } from 'contract/member/member.endpoints';
+import { reason } from 'contract/role/role';
+import { z } from 'zod';
+import { useAction } from '../../../core/use-action.ts';
+import { useForm } from '../../../core/use-form.ts';
+import { changedFields } from '../../../shared/changed-fields.ts';
+import { type FieldSpec, fieldSpecOf } from '../../../shared/field-spec.ts';
+import { FormField } from '../../../shared/form-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { useAdminPaths } from '../admin-paths.ts';
+import { adminTexts } from '../admin-texts.ts';
+import classes from '../admin.module.css';
+import { narrowed, useAccessFields } from './access-fields.tsx';
+import { userTexts as texts } from './user-texts.ts';
+
+export type UsersDialogProps = {
+  members: Member[];
+  opened: boolean;
+  /** True when it was done. */
+  onClose: (done: boolean) => void;
+  /** The way off the page of who is gone. */
+  leave?: (() => Promise<void>) | undefined;
+};
+
+const schema = z.object({
+  role: z.string(),
+  sites: z.array(z.string()),
+  processes: z.array(z.string()),
+  validUntil: memberPatch.shape.validUntil,
+  reason,
+});
+
+const idsOf = (records: Member['sites']) => records?.map(({ _id }) => _id) ?? [];
+
+/** What the form begins with: the access of the one person, or nothing where several are changed. */
+const valuesOf = (members: Member[]) => {
+  const [member] = members;
+  if (!member || members.length > 1) return { role: '', sites: [], processes: [], validUntil: '' };
+  return {
+    role: member.role?._id ?? '',
+    sites: idsOf(member.sites),
+    processes: idsOf(member.processes),
+    validUntil: member.validUntil ?? '',
+  };
+};
+
+const reasonField: FieldSpec = { ...fieldSpecOf(reason), help: adminTexts.reasonHelp };
+
+function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
+  const { params } = useAdminPaths();
+  const fields = useAccessFields();
+  const one = members.length === 1 ? members[0] : undefined;
+  const update = useAction(memberEndpoints.update);
+  const updateMany = useAction(memberEndpoints.updateMany);
+  const before = valuesOf(members);
+  const form = useForm({
+    schema,
+    defaultValues: { ...before, reason: '' },
+    onSubmit: async ({ reason: why, validUntil = '', ...values }) => {
+      const { sites, processes, ...rest } = changedFields({ ...values, validUntil }, before);
+      const changes = {
+        ...(rest.role ? { role: rest.role } : {}),
+        ...(rest.validUntil === undefined ? {} : { validUntil: rest.validUntil || null }),
+        ...(sites ? { sites: narrowed(sites) } : {}),
+        ...(processes ? { processes: narrowed(processes) } : {}),
+        reason: why,
+      };
+      const outcome = one
+        ? await update.run({
+            params: { ...params, accountId: one._id },
+            body: { ...changes, version: one.version },
+          })
+        : await updateMany.run({ params, body: { ...changes, accounts: members.map(({ _id }) => _id) } });
+      if (outcome.ok) onClose(true);
+      return outcome;
+    },
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      {fields.map(({ name, field }) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          field={{
+            ...field,
+            ...(name === 'role' ? { required: false } : {}),
+            ...(one ? {} : { placeholder: texts.keep }),
+          }}
+        />
+      ))}
+      <FormField form={form} name="reason" field={reasonField} />
+      <DialogActions>
+        <Button onClick={() => onClose(false)}>{adminTexts.cancel}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={update.isBusy || updateMany.isBusy}
+          busyLabel={adminTexts.saving}
+        >
+          {adminTexts.save}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Changes role, scope or end of access of one person, or of several at once. */
+export function ChangeUsersDialog({ members, opened, onClose }: UsersDialogProps) {
+  const title =
+    members.length === 1 ? texts.changeOne(members[0]?.name ?? '') : texts.changeMany(members.length);
+  return (
+    <Dialog opened={opened} onClose={() => onClose(false)} title={title}>
+      <ChangeForm members={members} onClose={onClose} />
+    </Dialog>
+  );
+}
