@@ -2,6 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { failureMessage } from '../../core/api-error.ts';
 import { session } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
+import { useHere } from '../../core/use-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { signInToast, toast } from '../../ui/toast.ts';
 import classes from './auth.module.css';
@@ -67,18 +68,23 @@ function PasskeyWay({ accept }: WayProps) {
   );
 }
 
+const isGoogleOffered = () => readGoogleOffer() !== null;
+
 /** The ways to sign in beside the password, below a line; nothing where there are none. */
 export function SignInWays({
   accept,
   keepsDocument = false,
   withPasskey = true,
 }: WayProps & { withPasskey?: boolean }) {
-  const hasPasskeys = withPasskey && canUsePasskeys();
-  if (!hasPasskeys && !readGoogleOffer()) return null;
+  // Nearly every browser knows passkeys: drawn with their button, the page does not move when it is taken over.
+  const knowsPasskeys = useHere(canUsePasskeys, true);
+  const hasGoogle = useHere(isGoogleOffered, false);
+  const hasPasskeys = withPasskey && knowsPasskeys;
+  if (!hasPasskeys && !hasGoogle) return null;
   return (
     <div className={classes.ways}>
       <span className={classes.or}>or</span>
-      <GoogleWay accept={accept} keepsDocument={keepsDocument} />
+      {hasGoogle && <GoogleWay accept={accept} keepsDocument={keepsDocument} />}
       {hasPasskeys && <PasskeyWay accept={accept} />}
     </div>
   );

@@ -1,8 +1,7 @@
 import { page } from '../../app/page.tsx';
-import { securityTexts } from './security-texts.ts';
 
 export const securityRoutes = [
-  page('security-authentication', securityTexts.title, () =>
+  page('security-authentication', 'Security', () =>
     import('./security-page.tsx').then((module) => module.SecurityPage),
   ),
 ];

@@ -18,7 +18,7 @@ import { GroupList } from './groups/group-list.tsx';
 import { groupTexts } from './groups/group-texts.ts';
 import { RoleList } from './roles/role-list.tsx';
 import { roleTexts } from './roles/role-texts.ts';
-import { AddUsersDialog } from './users/add-users-dialog.tsx';
+import { AddUsersDialog } from './users/user-dialogs.ts';
 import { UserList } from './users/user-list.tsx';
 import { userTexts } from './users/user-texts.ts';
 

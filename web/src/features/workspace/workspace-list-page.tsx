@@ -3,7 +3,7 @@ import { limits } from 'contract/core/limits';
 import { type ModuleKey, modules } from 'contract/core/modules';
 import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePlace } from '../../core/place.ts';
 import { useCan } from '../../core/use-can.ts';
 import { useList } from '../../core/use-list.ts';
@@ -14,10 +14,15 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DeleteWorkspace } from './delete-workspace.tsx';
 import { WorkspaceCards } from './workspace-cards.tsx';
-import { WorkspaceDialog } from './workspace-dialog.tsx';
 import { workspaceTexts as texts } from './workspace-texts.ts';
+
+const DeleteWorkspace = lazy(async () => ({
+  default: (await import('./delete-workspace.tsx')).DeleteWorkspace,
+}));
+const WorkspaceDialog = lazy(async () => ({
+  default: (await import('./workspace-dialog.tsx')).WorkspaceDialog,
+}));
 
 const newestFirst = { sort: null, label: 'Newest first' };
 const orders = [
@@ -74,11 +79,13 @@ function WorkspaceList({ module, moduleId }: { module: ModuleKey; moduleId: stri
         onEdit={(workspace) => setOpen({ act: 'edit', workspace })}
         onDelete={(workspace) => setOpen({ act: 'delete', workspace })}
       />
-      {open?.act === 'create' && <WorkspaceDialog module={module} moduleId={moduleId} onClose={close} />}
-      {open?.act === 'edit' && (
-        <WorkspaceDialog module={module} moduleId={moduleId} workspace={open.workspace} onClose={close} />
-      )}
-      {open?.act === 'delete' && <DeleteWorkspace workspace={open.workspace} onClose={close} />}
+      <Suspense>
+        {open?.act === 'create' && <WorkspaceDialog module={module} moduleId={moduleId} onClose={close} />}
+        {open?.act === 'edit' && (
+          <WorkspaceDialog module={module} moduleId={moduleId} workspace={open.workspace} onClose={close} />
+        )}
+        {open?.act === 'delete' && <DeleteWorkspace workspace={open.workspace} onClose={close} />}
+      </Suspense>
     </>
   );
 }

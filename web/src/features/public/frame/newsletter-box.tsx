@@ -1,41 +1,70 @@
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '../../../core/use-action.ts';
-import { useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { loadJoin, loadNewsletterForm } from '../newsletter/lazy-contract.ts';
 import classes from './newsletter-box.module.css';
 
+/** The one field of the box; a whole form library would be a tenth of what a visitor loads. */
+function useAddress() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const refuse = (message: string | undefined) => {
+    setError(message);
+    if (message) input.current?.focus();
+  };
+  return {
+    field: {
+      ref: input,
+      value: email,
+      error,
+      onFocus: () => void loadNewsletterForm(),
+      onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+        setEmail(currentTarget.value);
+        setError(undefined);
+      },
+    },
+    refuse,
+    clear: () => setEmail(''),
+    check: async () => {
+      const checked = (await loadNewsletterForm()).safeParse({ email });
+      if (checked.success) return checked.data;
+      refuse(checked.error.issues[0]?.message);
+      return undefined;
+    },
+  };
+}
+
 /** Takes an address for the newsletter; the mail that it then gets has the link that counts. */
 export function NewsletterBox() {
   const [isSent, setIsSent] = useState(false);
-  const join = useAction(loadJoin, {
-    successToast: false, // said below the box
-    onSuccess: () => {
-      form.reset();
-      setIsSent(true);
-    },
-  });
-  const form = useForm({
-    schema: loadNewsletterForm,
-    defaultValues: { email: '' },
-    onSubmit: (body) => join.run({ body }),
-  });
+  const { field, refuse, clear, check } = useAddress();
+  const join = useAction(loadJoin, { successToast: false }); // said below the box
+
+  const handleSubmit = async () => {
+    const body = await check();
+    if (!body) return;
+    const outcome = await join.run({ body });
+    if (!outcome.ok) return refuse(outcome.error.errors['email']);
+    clear();
+    setIsSent(true);
+  };
 
   return (
     <section className={classes.newsletter} aria-labelledby="newsletter">
       <h2 id="newsletter" className={classes.head}>
         Newsletter
       </h2>
-      <form {...form.props} className={classes.form}>
-        <TextField
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSubmit();
+        }}
+      >
+        <TextField label="Email" type="email" required autoComplete="email" spellCheck={false} {...field} />
         <Button type="submit" busy={join.isBusy}>
           Join
         </Button>

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useCan } from '../../../core/use-can.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
-import { RemoveRoleDialog } from './remove-role-dialog.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { roleTexts as texts } from './role-texts.ts';
+
+const RemoveRoleDialog = lazyDialog(async () => (await import('./remove-role-dialog.tsx')).RemoveRoleDialog);
 
 export type RoleListProps = { list: ListState & { rows: Role[] } };
 

@@ -11,10 +11,8 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAdminPaths } from '../admin-paths.ts';
 import { optionsOf, useGroupNames, useRoles } from '../use-admin-names.ts';
-import { AddToGroupDialog } from './add-to-group-dialog.tsx';
-import { ChangeUsersDialog } from './change-users-dialog.tsx';
-import { RemoveUsersDialog } from './remove-users-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
+import { AddToGroupDialog, ChangeUsersDialog, RemoveUsersDialog } from './user-dialogs.ts';
 import { userTexts as texts } from './user-texts.ts';
 
 const statusOptions = memberStates.map((value) => ({ value, label: memberStateLabels[value] }));
