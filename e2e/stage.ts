@@ -1,5 +1,7 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { moduleKeys } from 'contract/core/modules';
+import type { ImportState } from 'contract/import/import';
+import { importEndpoints } from 'contract/import/import.endpoints';
 import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
@@ -24,14 +26,44 @@ type Stage = {
   stranger: { context: BrowserContext };
 };
 
-async function attachNote(caller: Caller, params: { workspaceId: string; riskId: string }): Promise<void> {
-  const named = { fileName: 'Torque report.txt', filetype: 'text/plain' };
+async function upload(
+  caller: Caller,
+  named: { fileName: string; filetype: string },
+  text: string,
+): Promise<string> {
   const { uploadId } = await caller.call(uploadEndpoints.initiate, { body: named });
   const presign = { body: { ...named, uploadId, numChunks: 1 } };
   const [part] = (await caller.call(uploadEndpoints.presign, presign)).presignedUrls;
-  await fetch(new URL(part?.url ?? '', caller.url), { method: 'PUT', body: 'Torque was measured at 41 Nm.' });
-  const { Key: key } = await caller.call(uploadEndpoints.complete, { body: { ...named, uploadId } });
+  await fetch(new URL(part?.url ?? '', caller.url), { method: 'PUT', body: text });
+  return (await caller.call(uploadEndpoints.complete, { body: { ...named, uploadId } })).Key;
+}
+
+async function attachNote(caller: Caller, params: { workspaceId: string; riskId: string }): Promise<void> {
+  const named = { fileName: 'Torque report.txt', filetype: 'text/plain' };
+  const key = await upload(caller, named, 'Torque was measured at 41 Nm.');
   await caller.call(riskFileEndpoints.create, { params, body: { key } });
+}
+
+const list = `Name,Email,Workspace,Department
+Kim Example,kim@import.example,,Assembly
+Lee Example,lee at home,,Assembly
+Noor Example,noor@import.example,Nowhere,Paint shop
+Mara,${people[0].email},,Quality`;
+
+/** An import whose columns are to be chosen; with a workspace for everybody, one that has been checked. */
+async function addImport(caller: Caller, defaultWorkspace?: string): Promise<string> {
+  const key = await upload(caller, { fileName: 'Shop floor.csv', filetype: 'text/csv' }, list);
+  const { _id: importId } = await caller.call(importEndpoints.create, { body: { target: 'users', key } });
+  const params = { importId };
+  const stateIs = (state: ImportState) =>
+    expect.poll(async () => (await caller.call(importEndpoints.find, { params })).state).toBe(state);
+  await stateIs('mapping');
+  if (!defaultWorkspace) return importId;
+  const { mapping } = await caller.call(importEndpoints.find, { params });
+  await caller.call(importEndpoints.map, { params, body: { mapping, defaultWorkspace } });
+  await caller.call(importEndpoints.validate, { params });
+  await stateIs('checked');
+  return importId;
 }
 
 /** Gives the demo company what its screens can show besides: a risk of many people with a file, and deleted ones. */
@@ -61,6 +93,8 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       const records = await findRecords(mara, await openCompany(mara, moduleKeys));
       const company = await findPeople(mara, records);
       await addRarities(mara, company);
+      company.shared['importId'] = await addImport(mara);
+      company.shared['checkedImportId'] = await addImport(mara, company.risk['workspaceId']);
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
       await use({
         url,

@@ -80,6 +80,10 @@ const entities: Record<string, Described> = {
       Permissions: 'Workspaces',
     },
   },
+  import: {
+    label: 'Import',
+    fields: { rows: 'Rows', invitations: 'Invitations', skipped: 'Rows left out', kept: 'Accepted already' },
+  },
   invitation: { label: 'Invitation of', fields: { ...labelsOf(invitationInput), status: 'Status' } },
   role: {
     label: 'Role',
@@ -169,6 +173,10 @@ const verbs: Record<string, string> = {
   added: 'added',
   removed: 'removed',
   'access-viewed': 'rights viewed',
+  uploaded: 'uploaded',
+  imported: 'imported',
+  undone: 'undone',
+  cancelled: 'cancelled',
 };
 
 /** What the rows of the log are about, by the word that a row has for it. */

@@ -5,6 +5,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import { customFieldEndpoints } from './custom-field/custom-field.endpoints.ts';
 import { deletedEndpoints } from './deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
+import { importEndpoints } from './import/import.endpoints.ts';
 import { invitationEndpoints } from './invitation/invitation.endpoints.ts';
 import { groupEndpoints } from './group/group.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
@@ -31,6 +32,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   user: userEndpoints,
   account: accountEndpoints,
   invitation: invitationEndpoints,
+  import: importEndpoints,
   subscription: subscriptionEndpoints,
   workspace: Object.assign(
     {},

@@ -2,6 +2,8 @@ import type { Feature } from './core/feature.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { invitationJobs } from './features/invitation/invitation.jobs.ts';
 import { invitationRoutes } from './features/invitation/invitation.routes.ts';
+import { importJobs } from './features/import/import.jobs.ts';
+import { importRoutes } from './features/import/import.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { allRiskRoutes } from './features/risk/risk.routes.ts';
@@ -57,6 +59,7 @@ export const features: readonly Feature[] = [
   { routes: userRoutes },
   { routes: accountRoutes(handOver) },
   { routes: invitationRoutes, jobs: invitationJobs },
+  { routes: importRoutes, jobs: importJobs },
   { routes: subscriptionRoutes },
   { routes: workspaceRoutes },
   { routes: siteRoutes },

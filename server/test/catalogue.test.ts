@@ -40,6 +40,7 @@ const entrusted = [
   'enter',
   'find_file',
   'find_invitation',
+  'find_invited_person',
   'find_login',
   'find_own_hash',
   'find_passkey_person',

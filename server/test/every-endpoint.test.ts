@@ -163,7 +163,7 @@ describe('each role may do what the table says', () => {
           level === levels.contribute && [200, 201].includes(allowed[0] ?? 0) && !can(actor, permission);
         // What the caller asks for is their own: an export or an upload of somebody else is 404.
         const isOthers =
-          one.name === 'export.find' || (one.name === 'risk-file.create' && allowed[0] !== 403);
+          one.name === 'export.find' || (/^(risk-file|import)\.create$/.test(one.name) && allowed[0] !== 403);
         expect(
           needsRelation ? [403] : isOthers ? [404] : allowed,
           `${one.name}: ${JSON.stringify(answer.body)}`,

@@ -31,6 +31,8 @@ export type World = Place & {
   modules: Record<string, string>;
   workspaces: Record<string, string>;
   factors: Factors;
+  /** An import in each of these states. */
+  imports: Record<'mapping' | 'checked' | 'done', string>;
 };
 
 type People = { spareId: string; leadId: string; candidateId: string };
@@ -62,6 +64,26 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
   );
   await owner.end();
   return { spareId, leadId, candidateId };
+}
+
+/** Imports as the worker leaves them, of one row. */
+async function addImports(api: TestApi, { user }: Member): Promise<World['imports']> {
+  const imports = { mapping: newId(), checked: newId(), done: newId() };
+  const owner = new pg.Client(api.urls.ownerUrl);
+  await owner.connect();
+  for (const [state, importId] of Object.entries(imports)) {
+    await owner.query(
+      `insert into imports (organization_id, id, target, upload_key, file_name, state, header, mapping, row_count, good_count, created_by)
+       values ($1, $2, 'users', $2, 'users.csv', $3, '["Name", "Email"]', '{"name": 0, "email": 1}', 1, 1, $4)`,
+      [user._id, importId, state, user.accountId],
+    );
+    await owner.query(
+      `insert into import_rows (organization_id, import_id, id, row, cells) values ($1, $2, $2, 2, '["Nia", "nia@example.test"]')`,
+      [user._id, importId],
+    );
+  }
+  await owner.end();
+  return imports;
 }
 
 type Created = { body: { _id: string; data: { _id: string } } };
@@ -159,6 +181,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const factors = await addFactors(api, owner);
+  const imports = await addImports(api, owner);
   return {
     ...place,
     leadId,
@@ -168,6 +191,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     deletedRiskId: deleted._id,
     uploadKey,
     modules,
+    imports,
     workspaces: await makeWorkspaces(owner, modules),
     ids: {
       workspaceId,
@@ -181,6 +205,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       organizationId: owner.user._id,
       accountId: spareId,
       invitationId,
+      importId: imports.mapping,
+      target: 'users',
       token: api.services.tokens.linkToken('invitation', `${invitationId}.0`),
       memberId: owner.user.accountId,
       exportId,

@@ -50,6 +50,9 @@ export const limits = {
   /** Invitations a day while the inviter's address is not confirmed. */
   invitationsUnverified: 20,
   newsletterTokenDays: 7,
+  importRows: 10_000,
+  importColumns: 100,
+  importMaxBytes: 10 * 1024 * 1024,
   socketReconnectAttempts: 5,
   socketReconnectDelayMs: 2000,
   customFields: 50,

@@ -63,6 +63,18 @@ export async function enqueue<T extends z.ZodType>(
   );
 }
 
+/** Queues many of one job in the caller's transaction, each at its time; one statement for all of them. */
+export async function enqueueMany<T extends z.ZodType>(
+  db: Connection,
+  job: Pick<Job, 'name'> & { payload: T },
+  queued: readonly { payload: z.input<T>; runAt: Date }[],
+): Promise<void> {
+  const checked = queued.map(({ payload, runAt }) => ({ payload: job.payload.parse(payload), runAt }));
+  await db.query(sql`
+    select enqueue(${job.name}, x.payload::json, null, x."runAt")
+      from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as x(payload jsonb, "runAt" timestamptz)`);
+}
+
 /** An error that says: not now, and not this job's fault. It is put back for so many seconds and has lost no try. */
 export function notNow(seconds: number, cause: Error): Error {
   return Object.assign(new Error('Not now', { cause }), { waitSeconds: seconds });

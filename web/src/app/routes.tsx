@@ -6,6 +6,7 @@ import { homeRoutes } from '../features/dashboard/home-routes.tsx';
 import { allAttentionRoutes } from '../features/attention/attention-routes.tsx';
 import { activityLogsRoute } from '../features/log/log-routes.tsx';
 import { notificationsRoute } from '../features/notification/notification-routes.tsx';
+import { importRoutes } from '../features/import/import-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 import { securityRoutes } from '../features/security/security-routes.tsx';
@@ -25,6 +26,7 @@ const signedInPages: RouteObject[] = [
   ...allAttentionRoutes,
   ...businessRoutes,
   ...accountRoutes,
+  ...importRoutes,
   ...profileRoutes,
   ...securityRoutes,
   activityLogsRoute,

@@ -33,6 +33,6 @@ export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
   'notification.created': () => dropTopics('notification', 'task'),
   'analytics.changed': () => dropTopics('analytics', 'attention'),
   'activity.created': () => dropTopics('log'),
-  'job.progress': () => dropTopics('export'),
+  'job.progress': () => dropTopics('export', 'import'),
   'session.revoked': () => session.expire(),
 };

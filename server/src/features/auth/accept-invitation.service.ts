@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../core/errors.ts';
 import { hashPassword } from '../../core/password.ts';
 import type { Exchange } from '../../core/route.ts';
 import { writeTrailRow } from '../../core/trail.ts';
-import { addressOf, joinBy, joinedRow } from '../invitation/accept.service.ts';
+import { expectedPerson, joinBy, joinedRow } from '../invitation/accept.service.ts';
 import { tellInviter } from '../invitation/invitation-notice.service.ts';
 import { describeUser } from '../user/user.service.ts';
 import { createPerson } from './auth.service.ts';
@@ -51,12 +51,13 @@ export async function acceptAsNewPerson(
   const { database } = exchange.services;
   if (accessToken) return acceptWithGoogle(exchange, token, accessToken);
   if (!password) throw invalid({ password: 'Password is required' });
-  const email = await database.transact(null, (tx) => addressOf(tx, token));
-  const person = name?.trim() || email.split('@', 1)[0] || email;
+  const expected = await database.transact(null, (tx) => expectedPerson(tx, token));
+  const { email, contact } = expected;
+  const person = name?.trim() || expected.name || email.split('@', 1)[0] || email;
   await checkPassword(password, [email, person]);
   const passwordHash = await hashPassword(password);
   return database.transact(null, async (tx) => {
-    const userId = await createPerson(tx, { name: person, email, contact: null, passwordHash });
+    const userId = await createPerson(tx, { name: person, email, contact, passwordHash });
     const { sessionId, tokens } = await openSession(exchange, tx, userId, true);
     await rememberDevice(exchange, tx);
     await noteEvent(exchange, tx, 'login_ok');

@@ -56,12 +56,20 @@ export async function previewInvitation(ctx: Context, token: string): Promise<In
   };
 }
 
-/** The address of a pending invitation, for a person who has no account yet; throws when it is not pending. */
-export async function addressOf(db: Connection, token: string): Promise<string> {
+type Expected = { email: string; name: string | null; contact: string | null };
+
+/**
+ * Whom a pending invitation is for, as far as the organization has said: for a person who has no account yet. Throws
+ * when it is not pending.
+ */
+export async function expectedPerson(db: Connection, token: string): Promise<Expected> {
   const found = await lookUp(db, token);
   if (found.status === 'accepted') throw conflict(usedText);
   if (found.status !== 'pending') throw new AppError('EXPIRED', overText);
-  return found.email;
+  const [person] = await db.query<Omit<Expected, 'email'>>(
+    sql`select * from find_invited_person(${sha256(token)})`,
+  );
+  return { name: null, contact: null, ...person, email: found.email };
 }
 
 type Outcome = {

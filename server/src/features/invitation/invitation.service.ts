@@ -43,7 +43,7 @@ async function standingOf(ctx: WriteContext, email: string): Promise<Standing | 
                and a.left_at is null) as member,
            exists (select from invitations i where i.organization_id = app_organization() and lower(i.email) = lower(${email})
                and i.status = 'pending' and i.expires_at > now()) as pending,
-           (select count(*)::int from invitations i where i.organization_id = app_organization()
+           (select count(*)::int from invitations i where i.organization_id = app_organization() and i.import_id is null
                and i.last_sent_at > now() - interval '1 hour') as hour,
            (select count(*)::int from invitations i where i.organization_id = app_organization() and i.invited_by = app_account()
                and i.last_sent_at > now() - interval '1 day') as day,

@@ -22,6 +22,7 @@ export const accountTexts = {
   table: 'Users',
   search: 'Search user',
   invite: 'Invite User',
+  import: 'Import',
   columns: {
     name: 'User',
     role: 'Role',

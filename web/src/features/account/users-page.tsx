@@ -1,4 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { useSearchParams } from 'react-router';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { inviteUserPath, usersTitle } from './account-paths.ts';
+import { importUsersPath, inviteUserPath, usersTitle } from './account-paths.ts';
 import { accountTexts as texts } from './account-texts.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { MemberList } from './member-list.tsx';
@@ -36,11 +36,19 @@ export function UsersPage() {
       {texts.invite}
     </ButtonLink>
   );
+  const buttons = mayInvite && (
+    <>
+      <ButtonLink icon={<IconFileImport />} to={importUsersPath}>
+        {texts.import}
+      </ButtonLink>
+      {button}
+    </>
+  );
   const hasHeaderButton = kind !== 'pending' || (!invitations.isLoading && !isBlank(invitations));
 
   return (
     <Page title={usersTitle} crumbs={crumbs}>
-      <PageHeader title={usersTitle} actions={hasHeaderButton && button} />
+      <PageHeader title={usersTitle} actions={hasHeaderButton && buttons} />
       <Tabs
         label={texts.tabs}
         value={kind}

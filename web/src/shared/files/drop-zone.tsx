@@ -4,11 +4,23 @@ import button from '../../ui/button.module.css';
 import classes from './drop-zone.module.css';
 import { filesTexts } from './files-texts.ts';
 
-export type DropZoneProps = { onFiles: (files: File[]) => void };
+export type DropZoneProps = {
+  onFiles: (files: File[]) => void;
+  /** Where one file is wanted, of these types: what is asked, what may come, and the file names' endings. */
+  single?: { drop: string; choose: string; help: string; accept: string };
+};
+
+const several = {
+  drop: filesTexts.drop,
+  choose: filesTexts.choose,
+  help: filesTexts.limit,
+  accept: undefined,
+};
 
 /** A place to drop files on, with a button for those who would rather choose them. */
-export function DropZone({ onFiles }: DropZoneProps) {
+export function DropZone({ onFiles, single }: DropZoneProps) {
   const help = useId();
+  const texts = single ?? several;
   const [isOver, setIsOver] = useState(false);
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -42,23 +54,24 @@ export function DropZone({ onFiles }: DropZoneProps) {
       </span>
       <div className={classes.words}>
         <p className={classes.ask}>
-          <span className={classes.drop}>{filesTexts.drop}</span>
+          <span className={classes.drop}>{texts.drop}</span>
           <span className={classes.picker}>
             <input
               className={classes.file}
               type="file"
-              multiple
-              aria-label={filesTexts.choose}
+              multiple={!single}
+              accept={texts.accept}
+              aria-label={texts.choose}
               aria-describedby={help}
               onChange={handleChange}
             />
             <span className={button.button} data-variant="secondary" data-size="control" aria-hidden>
-              {filesTexts.choose}
+              {texts.choose}
             </span>
           </span>
         </p>
         <p id={help} className={classes.help}>
-          {filesTexts.limit}
+          {texts.help}
         </p>
       </div>
     </div>

@@ -1,0 +1,26 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { createJob } from '../../core/jobs.ts';
+import { commitRows, undoRows } from './import-commit.service.ts';
+import { readImport } from './import-read.service.ts';
+import { checkRows, countsOf, keepChecks, readRows, runStep, type Run } from './import-run.service.ts';
+import { importTask } from './import.service.ts';
+
+async function checkImport(run: Run): Promise<Sql[]> {
+  const checked = await checkRows(run, await readRows(run));
+  await keepChecks(run, checked);
+  return [sql`state = 'checked'`, ...countsOf(checked)];
+}
+
+const steps = {
+  read: { busy: 'reading', back: 'failed', work: readImport },
+  check: { busy: 'checking', back: 'mapping', work: checkImport },
+  commit: { busy: 'importing', back: 'checked', work: commitRows },
+  undo: { busy: 'undoing', back: 'done', work: undoRows },
+} as const;
+
+export const importJobs = [
+  createJob(importTask.name, {
+    payload: importTask.payload,
+    run: (services, task) => runStep(services, task, steps[task.step]),
+  }),
+];

@@ -1,0 +1,78 @@
+import papaparse from 'papaparse';
+import type { ImportJob, ImportRow } from 'contract/import/import';
+import { importEndpoints } from 'contract/import/import.endpoints';
+import { expect, vi } from 'vitest';
+import { xlsxBytes } from '../src/core/xlsx.ts';
+import type { Answer, Member, TestApi } from './api.ts';
+import { bytesOf, tableOf } from './sheet.ts';
+import { uploadFile, type Sample } from './upload.ts';
+
+/** A file of these rows, the first of which are the headings. */
+export const csvFile = (rows: string[][], fileName = 'users.csv'): Sample => ({
+  fileName,
+  filetype: 'text/csv',
+  bytes: Buffer.from(papaparse.unparse(rows)),
+});
+
+/** The same as an Excel workbook. */
+export const xlsxFile = async ([header = [], ...rows]: string[][]): Promise<Sample> => ({
+  fileName: 'users.xlsx',
+  filetype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  bytes: await bytesOf(xlsxBytes(tableOf(header, rows))),
+});
+
+/** How people import users, step by step. */
+export function importsOf(api: TestApi) {
+  const paramsOf = (importId: string) => ({ params: { importId } });
+  async function find(person: Member, importId: string): Promise<ImportJob> {
+    const { body } = await person.call(importEndpoints.find, paramsOf(importId));
+    const job: ImportJob = body.data;
+    return job;
+  }
+
+  const settled = (person: Member, importId: string): Promise<ImportJob> =>
+    vi.waitFor(
+      async () => {
+        const job = await find(person, importId);
+        expect(['reading', 'checking', 'importing', 'undoing']).not.toContain(job.state);
+        return job;
+      },
+      { timeout: 120_000, interval: 50 },
+    );
+
+  async function start(person: Member, file: Sample): Promise<Answer> {
+    const { body } = await uploadFile(api, person, file);
+    return person.call(importEndpoints.create, { body: { target: 'users', key: body.Key } });
+  }
+  async function read(person: Member, file: Sample): Promise<ImportJob> {
+    const begun = await start(person, file);
+    if (begun.status !== 201) throw new Error(`import: ${JSON.stringify(begun.body)}`);
+    return settled(person, begun.body.data._id);
+  }
+  const act = async (
+    person: Member,
+    step: 'map' | 'validate' | 'commit' | 'undo',
+    importId: string,
+    body?: unknown,
+  ): Promise<ImportJob> => {
+    const answer = await person.call(importEndpoints[step], { ...paramsOf(importId), body });
+    if (answer.status !== 200) throw new Error(`${step}: ${JSON.stringify(answer.body)}`);
+    return settled(person, importId);
+  };
+  async function check(person: Member, file: Sample): Promise<ImportJob> {
+    const job = await read(person, file);
+    return act(person, 'validate', job._id);
+  }
+  async function rows(person: Member, importId: string, query = {}): Promise<ImportRow[]> {
+    const asked = { ...paramsOf(importId), query: { limit: 100, ...query } };
+    const { body } = await person.call(importEndpoints.rows, asked);
+    const found: ImportRow[] = body.data;
+    return found;
+  }
+
+  async function errorsFile(person: Member, importId: string, format: 'csv' | 'xlsx') {
+    const { body } = await person.call(importEndpoints.errors, { ...paramsOf(importId), body: { format } });
+    return api.app.inject({ method: 'GET', url: body.data.url });
+  }
+  return { find, start, read, check, act, rows, errorsFile, paramsOf };
+}
