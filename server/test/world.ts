@@ -141,24 +141,6 @@ async function makeRoleAndGroup(owner: Member, workspaceId: string, memberId: st
   return { roleId: role.body.data._id, groupId: group.body.data._id };
 }
 
-/** A site and a process that nothing uses. */
-async function makeSparePlace({ owner, siteId }: Place) {
-  const site: Created = await owner.call(siteEndpoints.create, {
-    body: { name: 'Spare site', location: 'X', timeZone: 'UTC' },
-  });
-  const process: Created = await owner.call(processEndpoints.create, {
-    body: { name: 'Spare process', parentSite: [siteId] },
-  });
-  return { siteId: site.body._id, processId: process.body._id };
-}
-
-async function modulesOf(owner: Member): Promise<Record<string, string>> {
-  const list = await owner.call(subscriptionEndpoints.list);
-  return Object.fromEntries(
-    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
-  );
-}
-
 /** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);

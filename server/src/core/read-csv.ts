@@ -12,12 +12,15 @@ function decoded(bytes: Buffer): string {
   }
 }
 
+// By the first rows, without blank ones: each of those speaks for no delimiter at all.
+const delimiterOf = (text: string): string =>
+  papaparse.parse(text, { preview: 10, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] }).meta
+    .delimiter;
+
 /** The rows of a CSV file with commas, semicolons or tabs between its cells. */
 export async function readCsv(bytes: Buffer): Promise<ReadRow[]> {
-  const { data, errors } = papaparse.parse<string[]>(decoded(bytes), {
-    delimitersToGuess: [',', ';', '\t'],
-    skipEmptyLines: false,
-  });
+  const text = decoded(bytes);
+  const { data, errors } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) {
     const row = (broken.row ?? 0) + 1;
