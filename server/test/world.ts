@@ -14,6 +14,7 @@ import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { addFactors, type Factors } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
+import { addImports } from './import.ts';
 import { makePlace, makeRisk, type Place } from './make.ts';
 import { uploadFile } from './upload.ts';
 
@@ -32,7 +33,7 @@ export type World = Place & {
   workspaces: Record<string, string>;
   factors: Factors;
   /** An import in each of these states. */
-  imports: Record<'mapping' | 'checked' | 'done', string>;
+  imports: Awaited<ReturnType<typeof addImports>>;
 };
 
 type People = { spareId: string; leadId: string; candidateId: string };
@@ -64,26 +65,6 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
   );
   await owner.end();
   return { spareId, leadId, candidateId };
-}
-
-/** Imports as the worker leaves them, of one row. */
-async function addImports(api: TestApi, { user }: Member): Promise<World['imports']> {
-  const imports = { mapping: newId(), checked: newId(), done: newId() };
-  const owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
-  for (const [state, importId] of Object.entries(imports)) {
-    await owner.query(
-      `insert into imports (organization_id, id, target, upload_key, file_name, state, header, mapping, row_count, good_count, created_by)
-       values ($1, $2, 'users', $2, 'users.csv', $3, '["Name", "Email"]', '{"name": 0, "email": 1}', 1, 1, $4)`,
-      [user._id, importId, state, user.accountId],
-    );
-    await owner.query(
-      `insert into import_rows (organization_id, import_id, id, row, cells) values ($1, $2, $2, 2, '["Nia", "nia@example.test"]')`,
-      [user._id, importId],
-    );
-  }
-  await owner.end();
-  return imports;
 }
 
 type Created = { body: { _id: string; data: { _id: string } } };
@@ -139,6 +120,24 @@ async function makeRoleAndGroup(owner: Member, workspaceId: string, memberId: st
     body: { workspace: workspaceId, name: 'Early shift', members: [memberId] },
   });
   return { roleId: role.body.data._id, groupId: group.body.data._id };
+}
+
+/** A site and a process that nothing uses. */
+async function makeSparePlace({ owner, siteId }: Place) {
+  const site: Created = await owner.call(siteEndpoints.create, {
+    body: { name: 'Spare site', location: 'X', timeZone: 'UTC' },
+  });
+  const process: Created = await owner.call(processEndpoints.create, {
+    body: { name: 'Spare process', parentSite: [siteId] },
+  });
+  return { siteId: site.body._id, processId: process.body._id };
+}
+
+async function modulesOf(owner: Member): Promise<Record<string, string>> {
+  const list = await owner.call(subscriptionEndpoints.list);
+  return Object.fromEntries(
+    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
+  );
 }
 
 /** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
