@@ -40,7 +40,7 @@ export async function addImports(api: TestApi, { user }: Member) {
     );
   }
   await owner.end();
-  return imports;
+  return { ...imports, ids: { importId: imports.mapping, target: 'users' } };
 }
 
 /** How people import users, step by step. */

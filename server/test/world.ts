@@ -161,8 +161,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { uploadKey, attachmentId } = await attachNote(api, owner, params);
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
-  const factors = await addFactors(api, owner);
-  const imports = await addImports(api, owner);
+  const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
     ...place,
     leadId,
@@ -186,8 +185,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       organizationId: owner.user._id,
       accountId: spareId,
       invitationId,
-      importId: imports.mapping,
-      target: 'users',
+      ...imports.ids,
       token: api.services.tokens.linkToken('invitation', `${invitationId}.0`),
       memberId: owner.user.accountId,
       exportId,
