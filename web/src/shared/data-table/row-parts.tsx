@@ -29,6 +29,7 @@ export function FavoriteButton({
 }
 
 export function RowMenu({ name, items }: { name: string; items: MenuItem[] }) {
+  if (items.length === 0) return null;
   const ordinary = items.filter((item) => item.tone !== 'danger');
   const dangerous = items.filter((item) => item.tone === 'danger');
   return (
