@@ -68,14 +68,14 @@ function Groups({ items, withType }: { items: AttentionEntry[]; withType: boolea
         <LevelPill level={level} />
       </h2>
       {groups.map(({ module, items: entries }) => (
-        <section key={module} aria-label={modules[module].title} className={classes.rule}>
+        <div key={module} role="group" aria-label={modules[module].title} className={classes.rule}>
           <h3>{modules[module].title}</h3>
           <ul className={classes.items}>
             {entries.map((item) => (
               <Entry key={`${item.key} ${item._id}`} item={item} withType={withType} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </section>
   ));
