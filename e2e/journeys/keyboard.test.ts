@@ -25,6 +25,7 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
 
   await test.step('log in, and skip the navigation', async () => {
     await page.goto('/login');
+    await expect(page.locator('form[inert]'), 'the drawn page is taken over').toHaveCount(0);
     await type(page, page.getByLabel('Email'), ada.email);
     await type(page, page.getByLabel('Password', { exact: true }), ada.password);
     await page.keyboard.press('Enter');

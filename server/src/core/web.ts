@@ -62,7 +62,9 @@ export async function serveWeb(
     const { '*': path } = request.params as { '*': string }; // the route's own
     if (isElsewhere(path)) throw notFound('Page');
     if (isFile(path)) return reply.sendFile(path);
-    const file = pages.get(path) ?? 'index.html';
+    // The links of a drawn login would lead past where one is to go.
+    const isAsDrawn = !request.raw.url?.includes('redirectTo=');
+    const file = (isAsDrawn && pages.get(path)) || 'index.html';
     return google ? sendWithGoogle(reply, path, file, google) : reply.sendFile(file);
   });
 }
