@@ -31,7 +31,8 @@ export function networkApi(url: string): NetworkApi {
       return {
         status: response.status,
         body: isJson ? JSON.parse(text) : text,
-        headers: Object.fromEntries(response.headers),
+        // As injected answers have them: each cookie by itself.
+        headers: { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() },
       };
     },
   });

@@ -149,8 +149,10 @@ test("a browser's socket needs the cookie that its session is bound to", async (
     { origin: here.url },
   );
   const token = login.body.tokens.access.token;
-  const cookies = [login.headers['set-cookie']].flat().map((set) => String(set).split(';', 1)[0]);
-  const cookie = cookies.join('; ');
+  const cookie = [login.headers['set-cookie']]
+    .flat()
+    .map((set) => String(set).split(';', 1)[0])
+    .join('; ');
   await expect(connect(here, token)).rejects.toThrow('NO_SESSION');
   await connect(here, token, { extraHeaders: { cookie } });
 });
