@@ -2,7 +2,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { logEndpoints } from 'contract/log/log.endpoints';
 import { useAction } from '../../core/use-action.ts';
-import { useCan } from '../../core/use-can.ts';
+import { useCan, useIsActorAwaited } from '../../core/use-can.ts';
 import { useList } from '../../core/use-list.ts';
 import { exportItems } from '../../shared/export/export-items.tsx';
 import { runningExports } from '../../shared/export/running-exports.ts';
@@ -11,6 +11,7 @@ import { dateZone } from '../../ui/format-date.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { IntegrityCheck } from './integrity-check.tsx';
 import { activityColumns } from './log-columns.tsx';
@@ -50,6 +51,15 @@ export function ActivityLogsPage() {
   const filters = useActivityFilters();
   const mayVerify = useCan('activity.verify');
   const mayExport = useCan('activity.export');
+  // The buttons are for those who may: until that is known, what is below them would move.
+  if (useIsActorAwaited()) {
+    return (
+      <Page title={logTexts.organizationTitle}>
+        <PageHeader title={logTexts.organizationTitle} />
+        <ListSkeleton rows={10} />
+      </Page>
+    );
+  }
   return (
     <Page title={logTexts.organizationTitle}>
       <PageHeader

@@ -64,14 +64,11 @@ const isAdministrator = ({ organizationRole }: User) =>
   organizationRole === 'owner' || organizationRole === 'admin';
 
 /** What the person may do in each workspace that they see. */
-function Roles({ user }: { user: User }) {
-  const answer = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000 });
+function Roles({ user, modules }: { user: User; modules: ModuleNames[] }) {
   return (
     <Section title="My roles">
       {isAdministrator(user) && <p>{adminText}</p>}
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
-        {(modules) => <Workplaces user={user} modules={modules} />}
-      </Loaded>
+      <Workplaces user={user} modules={modules} />
     </Section>
   );
 }
@@ -116,6 +113,7 @@ function Theme() {
 
 export function ProfilePage() {
   const me = useMe();
+  const names = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000 });
   return (
     <Page title="Profile">
       <PageHeader
@@ -132,13 +130,17 @@ export function ProfilePage() {
       <div className={classes.column}>
         <Loaded answer={me} skeleton={<ListSkeleton rows={6} />}>
           {(user) => (
-            <>
-              <Person user={user} />
-              <Roles user={user} />
-            </>
+            <Loaded answer={names} skeleton={<ListSkeleton rows={6} />}>
+              {(modules) => (
+                <>
+                  <Person user={user} />
+                  <Roles user={user} modules={modules} />
+                  <Theme />
+                </>
+              )}
+            </Loaded>
           )}
         </Loaded>
-        <Theme />
       </div>
     </Page>
   );
