@@ -10,7 +10,7 @@ import { useRoom } from '../../../core/realtime.ts';
 import { useAction } from '../../../core/use-action.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { useNoteRecent } from '../../../core/use-recent.ts';
-import { useActor } from '../../../core/use-can.ts';
+import { useActor, useIsActorAwaited } from '../../../core/use-can.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
@@ -81,7 +81,10 @@ function TaskBody({ task }: { task: Task }) {
   const risk = useApi(riskEndpoints.find, { params });
   useRoom(`record:${task.record._id}`);
 
+  // Its steps stand above all else: until it is known who looks, what is below them would move.
+  const isAwaited = useIsActorAwaited();
   const error = action.error ?? risk.error;
+  if (!error && (isAwaited || !action.data || !risk.data)) return <RecordSkeleton />;
   return (
     <>
       <PageHeader
@@ -99,14 +102,12 @@ function TaskBody({ task }: { task: Task }) {
             <RiskCard risk={risk.data} />
           </Section>
         </RecordLayout>
-      ) : error ? (
+      ) : (
         <ErrorState
           message={failureMessage(error)}
-          reference={error.requestId}
+          reference={error?.requestId}
           onRetry={() => void risk.refetch()}
         />
-      ) : (
-        <RecordSkeleton />
       )}
     </>
   );
