@@ -75,7 +75,7 @@ function TaskSteps({ action }: { action: RiskAction }) {
 }
 
 function TaskBody({ task }: { task: Task }) {
-  const { workspaceId } = useRiskPaths();
+  const { workspaceId, tasks } = useRiskPaths();
   const params = { workspaceId, riskId: task.record._id };
   const action = useApi(riskActionEndpoints.find, { params: { ...params, actionId: task._id } });
   const risk = useApi(riskEndpoints.find, { params });
@@ -89,7 +89,7 @@ function TaskBody({ task }: { task: Task }) {
     <>
       <PageHeader
         title={task.title}
-        back={{ to: useRiskPaths().tasks, label: texts.back }}
+        back={{ to: tasks, label: texts.back }}
         status={<StatusBadge status={task.status} states={riskStates} />}
         actions={action.data && <TaskSteps action={action.data} />}
       />
