@@ -385,17 +385,18 @@ grant select on members to plumbline_definer;
 -- What is open in somebody's name, in every module; a module joins by a line. `path` is where it is in its workspace.
 create view open_items with (security_invoker = true) as
   select p.organization_id, p.account_id, r.id, 'risk' as kind, 'manager' as relation, r.number, r.name, r.workspace_id,
-         'my-risk/detail/' || r.id as path
+         'my-risk/detail/' || r.id as path, null::date as due_date, false as is_overdue
     from risk_people p
     join risks r on r.organization_id = p.organization_id and r.id = p.risk_id and r.deleted_at is null and r.status <> 'completed'
    where p.relation = 'manager'
   union all
   select l.organization_id, l.account_id, t.id, 'risk_action', 'assignee', t.record_number, t.title, t.workspace_id,
-         'tasks/detail/' || t.id
+         'tasks/detail/' || t.id, t.due_date, t.is_overdue
     from risk_action_assignees l
     join task_rows t on t.organization_id = l.organization_id and t.id = l.action_id and t.status <> 'completed'
   union all
-  select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, 'user-management'
+  select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id,
+         'user-management/group-members-details/' || g.id, null, false
     from groups g where g.lead_id is not null and g.deleted_at is null;
 grant select on open_items to plumbline_app, plumbline_definer;
 

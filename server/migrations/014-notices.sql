@@ -57,7 +57,9 @@ create view attention_rows with (security_invoker = true) as
            where l.organization_id = r.organization_id and l.risk_id = r.id and l.relation = 'manager')
     from risks r join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id
    where r.deleted_at is null and w.deleted_at is null and r.status <> 'completed'
-     and r.created_at < now() - interval '14 days' and r.assessment_approval->>'status' <> 'Approved';
+     and r.created_at < now() - make_interval(days => coalesce((
+           select (x.settings->>'assessmentDays')::int from workspace_settings x
+            where x.organization_id = w.organization_id and x.workspace_id = w.id), 14)) and r.assessment_approval->>'status' <> 'Approved';
 grant select on attention_rows to plumbline_app, plumbline_definer;
 
 -- The same for the caller, in every organization where they are active and every workspace where they may read risks;

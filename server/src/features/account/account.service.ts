@@ -2,6 +2,7 @@ import type { Account, SwitchedAccount } from 'contract/account/account';
 import type { accountEndpoints } from 'contract/account/account.endpoints';
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
+import { wordLevels } from 'contract/core/permissions';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { changesBetween } from '../../core/changes.ts';
@@ -48,7 +49,7 @@ export const findAccount = (ctx: Context, id: string): Promise<Account> => accou
 const given = ({ Permissions }: Account): Given[] =>
   Permissions.map(({ workspace, roleId, validUntil, permission }) => ({
     workspaceId: workspace,
-    level: { view: 1, edit: 3, admin: 5 }[permission],
+    level: wordLevels[permission],
     roleId,
     validUntil,
   }));
