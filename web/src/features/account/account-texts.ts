@@ -1,4 +1,5 @@
 import type { OrganizationRole } from 'contract/core/permissions';
+import { permissionWords } from '../../shared/permission-words.ts';
 
 /** The words for a role in the organization. */
 export const organizationRoleLabels: Record<OrganizationRole, string> = {
@@ -72,7 +73,7 @@ export const inviteTexts = {
   createFirst: 'Please create workspace first',
   goToWorkspace: 'Go to Workspace',
   may: (workspace: string) => `What may be done in ${workspace}`,
-  levels: { admin: 'Admin', edit: 'Edit', view: 'View' },
+  levels: permissionWords,
   send: 'Send Invitation',
   sending: 'Sending…',
   update: 'Update Account',

@@ -1,3 +1,5 @@
+import { permissionWords } from '../../shared/permission-words.ts';
+
 /** The words of accepting an invitation. */
 export const acceptTexts = {
   title: 'Accept invitation',
@@ -9,7 +11,7 @@ export const acceptTexts = {
   lead: (inviter: string, organization: string) => `${inviter} invites you to work in ${organization}.`,
   unnamed: 'their organization',
   given: 'You are given',
-  levels: { admin: 'Admin', edit: 'Edit', view: 'View' },
+  levels: permissionWords,
   expires: (day: string) => `The invitation is for you alone, until ${day}.`,
   accept: 'Accept Invitation',
   accepting: 'Accepting...',

@@ -1,3 +1,5 @@
+import { permissionWords } from '../../shared/permission-words.ts';
+
 /** The words of the workspace screens. */
 export const workspaceTexts = {
   back: 'Back to the dashboard',
@@ -9,7 +11,7 @@ export const workspaceTexts = {
   deleteOf: (name: string) => `Delete ${name}`,
   createdOn: (day: string) => `Created ${day}`,
   cards: 'Workspaces',
-  levels: { admin: 'Admin', edit: 'Edit', view: 'View' },
+  levels: permissionWords,
   empty: {
     message: 'No Workspaces found.',
     text: 'A workspace holds the records of one team, plant or programme, with its own people and its own log. Create the first one to begin.',
