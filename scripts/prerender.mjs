@@ -8,7 +8,11 @@ import { pathToFileURL } from 'node:url';
 const [built, renderer] = process.argv.slice(2);
 const { prerender, prerendered } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
 const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
-const template = readFileSync(join(built, 'index.html'), 'utf8');
+// What the signed-in screens are framed by, nobody needs here.
+const template = readFileSync(join(built, 'index.html'), 'utf8').replaceAll(
+  /\n *<link [^>]*data-frame[^>]*>/g,
+  '',
+);
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { chunkGroups, frameSources } from './chunks.ts';
 
 /** The first paint waits for no font, but it asks for the Latin one at once so that text swaps early. */
 function preloadLatinFont(): Plugin {
@@ -18,7 +20,10 @@ function preloadLatinFont(): Plugin {
   };
 }
 
-/** What main.tsx asks for next is fetched with it, not after it. */
+/**
+ * What main.tsx asks for next is fetched with it, not after it; and so are the frames of the signed-in screens, marked
+ * for the pages that are drawn beforehand, which do without them.
+ */
 function preloadApplication(): Plugin {
   return {
     name: 'preload-application',
@@ -26,23 +31,40 @@ function preloadApplication(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const found = new Set<string>();
-        const collect = (file: string) => {
-          const chunk = bundle[file];
-          if (chunk?.type !== 'chunk' || found.has(file)) return;
-          found.add(file);
-          chunk.imports.forEach(collect);
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        const collect = (files: string[], found: Set<string>): Set<string> => {
+          for (const file of files) {
+            const chunk = bundle[file];
+            if (chunk?.type !== 'chunk' || found.has(file)) continue;
+            collect(chunk.imports, found.add(file));
+          }
+          return found;
         };
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.isEntry) chunk.dynamicImports.forEach(collect);
-        }
-        return [...found]
-          .filter((file) => !html.includes(`/${file}"`))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          }));
+        const application = collect(
+          chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => chunk.dynamicImports),
+          new Set(),
+        );
+        const inside = collect(
+          chunks
+            .filter((chunk) => frameSources.has(chunk.facadeModuleId ?? ''))
+            .map((chunk) => chunk.fileName),
+          new Set(),
+        ).difference(application);
+        const styles = new Set(
+          chunks
+            .filter((chunk) => inside.has(chunk.fileName))
+            .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+        );
+        const link = (file: string, attrs: Record<string, string | boolean>) => ({
+          tag: 'link',
+          attrs: { ...attrs, crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        });
+        return [
+          ...[...application].map((file) => link(file, { rel: 'modulepreload' })),
+          ...[...inside].map((file) => link(file, { rel: 'modulepreload', 'data-frame': true })),
+          ...[...styles].map((file) => link(file, { rel: 'preload', as: 'style', 'data-frame': true })),
+        ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
       },
     },
   };
@@ -51,14 +73,20 @@ function preloadApplication(): Plugin {
 // Only `npm run dev` has this server; what it does not know it asks of the API.
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-export default defineConfig({
-  plugins: [react(), preloadLatinFont(), preloadApplication()],
-  server: {
-    proxy: { '^/(v1|docs/api|livez|readyz|metrics)': api, '/socket.io': { target: api, ws: true } },
-  },
-  build: {
-    target: 'baseline-widely-available',
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-  },
+const shared = {
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, reportCompressedSize: false },
+} satisfies UserConfig;
+
+export default defineConfig(async ({ command, isSsrBuild }) => {
+  const groups = command === 'build' && !isSsrBuild ? await chunkGroups(shared) : [];
+  return {
+    ...shared,
+    plugins: [...shared.plugins, preloadLatinFont(), preloadApplication()],
+    server: {
+      proxy: { '^/(v1|docs/api|livez|readyz|metrics)': api, '/socket.io': { target: api, ws: true } },
+    },
+    build: { ...shared.build, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  };
 });

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+const page = '../index.html';
+const main = 'main.tsx';
+const beforeSignIn = ['features/auth/login-page.tsx', 'features/auth/sign-up-page.tsx'];
+const publicPages = [
+  'features/public/frame/public-frame.tsx',
+  'features/public/landing/landing-page.tsx',
+  'features/public/features/features-page.tsx',
+  'features/public/pricing/pricing-page.tsx',
+  'features/public/articles/article.tsx',
+];
+const frames = ['app/signed-in.tsx', 'app/organization-frame.tsx', 'app/module-frame.tsx'];
+/** The modules that the frames of the signed-in screens begin with. */
+export const frameSources = new Set(frames.map(source));
+
+const home = ['features/dashboard/home-page.tsx'];
+const lists = [
+  'features/workspace/workspace-list-page.tsx',
+  'features/risk/list/risk-list-page.tsx',
+  'features/site/business-management-page.tsx',
+];
+const forms = [
+  'features/site/add-site-page.tsx',
+  'features/risk/form/new-risk-page.tsx',
+  'features/risk/form/edit-risk-page.tsx',
+];
+
+const each = (paths: readonly string[]) => paths.map((path) => [path]);
+
+/**
+ * The files that the application is loaded in, what is needed sooner first: what these need, and what at least two of
+ * those need. Left to itself, the bundler makes a file of each set of modules that the same screens need: hundreds of
+ * them, and each costs a phone a part of a round trip.
+ */
+const files: readonly { name: string; of?: readonly string[]; between: (readonly string[])[] }[] = [
+  { name: 'start', of: [page], between: [] },
+  {
+    name: 'application',
+    of: ['app/boot.tsx'],
+    between: [beforeSignIn, publicPages, [...frames, ...home, ...lists]],
+  },
+  { name: 'fields', between: [beforeSignIn, forms] },
+  { name: 'signed-in', of: frames, between: [home, lists, forms] },
+  { name: 'lists', between: each(lists) },
+  { name: 'forms', between: each(forms) },
+];
+
+/** Which modules each screen needs at once, by the module that it begins with: as the bundler itself finds it. */
+async function needsOf(config: InlineConfig): Promise<(path: string) => Set<string>> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false, minify: false },
+  });
+  const { output } = built as Rolldown.RolldownOutput; // one output, and nothing is watched
+  const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])));
+  const byBeginning = new Map([...chunks.values()].map((chunk) => [chunk.facadeModuleId, chunk.fileName]));
+
+  function collect(fileName: string, found: Set<string>): Set<string> {
+    const chunk = chunks.get(fileName);
+    if (!chunk || found.has(fileName)) return found;
+    found.add(fileName);
+    chunk.imports.forEach((one) => collect(one, found));
+    return found;
+  }
+  return (path) => {
+    const fileName = byBeginning.get(source(path));
+    if (!fileName)
+      throw new Error(`The application has no screen ${path}: name the present one in web/chunks.ts.`);
+    return new Set([...collect(fileName, new Set())].flatMap((one) => chunks.get(one)?.moduleIds ?? []));
+  };
+}
+
+/** The groups for the bundler, learnt from a first build with the same configuration. */
+export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+  const needs = await needsOf(config);
+  const needOf = (paths: readonly string[]) => new Set(paths.flatMap((path) => [...needs(path)]));
+  const taken = new Set<string>();
+  return files.map(({ name, of = [], between }) => {
+    // They stay by themselves, so that nothing of theirs waits for them.
+    const beginnings = new Set([main, ...of].map(source));
+    const wanted = needOf(of);
+    const sets = between.map(needOf);
+    for (const id of sets.flatMap((set) => [...set])) {
+      if (sets.filter((set) => set.has(id)).length > 1) wanted.add(id);
+    }
+    const own = [...wanted].filter((id) => !taken.has(id) && !beginnings.has(id));
+    own.forEach((id) => taken.add(id));
+    const members = new Set(own);
+    return { name, test: (id: string) => members.has(id), includeDependenciesRecursively: false };
+  });
+}
