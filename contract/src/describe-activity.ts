@@ -13,6 +13,7 @@ import { riskActionWorkflow, riskWorkflow } from './risk/risk.workflow.ts';
 import { riskFields } from './risk/risk.ts';
 import { roleInput } from './role/role.ts';
 import { settingFields } from './settings.ts';
+import { sampleCounts } from './sample-data/sample-data.ts';
 import { siteInput } from './site/site.ts';
 import { meInput } from './user/user.ts';
 import { workspaceInput } from './workspace/workspace.ts';
@@ -109,6 +110,7 @@ const entities: Record<string, Described> = {
     label: 'Notification settings',
     fields: { ...eventLabels, enabled: 'Notifications' },
   },
+  sample_data: { label: 'Sample data', fields: labelsOf(sampleCounts) },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };
 
@@ -143,6 +145,8 @@ const sentences: Record<string, string> = {
   'account.switched': 'Came to work in the organization',
   'organization.named': 'Named the organization',
   'organization.updated': 'Renamed the organization',
+  'sample_data.loaded': 'Loaded sample data',
+  'sample_data.removed': 'Removed the sample data',
   'activity.read': 'Read the activity log of the organization',
   'activity.verified': 'Checked that the activity log is whole',
   'activity.found-broken': 'Found the activity log broken',

@@ -11,11 +11,13 @@ import { groupEndpoints } from './group/group.endpoints.ts';
 import { logEndpoints } from './log/log.endpoints.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
 import { notificationEndpoints } from './notification/notification.endpoints.ts';
+import { onboardingEndpoints } from './onboarding/onboarding.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
 import { memberEndpoints } from './member/member.endpoints.ts';
 import { roleEndpoints } from './role/role.endpoints.ts';
+import { sampleDataEndpoints } from './sample-data/sample-data.endpoints.ts';
 import { settingEndpoints } from './setting.endpoints.ts';
 import { securityEndpoints } from './security/security.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
@@ -53,6 +55,8 @@ const features: Record<string, Record<string, Endpoint>> = {
   export: exportEndpoints,
   notification: notificationEndpoints,
   preference: preferenceEndpoints,
+  onboarding: onboardingEndpoints,
+  'sample-data': sampleDataEndpoints,
   newsletter: newsletterEndpoints,
   role: roleEndpoints,
   member: memberEndpoints,

@@ -14,6 +14,7 @@ import { exportRisks } from './features/risk/risk-export.service.ts';
 import { handOverRiskItem } from './features/risk/risk-people.service.ts';
 import { accountNoticeRules } from './features/account/account-notice.service.ts';
 import { riskNoticeRules } from './features/risk/risk-notice.service.ts';
+import { fillRiskSample } from './features/risk/risk-sample.service.ts';
 import { findRiskReminders } from './features/risk/risk-reminder.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
 import { deletedFields } from './features/custom-field/custom-field.service.ts';
@@ -36,8 +37,10 @@ import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { tellOf } from './features/notification/notification-rules.service.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
+import { sampleDataRoutes } from './features/sample-data/sample-data.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -77,6 +80,8 @@ export const features: readonly Feature[] = [
   { routes: searchRoutes },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },
+  { routes: onboardingRoutes },
+  { routes: sampleDataRoutes(fillRiskSample) },
   { routes: newsletterRoutes, jobs: newsletterJobs },
   { routes: roleRoutes },
   { routes: memberRoutes(handOver) },

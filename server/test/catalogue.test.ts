@@ -67,6 +67,7 @@ const entrusted = [
   'peek_reset',
   'record_activity',
   'register_user',
+  'remove_sample_data',
   'renew_second_step',
   'request_newsletter',
   'request_reset',

@@ -6,6 +6,8 @@ export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  /** A call that is made before it, by its name: what it is about is in no world. */
+  first?: string;
 };
 
 const workspace =
@@ -96,6 +98,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'risk.setApproval': () => ({ body: { status: 'Reviewed' } }),
   'risk.move': () => ({ body: { step: 'start' } }),
   'risk.addMembers': ({ ids }) => ({ body: { members: [ids.memberId] } }),
+  'risk.removeMember': () => ({ first: 'risk.addMembers' }),
   'risk-action.create': (world) => ({ body: world.actionInput('Another action') }),
   'risk-action.update': () => ({ body: { status: 'in-progress' } }),
   'risk-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
@@ -157,5 +160,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
   'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
   'search.find': () => ({ query: { q: 'axle' } }),
+  'onboarding.update': () => ({ body: { skipped: ['invite'], isPutAway: true } }),
+  'sample-data.remove': () => ({ first: 'sample-data.load' }),
   'preference.save': () => ({ body: { value: ['name'] } }),
 };

@@ -154,6 +154,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     updatedAt: at,
     version: 1,
     isDeleted: false,
+    isSample: false,
     account,
   }));
   server.on(riskFileEndpoints.list, () => pageOf([]));

@@ -38,6 +38,8 @@ export const permissions = {
   'workspace.create': owner,
   'workspace.update': owner,
   'workspace.remove': owner,
+  'onboarding.read': administrators,
+  'sample-data.manage': owner,
   'account.read': administrators,
   'account.update': administrators,
   'account.remove': administrators,

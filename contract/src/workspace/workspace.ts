@@ -32,6 +32,8 @@ export const workspace = z.object({
   updatedAt: instant,
   version: z.int(),
   isDeleted: z.boolean(),
+  /** Whether it came with sample data. */
+  isSample: z.boolean(),
   /** The caller's membership: `_id` is the organization's id, which is what `subid` takes. */
   account: z.object({
     _id: id,

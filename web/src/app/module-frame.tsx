@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { modulePath, type Place, usePlace, workspacePath } from '../core/place.ts';
 import { useRoom } from '../core/realtime.ts';
 import { useCan, useWorkspace } from '../core/use-can.ts';
+import { SampleNotice } from '../features/sample-data/sample-notice.tsx';
 import { useRiskCounts } from '../features/risk/use-risk-counts.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -56,6 +57,12 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   return (
     <ModuleLayout
       {...shell}
+      notice={
+        <>
+          {shell.notice}
+          <SampleNotice />
+        </>
+      }
       module={module}
       workspace={workspaceId ? { name: workspace?.name ?? '', picture: workspace?.imageUrl } : undefined}
       navigation={

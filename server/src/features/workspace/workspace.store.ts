@@ -12,6 +12,9 @@ const callersAccount = `(select json_build_object('_id', a.organization_id, 'acc
   from accounts a cross join lateral workspace_rights(a.organization_id, a.id, t.id) v
   where a.organization_id = t.organization_id and a.id = app_account())`;
 
+const isSample = `exists (select from sample_data x
+  where x.organization_id = t.organization_id and x.workspace_id = t.id)`;
+
 export const workspaceStore = createStore({
   name: 'workspace',
   title: 'Workspace',
@@ -19,7 +22,7 @@ export const workspaceStore = createStore({
   isWorkspace: true,
   input: workspaceInput,
   reply: workspace,
-  computed: { account: callersAccount, isDeleted: 't.deleted_at is not null' },
+  computed: { account: callersAccount, isDeleted: 't.deleted_at is not null', isSample },
   search: 'lower(t.name)',
   sorts: { createdAt: 't.created_at', name: 'lower(t.name)' },
   defaultSort: '-createdAt',

@@ -1,7 +1,7 @@
 import { fakeServer } from '../../../test/fake-server.ts';
 import { screen } from '@testing-library/react';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
+import { type Onboarding, type OnboardingStep, onboardingSteps } from 'contract/onboarding/onboarding';
+import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
 import type { ModuleNames } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { taskEndpoints } from 'contract/task/task.endpoints';
@@ -33,11 +33,16 @@ let server: ReturnType<typeof fakeServer>;
 
 const countOf = (total: number) => () => ({ results: [], total, page: 1, limit: 1 });
 
-function serve(module: ModuleNames, { sites = 1, processes = 1 } = {}) {
+/** An organization of the person's with this done. */
+function serve(module: ModuleNames, done: OnboardingStep[], more: Partial<Onboarding> = {}) {
+  const onboarding: Onboarding = { done, skipped: [], isPutAway: false, sample: null, ...more };
   server.on(subscriptionEndpoints.names, () => [module]);
-  server.on(siteEndpoints.list, countOf(sites));
-  server.on(processEndpoints.list, countOf(processes));
+  server.on(onboardingEndpoints.find, () => onboarding);
+  server.on(onboardingEndpoints.update, ({ body }) => Object.assign(onboarding, body));
+  return onboarding;
 }
+
+const justBegun = { ...risk, workspaces: [], counts: { records: 0, open: 0, overdue: 0 } };
 
 beforeEach(() => {
   signIn();
@@ -47,22 +52,55 @@ beforeEach(() => {
 });
 
 test('a new organization is led to the first step that is not done', async () => {
-  serve({ ...risk, workspaces: [], counts: { records: 0, open: 0, overdue: 0 } }, { sites: 1, processes: 0 });
+  serve(justBegun, ['organization', 'site']);
   renderAt('/dashboard/home', routes);
-  await screen.findByText('2 of 5 done');
+  await screen.findByText('2 of 7 done');
   expect(screen.getByRole('link', { name: 'Add new process' }).getAttribute('href')).toBe(
     '/business-management/add-new-process',
   );
+  expect(screen.getByRole('button', { name: 'Look around with sample data' })).toBeTruthy();
 });
 
-test('the first steps are gone when a first risk is raised, and the modules show what is in them', async () => {
-  serve(risk);
+test('a step that one can do without is left out and taken up again', async () => {
+  const kept = serve(risk, ['organization', 'site', 'process', 'workspace', 'risk']);
+  const { person } = renderAt('/dashboard/home', routes);
+  await person.click(await screen.findByRole('button', { name: 'Leave out' }));
+  await screen.findByRole('link', { name: 'Import users' });
+  expect(kept.skipped).toEqual(['invite']);
+  await person.click(screen.getByRole('button', { name: 'Take up again: Invite somebody' }));
+  await screen.findByRole('link', { name: 'Invite User' });
+  expect(kept.skipped).toEqual([]);
+});
+
+test('what is put away stays away until the address asks for it', async () => {
+  const kept = serve(justBegun, ['organization']);
+  const { person, router } = renderAt('/dashboard/home', routes);
+  await person.click(await screen.findByRole('button', { name: 'Put away' }));
+  await expect.poll(() => screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  expect(kept.isPutAway).toBe(true);
+  await router.navigate('/dashboard/home?show=first-steps');
+  await screen.findByRole('region', { name: 'First steps' });
+  await expect.poll(() => kept.isPutAway).toBe(false);
+});
+
+test('the first risk of one’s own is not raised among the invented ones', async () => {
+  const sample = { workspaceId: idOf(61), moduleId: risk._id };
+  const [own] = risk.workspaces;
+  const workspaces = own ? [{ ...own, _id: sample.workspaceId, name: 'Sample' }, own] : [];
+  serve({ ...risk, workspaces }, ['organization', 'site', 'process', 'workspace'], { sample });
+  renderAt('/dashboard/home', routes);
+  const link = await screen.findByRole('link', { name: 'Open the library' });
+  expect(link.getAttribute('href')).toContain(idOf(60));
+  expect(screen.getByRole('link', { name: 'Open the sample' }).getAttribute('href')).toContain(idOf(61));
+});
+
+test('the first steps are gone when all are done, and the modules show what is in them', async () => {
+  serve(risk, [...onboardingSteps]);
   renderAt('/dashboard/home', routes);
   const module = await screen.findByRole('link', { name: 'Risk Management' });
   expect(module.getAttribute('href')).toBe(`/risk/${risk._id}/workspace`);
   expect(screen.getByRole('list', { name: 'Modules' }).textContent).toBe(
     'Risk ManagementWorkspaces1Records12Open7Overdue3',
   );
-  await expect.poll(() => server.of(processEndpoints.list).length).toBe(1);
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../core/api-error.ts';
 import { useSession } from '../../core/session.ts';
 import { useApi } from '../../core/use-api.ts';
+import { SamplePanel } from '../sample-data/sample-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,19 +18,29 @@ import { homeTexts as texts } from './home-texts.ts';
 import { ModuleCards } from './module-cards.tsx';
 import { MyDay } from './my-day.tsx';
 import { RecentRecords } from './recent-records.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
+import { type FirstSteps, useFirstSteps } from './use-first-steps.ts';
 
 const modulesShown = 4;
+
+/** What there is to do and to see while an organization begins. */
+function Beginnings({ steps }: { steps: FirstSteps | null | undefined }) {
+  return (
+    <div className={classes.beginnings}>
+      {steps && <FirstStepsPanel {...steps} />}
+      <SamplePanel isOffered={Boolean(steps)} />
+    </div>
+  );
+}
 
 function Parts() {
   const { data, error, refetch } = useApi(subscriptionEndpoints.names, {});
   const steps = useFirstSteps(data);
   const tasks = useHomeTasks();
   // What is left to set up stands above the rest, so nothing is shown before it is known whether it does.
-  if (!error && !steps) return <CardsSkeleton cards={modulesShown} height={114} />;
+  if (!error && steps === undefined) return <CardsSkeleton cards={modulesShown} height={114} />;
   return (
     <>
-      {steps && steps.length > 0 && <FirstStepsPanel steps={steps} />}
+      <Beginnings steps={steps} />
       <MyDay />
       <Section title={texts.modules}>
         {data && <ModuleCards modules={data} />}

@@ -1,3 +1,7 @@
+import type { OnboardingStep } from 'contract/onboarding/onboarding';
+
+const order: OnboardingStep[] = ['organization', 'site', 'process', 'workspace', 'risk', 'invite', 'import'];
+
 /** The words of the home screen. */
 export const homeTexts = {
   title: 'Dashboard',
@@ -29,9 +33,17 @@ export const homeTexts = {
     empty: 'Nothing waits for you. What is assigned to you stands here, soonest first.',
   },
   steps: {
+    order,
     title: 'First steps',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done:',
+    leftOut: 'Left out:',
+    skip: 'Leave out',
+    takeUp: 'Take up again',
+    takeUpOf: (label: string) => `Take up again: ${label}`,
+    putAway: 'Put away',
+    putAwayDone: 'Put away. Search for “First steps” to bring them back.',
+    ofOwner: 'The owner of the organization does this.',
     organization: { label: 'Name your organization', text: '', act: '' },
     site: {
       label: 'Add a site',
@@ -52,6 +64,16 @@ export const homeTexts = {
       label: 'Raise the first risk',
       text: 'Write down what may go wrong, give it a manager, and it stays in sight.',
       act: 'Open the library',
+    },
+    invite: {
+      label: 'Invite somebody',
+      text: 'Colleagues get a mail with a link, and see only the workspaces that you choose.',
+      act: 'Invite User',
+    },
+    import: {
+      label: 'Import people from a file',
+      text: 'A list from your directory, as CSV or Excel: it is checked before anything is made.',
+      act: 'Import users',
     },
   },
 };

@@ -1,21 +1,65 @@
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
+import type { Onboarding } from 'contract/onboarding/onboarding';
+import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
 import type { ModuleNames } from 'contract/subscription/subscription';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useCan, useMe } from '../../core/use-can.ts';
-import { type FirstStep, firstStepsOf } from './first-steps.ts';
+import { type FirstStep, firstStepsOf, isComplete, type OptionalStep } from './first-steps.ts';
+import { homeTexts } from './home-texts.ts';
 
-const justTheCount = { query: { limit: 1 } };
+/** The first steps as they are shown, and what may be done about them. */
+export type FirstSteps = {
+  steps: FirstStep[];
+  sample: Onboarding['sample'];
+  skip: (step: OptionalStep, isSkipped: boolean) => void;
+  putAway: () => void;
+};
 
-/** What is left to set up: undefined until it is known, empty when all of it is done or another's to do. */
-export function useFirstSteps(modules: ModuleNames[] | undefined): FirstStep[] | undefined {
+/** How far the organization is, for those who set it up. */
+function useOnboarding() {
   const me = useMe();
-  const maySetUp = useCan('workspace.create');
-  const sites = useApi(siteEndpoints.list, justTheCount, { enabled: maySetUp });
-  const processes = useApi(processEndpoints.list, justTheCount, { enabled: maySetUp });
+  const maySetUp = useCan('onboarding.read');
+  const onboarding = useApi(onboardingEndpoints.find, {}, { enabled: maySetUp });
+  return { onboarding: onboarding.data, isLoading: me.isLoading || onboarding.isLoading };
+}
 
-  if (!modules || me.isLoading || sites.isLoading || processes.isLoading) return undefined;
-  if (!sites.data || !processes.data) return [];
-  const steps = firstStepsOf({ modules, sites: sites.data.total, processes: processes.data.total });
-  return steps.every(({ isDone }) => isDone) ? [] : steps;
+const shownBy = 'first-steps';
+
+/**
+ * What is left to set up: undefined until that is known, null where it is not shown. Who has put it away sees
+ * it again where the address asks for it.
+ */
+export function useFirstSteps(modules: ModuleNames[] | undefined): FirstSteps | null | undefined {
+  const mayCreateWorkspace = useCan('workspace.create');
+  const { onboarding, isLoading } = useOnboarding();
+  const update = useAction(onboardingEndpoints.update);
+  const putAwayAction = useAction(onboardingEndpoints.update, { successToast: homeTexts.steps.putAwayDone });
+  const navigate = useNavigate();
+  const isAsked = useSearchParams()[0].get('show') === shownBy;
+
+  const isToReturn = isAsked && onboarding?.isPutAway === true;
+  const handleReturn = useEffectEvent(() => void update.run({ body: { isPutAway: false } }));
+  useEffect(() => {
+    if (isToReturn) handleReturn();
+  }, [isToReturn]);
+
+  if (!modules || isLoading) return undefined;
+  if (!onboarding) return null;
+  const steps = firstStepsOf(onboarding, modules, mayCreateWorkspace);
+  const isShown = isAsked || (!onboarding.isPutAway && !isComplete(steps));
+  if (!isShown) return null;
+
+  const { skipped, sample } = onboarding;
+  const skip = (step: OptionalStep, isSkipped: boolean) => {
+    const others = skipped.filter((one) => one !== step);
+    void update.run({ body: { skipped: isSkipped ? [...others, step] : others } });
+  };
+  const putAway = () => {
+    // Else the address would bring them back at once.
+    if (isAsked) void navigate('/dashboard/home', { replace: true });
+    void putAwayAction.run({ body: { isPutAway: true } });
+  };
+  return { steps, sample, skip, putAway };
 }

@@ -28,6 +28,8 @@ export const searchTexts = {
     activity: 'Activity Logs',
     profile: 'Profile',
     editProfile: 'Edit profile',
+    firstSteps: 'First steps',
+    sampleData: 'Sample data: load or remove',
   },
   workspaces: (module: string) => `${module}: all workspaces`,
   create: {

@@ -19,6 +19,17 @@ const pages: Choice[] = [
   { id: 'edit-profile', title: texts.pages.editProfile, link: '/home/edit-profile' },
 ];
 
+const settingUp: Choice = {
+  id: 'first-steps',
+  title: texts.pages.firstSteps,
+  link: '/dashboard/home?show=first-steps',
+};
+const sampleData: Choice = {
+  id: 'sample-data',
+  title: texts.pages.sampleData,
+  link: '/dashboard/home?show=sample-data',
+};
+
 const business: Choice[] = [
   { id: 'new site', title: texts.create.site, link: '/business-management/add-new-site' },
   { id: 'new process', title: texts.create.process, link: '/business-management/add-new-process' },
@@ -54,7 +65,12 @@ export function useWays(): Ways {
     );
   return {
     recent,
-    pages: [...pages, ...ofModules],
+    pages: [
+      ...pages,
+      ...(isAdministrator ? [settingUp] : []),
+      ...(me?.organizationRole === 'owner' ? [sampleData] : []),
+      ...ofModules,
+    ],
     create: [...newRisks, ...(isAdministrator ? business : [])],
   };
 }

@@ -28,6 +28,7 @@ const heatTreatment: Workspace = {
   updatedAt: at,
   version: 3,
   isDeleted: false,
+  isSample: false,
   account: {
     _id: idOf(1),
     accountId: idOf(2),

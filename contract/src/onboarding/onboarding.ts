@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id } from '../core/field.ts';
+
+/** What a new organization does first, in this order. */
+export const onboardingSteps = [
+  'organization',
+  'site',
+  'process',
+  'workspace',
+  'risk',
+  'invite',
+  'import',
+] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+/** The steps that an organization may do without: whoever works alone invites nobody. */
+export const optionalSteps = ['invite', 'import'] as const;
+
+const skipped = z
+  .array(z.enum(optionalSteps, 'Choose from the list'), { error: 'Choose from the list' })
+  .transform((steps) => optionalSteps.filter((step) => steps.includes(step)));
+
+const isPutAway = z.boolean('Choose yes or no');
+
+/** How far an organization is with its first steps. What sample data brought is nothing that it has done. */
+export const onboarding = z.object({
+  done: z.array(z.enum(onboardingSteps)),
+  /** What the caller has chosen: steps that are left out, and whether all of it is out of sight. */
+  skipped: z.array(z.enum(optionalSteps)),
+  isPutAway,
+  /** The workspace of the sample data, while there is any. */
+  sample: z.object({ workspaceId: id, moduleId: id }).nullable(),
+});
+
+export type Onboarding = z.output<typeof onboarding>;
+
+/** What the caller chooses about the first steps; what is not given stays. */
+export const onboardingPatch = z.object({ skipped: skipped.optional(), isPutAway: isPutAway.optional() });

@@ -1,0 +1,120 @@
+-- Sample data: what was loaded, and the one way in which it goes again.
+
+grant create on schema public to plumbline_definer;
+
+-- One for each organization, while it is there. Everything else that came with it is in its workspace.
+create table sample_data (
+  organization_id uuid primary key references organizations,
+  workspace_id uuid not null,
+  site_ids uuid[] not null,
+  process_ids uuid[] not null,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  foreign key (organization_id, workspace_id) references workspaces (organization_id, id),
+  foreign key (organization_id, created_by) references accounts (organization_id, id)
+);
+call protect('sample_data', 'select, insert');
+
+-- The sites and processes that came with the sample of the organization at hand. One that is used from outside the
+-- sample's workspace stays when the sample goes: by a risk, by a process, or by a right that is narrowed to it.
+create function sample_places() returns table (kind text, id uuid, name text, version int, stays boolean) language sql stable as $$
+  with sample as (select * from sample_data d where d.organization_id = app_organization()),
+  narrowed as (
+    select x.site_ids, x.process_ids from sample d
+     cross join lateral (
+       select r.site_ids, r.process_ids from roles r where r.organization_id = d.organization_id and r.workspace_id <> d.workspace_id
+       union all
+       select p.site_ids, p.process_ids from account_permissions p where p.organization_id = d.organization_id and p.workspace_id <> d.workspace_id
+       union all
+       select i.site_ids, i.process_ids from invitation_permissions i where i.organization_id = d.organization_id and i.workspace_id <> d.workspace_id
+     ) x
+  ),
+  own_processes as (
+    select p.*, exists (select from risks r where r.organization_id = p.organization_id and r.process_id = p.id and r.workspace_id <> d.workspace_id)
+             or exists (select from narrowed n where p.id = any(n.process_ids)) as stays
+      from sample d join processes p on p.organization_id = d.organization_id and p.id = any(d.process_ids)
+  ),
+  own_sites as (
+    select s.*, exists (select from risks r where r.organization_id = s.organization_id and r.site_id = s.id and r.workspace_id <> d.workspace_id)
+             or exists (select from process_sites l left join own_processes p on p.id = l.process_id
+                         where l.organization_id = s.organization_id and l.site_id = s.id and coalesce(p.stays, true))
+             or exists (select from narrowed n where s.id = any(n.site_ids)) as stays
+      from sample d join sites s on s.organization_id = d.organization_id and s.id = any(d.site_ids)
+  )
+  select 'site', s.id, s.name, s.version, s.stays from own_sites s
+  union all
+  select 'process', p.id, p.name, p.version, p.stays from own_processes p
+$$;
+grant execute on function sample_places() to plumbline_app, plumbline_definer;
+
+-- Deletes the sample data of the organization at hand with everything in its workspace; gives what had a page or a line
+-- of its own, for the trail, or null when there is no sample. A key that leads to what goes from a table that is not
+-- named here refuses it. Files lose the rows that name them, and go with the next sweep.
+create function remove_sample_data() returns jsonb language plpgsql as $$
+declare
+  org uuid := app_organization();
+  sample sample_data;
+  gone jsonb;
+  gone_sites uuid[];
+  gone_processes uuid[];
+begin
+  select * into sample from sample_data d where d.organization_id = org for update;
+  if not found then
+    return null;
+  end if;
+  -- Whoever is about to write there, or to use one of the places, is waited for, or waits and then does not find them.
+  perform from workspaces w where w.organization_id = org and w.id = sample.workspace_id for update;
+  perform from sites s where s.organization_id = org and s.id = any(sample.site_ids) order by s.id for update;
+  perform from processes p where p.organization_id = org and p.id = any(sample.process_ids) order by p.id for update;
+
+  select coalesce(array_agg(p.id) filter (where p.kind = 'site'), '{}'), coalesce(array_agg(p.id) filter (where p.kind = 'process'), '{}')
+    into gone_sites, gone_processes from sample_places() p where not p.stays;
+  select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'id', x.id, 'number', x.number, 'name', x.name, 'version', x.version)
+                            order by x.place, x.number, x.name), '[]')
+    into gone
+    from (
+      select 1 as place, 'risk' as kind, r.id, r.number, r.name, r.version from risks r
+       where r.organization_id = org and r.workspace_id = sample.workspace_id
+      union all
+      select 2, p.kind, p.id, null, p.name, p.version from sample_places() p where not p.stays
+      union all
+      select 3, 'workspace', w.id, null, w.name, w.version from workspaces w
+       where w.organization_id = org and w.id = sample.workspace_id
+    ) x;
+
+  delete from notifications where organization_id = org and workspace_id = sample.workspace_id;
+  delete from notification_settings where organization_id = org and workspace_id = sample.workspace_id;
+  delete from workspace_settings where organization_id = org and workspace_id = sample.workspace_id;
+  delete from exports where organization_id = org and request->>'workspace' = sample.workspace_id::text;
+  delete from record_files where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risk_actions where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risks where organization_id = org and workspace_id = sample.workspace_id;
+  delete from custom_fields where organization_id = org and workspace_id = sample.workspace_id;
+  delete from record_totals where organization_id = org and workspace_id = sample.workspace_id;
+  delete from group_members m using groups g
+   where m.organization_id = org and g.organization_id = org and g.id = m.group_id and g.workspace_id = sample.workspace_id;
+  delete from groups where organization_id = org and workspace_id = sample.workspace_id;
+  delete from account_permissions where organization_id = org and workspace_id = sample.workspace_id;
+  delete from invitation_permissions where organization_id = org and workspace_id = sample.workspace_id;
+  update imports set default_workspace = null where organization_id = org and default_workspace = sample.workspace_id;
+  delete from roles where organization_id = org and workspace_id = sample.workspace_id;
+
+  -- What people remember of it: what they opened last, what they marked.
+  delete from preferences where organization_id = org and key like '%' || sample.workspace_id || '%';
+  update preferences p
+     set value = coalesce((select jsonb_agg(e.item order by e.place) from jsonb_array_elements(p.value) with ordinality e(item, place)
+                            where e.item::text not like '%' || sample.workspace_id || '%'), '[]')
+   where p.organization_id = org and jsonb_typeof(p.value) = 'array' and p.value::text like '%' || sample.workspace_id || '%';
+
+  delete from sample_data where organization_id = org;
+  delete from workspaces where organization_id = org and id = sample.workspace_id;
+  delete from process_sites where organization_id = org and process_id = any(gone_processes);
+  delete from process_modules where organization_id = org and process_id = any(gone_processes);
+  delete from processes where organization_id = org and id = any(gone_processes);
+  delete from site_modules where organization_id = org and site_id = any(gone_sites);
+  delete from sites where organization_id = org and id = any(gone_sites);
+  return gone;
+end $$;
+call entrust('remove_sample_data()');
+
+revoke create on schema public from plumbline_definer;

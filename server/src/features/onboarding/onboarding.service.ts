@@ -1,0 +1,58 @@
+import type { BodyOf } from 'contract/core/endpoint';
+import { onboardingPatch, type Onboarding } from 'contract/onboarding/onboarding';
+import type { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/context.ts';
+import { findPreference, savePreference } from '../preference/preference.service.ts';
+
+type Patch = BodyOf<typeof onboardingEndpoints.update>;
+type Choices = Pick<Onboarding, 'skipped' | 'isPutAway'>;
+
+const key = 'onboarding';
+
+/** What the caller has chosen; a preference is any JSON, so that one of another kind counts as none. */
+async function findChoices(ctx: Context): Promise<Choices> {
+  const { value } = await findPreference(ctx, key);
+  const kept = onboardingPatch.safeParse(value).data;
+  return { skipped: kept?.skipped ?? [], isPutAway: kept?.isPutAway ?? false };
+}
+
+/** What the organization has done by itself: what sample data brought does not count. */
+async function findFacts(ctx: Context): Promise<Pick<Onboarding, 'done' | 'sample'>> {
+  const [facts] = await ctx.db.query<Pick<Onboarding, 'done' | 'sample'>>(sql`
+    with sample as (
+      select d.*, w.module_id from sample_data d
+        join workspaces w on w.organization_id = d.organization_id and w.id = d.workspace_id
+       where d.organization_id = app_organization()
+    )
+    select array(select x.step from (values
+        ('organization', exists (select from organizations o where o.id = app_organization() and o.name is not null)),
+        ('site', exists (select from sites s where s.organization_id = app_organization() and s.deleted_at is null
+            and not exists (select from sample d where s.id = any(d.site_ids)))),
+        ('process', exists (select from processes p where p.organization_id = app_organization() and p.deleted_at is null
+            and not exists (select from sample d where p.id = any(d.process_ids)))),
+        ('workspace', exists (select from workspaces w where w.organization_id = app_organization() and w.deleted_at is null
+            and w.type = 'risk' and not exists (select from sample d where w.id = d.workspace_id))),
+        ('risk', exists (select from risks r where r.organization_id = app_organization() and r.deleted_at is null
+            and not exists (select from sample d where r.workspace_id = d.workspace_id))),
+        ('invite', exists (select from invitations i where i.organization_id = app_organization())
+            or exists (select from accounts a where a.organization_id = app_organization() and a.id <> app_account())),
+        ('import', exists (select from imports i where i.organization_id = app_organization() and i.committed_at is not null))
+      ) x(step, is_done) where x.is_done) as done,
+      (select json_build_object('workspaceId', d.workspace_id, 'moduleId', d.module_id) from sample d) as sample`);
+  return facts ?? { done: [], sample: null };
+}
+
+/** How far the organization is with its first steps. */
+export async function findOnboarding(ctx: Context): Promise<Onboarding> {
+  const [facts, choices] = await Promise.all([findFacts(ctx), findChoices(ctx)]);
+  return { ...facts, ...choices };
+}
+
+/** Keeps what the caller wants to see of the first steps, for this membership. */
+export async function updateOnboarding(ctx: WriteContext, patch: Patch): Promise<Onboarding> {
+  const { done, sample, ...before } = await findOnboarding(ctx);
+  const { skipped = before.skipped, isPutAway = before.isPutAway } = patch;
+  await savePreference(ctx, key, { skipped, isPutAway });
+  return { done, sample, skipped, isPutAway };
+}

@@ -1,0 +1,52 @@
+import type { WriteContext } from '../../core/context.ts';
+import { createField } from '../custom-field/custom-field.service.ts';
+import type { SampleGround } from '../sample-data/sample-load.service.ts';
+import { createAction } from './risk-action.service.ts';
+import { sampleRisks } from './risk-sample-risks.ts';
+import { sampleFields, type SampleRisk } from './risk-sample.ts';
+import { createRisk, moveRisk, setValue } from './risk.service.ts';
+
+async function addActions(
+  ctx: WriteContext,
+  riskId: string,
+  { actions = [] }: SampleRisk,
+  { dayFromToday }: SampleGround,
+): Promise<void> {
+  for (const { start, end, ...action } of actions) {
+    await createAction(ctx, riskId, {
+      ...action,
+      startDate: dayFromToday(start),
+      endDate: dayFromToday(end),
+      assignedTo: [ctx.actor.accountId],
+    });
+  }
+}
+
+const steps = { 'in-progress': 'start', 'on-hold': 'hold', completed: 'complete' } as const;
+
+async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGround): Promise<void> {
+  const { name, description, category, site, process, found, answers, custom } = sample;
+  const { _id } = await createRisk(ctx, {
+    workspace: ctx.workspaceId,
+    name,
+    description,
+    category,
+    dateIdentified: ground.dayFromToday(found),
+    site: ground.siteIds[site] ?? '',
+    process: ground.processIds[process] ?? '',
+    managers: [ctx.actor.accountId],
+    form5W2H: answers,
+    custom,
+  });
+  await addActions(ctx, _id, sample, ground);
+  if (sample.appetite) await setValue(ctx, _id, { riskappetite: sample.appetite }, null);
+  if (sample.approval) await setValue(ctx, _id, { assessmentApproval: sample.approval }, null);
+  if (sample.status !== 'pending')
+    await moveRisk(ctx, _id, { step: steps[sample.status], reason: sample.reason });
+}
+
+/** Fills a workspace of sample data with risks, by the rules that hold for anybody's. */
+export async function fillRiskSample(ctx: WriteContext, ground: SampleGround): Promise<void> {
+  for (const field of sampleFields) await createField(ctx, field);
+  for (const risk of sampleRisks) await addRisk(ctx, risk, ground);
+}

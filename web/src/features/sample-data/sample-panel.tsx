@@ -1,0 +1,70 @@
+import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
+import { sampleDataEndpoints } from 'contract/sample-data/sample-data.endpoints';
+import { useNavigate, useSearchParams } from 'react-router';
+import { workspacePath } from '../../core/place.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useApi } from '../../core/use-api.ts';
+import { useCan } from '../../core/use-can.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './sample-data.module.css';
+import { sampleTexts as texts } from './sample-texts.ts';
+import { LazySampleDialog, useSampleDialog } from './use-sample-dialog.tsx';
+
+function Offer() {
+  const { run, isBusy } = useAction(sampleDataEndpoints.load);
+  return (
+    <Section title={texts.title} framed>
+      <div className={classes.panel}>
+        <p>{texts.offer.text}</p>
+        <p className={classes.note}>{texts.offer.note}</p>
+        <Button busy={isBusy} busyLabel={texts.offer.busy} onClick={() => void run({})}>
+          {texts.offer.load}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Present({ to }: { to: string }) {
+  const { open, dialog } = useSampleDialog();
+  return (
+    <Section title={texts.title} framed>
+      <div className={classes.panel}>
+        <p>{texts.loaded.text}</p>
+        <div className={classes.acts}>
+          <ButtonLink to={to}>{texts.loaded.open}</ButtonLink>
+          <Button variant="quiet" onClick={open}>
+            {texts.loaded.remove}
+          </Button>
+        </div>
+      </div>
+      {dialog}
+    </Section>
+  );
+}
+
+/** The dialog where the address asks for it, as the search does. */
+function AskedDialog() {
+  const navigate = useNavigate();
+  const isAsked = useSearchParams()[0].get('show') === 'sample-data';
+  return (
+    <LazySampleDialog opened={isAsked} onClose={() => void navigate('/dashboard/home', { replace: true })} />
+  );
+}
+
+/** Sample data on the dashboard, for the owner: how to get it while that is offered, and the way to it and out of it. */
+export function SamplePanel({ isOffered }: { isOffered: boolean }) {
+  const mayManage = useCan('sample-data.manage');
+  const { data: onboarding } = useApi(onboardingEndpoints.find, {}, { enabled: mayManage });
+  if (!mayManage || !onboarding) return null;
+  const { sample } = onboarding;
+  return (
+    <>
+      {sample && <Present to={`${workspacePath('risk', sample.moduleId, sample.workspaceId)}/library`} />}
+      {!sample && isOffered && <Offer />}
+      <AskedDialog />
+    </>
+  );
+}
