@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which of two is half; what runs beside the tests is a database that waits for them.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -20,7 +23,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
 import { pino } from 'pino';
 import type { Endpoint } from 'contract/core/endpoint';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
@@ -42,6 +43,8 @@ export type TestApi = Caller & {
   database: Database;
   services: Services;
   urls: TestDatabase;
+  /** Whoever sees and changes every row, past all rules. */
+  owner: pg.Pool;
   sent: Sent[];
   register(name?: string): Promise<Member>;
   withToken(token: string): Caller;
@@ -75,6 +78,18 @@ async function inject(app: FastifyInstance, options: InjectOptions): Promise<Ans
   };
 }
 
+/** Somebody who calls the API with the token given, or with none. */
+const callerAt = (app: FastifyInstance, token?: string): Caller => ({
+  call: (endpoint, args = {}, headers = {}) =>
+    inject(app, {
+      method: endpoint.method,
+      url: `/v1${pathOf(endpoint, args.params)}`,
+      query: Object.fromEntries(Object.entries(args.query ?? {}).map(([key, value]) => [key, String(value)])),
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(args.body === undefined ? {} : { payload: args.body as Record<string, unknown> }), // any JSON at all
+    }),
+});
+
 /** Takes `google <id> <email>` for the access token of somebody whom Google knows so. */
 async function identifyInvented(accessToken: string): Promise<GooglePerson> {
   const [, subject, email] = /^google (\S+) (\S+)$/.exec(accessToken) ?? [];
@@ -88,6 +103,7 @@ let count = 0;
 export async function testApi(options: Partial<Services> = {}): Promise<TestApi> {
   const urls = await testDatabase();
   const database = openDatabase({ url: urls.appUrl, max: 8 });
+  const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 1 });
   const sent: Sent[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   const tokens = createTokens(urls.secretKey);
@@ -107,25 +123,14 @@ export async function testApi(options: Partial<Services> = {}): Promise<TestApi>
     isHttps: false,
   });
 
-  const caller = (token?: string): Caller => ({
-    call: (endpoint, args = {}, headers = {}) =>
-      inject(app, {
-        method: endpoint.method,
-        url: `/v1${pathOf(endpoint, args.params)}`,
-        query: Object.fromEntries(
-          Object.entries(args.query ?? {}).map(([key, value]) => [key, String(value)]),
-        ),
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-        ...(args.body === undefined ? {} : { payload: args.body as Record<string, unknown> }), // any JSON at all
-      }),
-  });
-
+  const caller = (token?: string) => callerAt(app, token);
   return {
     ...caller(),
     app,
     database,
     services,
     urls,
+    owner,
     sent,
     withToken: caller,
     async register(name = 'Ada Example') {
@@ -140,6 +145,7 @@ export async function testApi(options: Partial<Services> = {}): Promise<TestApi>
     async close() {
       await app.close();
       await database.end();
+      await owner.end();
       await urls.drop();
       await rm(folder, { recursive: true });
     },

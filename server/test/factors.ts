@@ -1,5 +1,4 @@
 import { securityEndpoints } from 'contract/security/security.endpoints';
-import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import type { Member, TestApi } from './api.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -27,13 +26,10 @@ const testOrigin = 'http://localhost';
 /** Another open session of somebody, without the cost of a login. */
 async function addSession(api: TestApi, userId: string): Promise<string> {
   const id = newId();
-  const client = new pg.Client(api.urls.ownerUrl);
-  await client.connect();
-  await client.query(
+  await api.owner.query(
     `insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
     [id, userId],
   );
-  await client.end();
   return id;
 }
 

@@ -1,19 +1,45 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A fingerprint of all that an organization has, so that "nothing changed" is a comparison; `owner` sees every row. */
-export async function fingerprint(owner: pg.Client, organizationId: string): Promise<string> {
-  const { rows: tables } = await owner.query<{ name: string }>(`
-    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id' order by 1`);
-  const hash = createHash('sha256');
-  for (const { name } of tables) {
-    if (name === 'idempotency_keys') continue;
-    const { rows } = await owner.query(
-      `select t::text as row from ${name} t where organization_id = $1 order by 1`,
-      [organizationId],
-    );
-    hash.update(`${name}${JSON.stringify(rows)}`);
-  }
-  return hash.digest('hex');
+type Table = { name: string; isTenant: boolean; isPersonal: boolean };
+
+// Kept answers come and go beside what they answer to.
+const listTables = `
+  select c.relname as name, bool_or(a.attname = 'organization_id') as "isTenant",
+         bool_or(a.attname = 'user_id') as "isPersonal"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'idempotency_keys'
+   group by 1 order by 1`;
+
+const ofOrganization = ({ isTenant }: Table) => (isTenant ? 'organization_id = $1' : undefined);
+
+function ofPerson({ name, isPersonal }: Table): string {
+  if (name === 'users') return 'id = $2';
+  return isPersonal ? 'user_id = $2' : 'true';
 }
+
+/** One statement for all tables: dozens of questions and answers would cost more than what they ask. */
+async function digest(
+  owner: pg.Client,
+  conditionOf: (table: Table) => string | undefined,
+  values: string[],
+): Promise<string> {
+  const { rows: tables } = await owner.query<Table>(listTables);
+  const parts = tables.flatMap((table) => {
+    const condition = conditionOf(table);
+    if (!condition) return [];
+    return `select '${table.name}' as name, string_agg(md5(t::text), '' order by md5(t::text)) as rows from ${table.name} t where ${condition}`;
+  });
+  const text = `select md5(string_agg(name || coalesce(rows, ''), ' ' order by name)) as digest from (${parts.join(' union all ')}) parts`;
+  const name = createHash('md5').update(text).digest('hex');
+  const { rows } = await owner.query<{ digest: string }>({ name, text, values });
+  return rows[0]?.digest ?? '';
+}
+
+/** A fingerprint of all that an organization has, so that "nothing changed" is a comparison; `owner` sees every row. */
+export const fingerprint = (owner: pg.Client, organizationId: string): Promise<string> =>
+  digest(owner, ofOrganization, [organizationId]);
+
+/** A fingerprint of that, of all that a person has besides, and of whatever is nobody's. */
+export const wideFingerprint = (owner: pg.Client, organizationId: string, userId: string): Promise<string> =>
+  digest(owner, (table) => ofOrganization(table) ?? ofPerson(table), [organizationId, userId]);

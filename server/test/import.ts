@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import papaparse from 'papaparse';
 import type { ImportJob, ImportRow } from 'contract/import/import';
@@ -26,20 +25,17 @@ export const xlsxFile = async ([header = [], ...rows]: string[][]): Promise<Samp
 /** Imports as the worker leaves them, of one row. */
 export async function addImports(api: TestApi, { user }: Member) {
   const imports = { mapping: newId(), checked: newId(), done: newId() };
-  const owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
   for (const [state, importId] of Object.entries(imports)) {
-    await owner.query(
+    await api.owner.query(
       `insert into imports (organization_id, id, target, upload_key, file_name, state, header, mapping, row_count, good_count, created_by)
        values ($1, $2, 'users', $2, 'users.csv', $3, '["Name", "Email"]', '{"name": 0, "email": 1}', 1, 1, $4)`,
       [user._id, importId, state, user.accountId],
     );
-    await owner.query(
+    await api.owner.query(
       `insert into import_rows (organization_id, import_id, id, row, cells) values ($1, $2, $2, 2, '["Nia", "nia@example.test"]')`,
       [user._id, importId],
     );
   }
-  await owner.end();
   return { ...imports, ids: { importId: imports.mapping, target: 'users' } };
 }
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { moduleKeys } from 'contract/core/modules';
 import { groupEndpoints } from 'contract/group/group.endpoints';
@@ -14,6 +14,7 @@ import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { addFactors, type Factors } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
+import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
 import { makePlace, makeRisk, type Place } from './make.ts';
 import { uploadFile } from './upload.ts';
@@ -41,8 +42,7 @@ type People = { spareId: string; leadId: string; candidateId: string };
 /** More members, who never sign in: one of the workspace with nothing open, one who leads a group, one who is in no workspace. */
 async function addSilentMembers(api: TestApi, organizationId: string, workspaceId: string): Promise<People> {
   const [spareId, leadId, candidateId] = [newId(), newId(), newId()];
-  const owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
+  const { owner } = api;
   for (const accountId of [spareId, leadId, candidateId]) {
     const email = `${accountId}@example.test`;
     await owner.query(`insert into users (id, name, email) values ($1, 'Silent member', $2)`, [
@@ -63,7 +63,6 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
     `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, 1)`,
     [organizationId, spareId, workspaceId],
   );
-  await owner.end();
   return { spareId, leadId, candidateId };
 }
 
@@ -202,6 +201,21 @@ export async function makeWorld(api: TestApi): Promise<World> {
   };
 }
 
+/**
+ * Gives a world to those that leave it as it is. What one of them has changed after all is seen at the next, who is
+ * given another, so that none depends on the one before it.
+ */
+export function sharedWorld(api: TestApi, owner: pg.Client): () => Promise<World> {
+  let current: { world: World; print: string } | undefined;
+  const printOf = (world: World) => wideFingerprint(owner, world.organizationId, world.owner.user._id);
+  return async () => {
+    if (current && (await printOf(current.world)) === current.print) return current.world;
+    const world = await makeWorld(api);
+    current = { world, print: await printOf(world) };
+    return world;
+  };
+}
+
 export type MemberOptions = {
   role?: string;
   level?: number;
@@ -223,8 +237,7 @@ export async function addMember(
   const { sites = null, processes = null, name = `Level ${level}` } = more;
   const person = await api.register(name);
   const accountId = newId();
-  const owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
+  const { owner } = api;
   await owner.query(
     `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
      select $1, $2, id, $4, 'invited', name, email from users where id = $3`,
@@ -247,7 +260,6 @@ export async function addMember(
       ],
     );
   }
-  await owner.end();
   return {
     ...person,
     user: { ...person.user, accountId },

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/core/query-client.ts';
 import { session } from '../src/core/session.ts';
 
-// The first visit of a lazy screen compiles it.
-configure({ asyncUtilTimeout: 5000 });
+// The first visit of a lazy screen compiles it, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks and the kit asks for.
 window.matchMedia ??= (query) =>

@@ -68,7 +68,8 @@ describe('a refresh token', () => {
 
   test('of any of 100 earlier turns, shown again, ends the session and tells the person by mail (A-04)', async () => {
     const length = 100;
-    worker.mails.splice(0);
+    // Mails of what went before may still be on their way.
+    const told = () => worker.mails.filter(({ subject }) => subject === 'We ended one of your sessions');
     for (let position = 0; position < length; position++) {
       const session = await openSession(length);
       await age(session, 'rotated_at', '11 seconds');
@@ -78,10 +79,10 @@ describe('a refresh token', () => {
       expect((await refresh(tokenOf(session, length))).status).toBe(401);
       expect(api.sent.at(-1)).toEqual({ room: `session:${session}`, event: 'session.revoked', payload: {} });
     }
-    await expect.poll(() => worker.mails.length, { timeout: 10_000 }).toBe(length);
-    expect(new Set(worker.mails.map((mail) => mail.id)).size).toBe(length);
-    expect(worker.mails[0]).toMatchObject({ to: ada.user.email, subject: 'We ended one of your sessions' });
-    expect(worker.mails[0]?.text).toContain('an old sign-in token was used again');
+    await expect.poll(() => told().length, { timeout: 10_000 }).toBe(length);
+    expect(new Set(told().map((mail) => mail.id)).size).toBe(length);
+    expect(told()[0]?.to).toBe(ada.user.email);
+    expect(told()[0]?.text).toContain('an old sign-in token was used again');
     const rows = await ask(
       `select from activities where user_id = $1 and action = 'session-replayed'`,
       ada.user.id,
