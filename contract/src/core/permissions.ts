@@ -248,5 +248,8 @@ export function permissionWord(level: number): 'view' | 'edit' | 'admin' {
   return level >= levels.edit ? 'edit' : 'view';
 }
 
+/** The wire's three words for what may be done in a workspace, as people read them. */
+export const permissionLabels = { admin: 'Admin', edit: 'Edit', view: 'View' } as const;
+
 /** The level behind each of the wire's three words. */
 export const wordLevels = { view: levels.view, edit: levels.edit, admin: levels.admin } as const;

@@ -1,11 +1,12 @@
 import { account, accountRow } from 'contract/account/account';
 import { z } from 'zod';
+import { permissionWordSql } from '../../core/permission-word.ts';
 import { createStore } from '../../core/store.ts';
 
 const person = `json_build_object('_id', t.user_id, 'name', t.name, 'email', t.email, 'profilePicture', t.profile_picture)`;
 
 const permissions = `coalesce((select json_agg(json_build_object('_id', w.id, 'workspace', w.id, 'permission',
-    case when v.level >= 5 then 'admin' when v.level >= 3 then 'edit' else 'view' end, 'roleId', r.id, 'validUntil', p.valid_until,
+    ${permissionWordSql('v.level')}, 'roleId', r.id, 'validUntil', p.valid_until,
     'workspaceName', w.name, 'roleName', r.name, 'module', w.type) order by w.type, lower(w.name))
   from account_permissions p
   join workspaces w on w.organization_id = p.organization_id and w.id = p.workspace_id and w.deleted_at is null

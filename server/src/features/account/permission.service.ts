@@ -1,8 +1,9 @@
 import type { PermissionInput } from 'contract/account/account';
 import { wordLevels } from 'contract/core/permissions';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
+import { permissionWordSql } from '../../core/permission-word.ts';
 
 /** What a membership is given in a workspace, as the tables have it. */
 export type Given = { workspaceId: string; level: number; roleId: string | null; validUntil: string | null };
@@ -43,7 +44,7 @@ export async function checkPermissions(
 /** What is given, in words, as the log keeps it: `Axle plant: Quality Manager`. */
 export async function describeGiven(ctx: WriteContext, given: readonly Given[]): Promise<string[]> {
   const rows = await ctx.db.query<{ words: string }>(sql`
-    select w.name || ': ' || coalesce(r.name, case when x.level >= 5 then 'Admin' when x.level >= 3 then 'Edit' else 'View' end)
+    select w.name || ': ' || coalesce(r.name, initcap(${raw(permissionWordSql('x.level'))}))
            || coalesce(' until ' || x.valid_until, '') as words
       from unnest(${given.map((one) => one.workspaceId)}::uuid[], ${given.map((one) => one.roleId)}::uuid[],
                   ${given.map((one) => one.level)}::int[], ${given.map((one) => one.validUntil)}::date[]) x(workspace, role, level, valid_until)

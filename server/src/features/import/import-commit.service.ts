@@ -1,4 +1,5 @@
 import { limits } from 'contract/core/limits';
+import { permissionLabels, permissionWord } from 'contract/core/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/context.ts';
@@ -64,11 +65,10 @@ async function wordsOf({ ctx }: Run, made: readonly Made[]): Promise<(one: Made)
     union all select id, name from roles where organization_id = app_organization()
       and id = any(${[...new Set(made.flatMap(({ given }) => given.flatMap(({ roleId }) => roleId ?? [])))]}::uuid[])`);
   for (const { id, name } of rows) names.set(id, name);
-  const wordOf = (level: number) => (level >= 5 ? 'Admin' : level >= 3 ? 'Edit' : 'View');
   return ({ given }) =>
     given.map(
       ({ workspaceId, roleId, level }) =>
-        `${names.get(workspaceId) ?? ''}: ${(roleId && names.get(roleId)) ?? wordOf(level)}`,
+        `${names.get(workspaceId) ?? ''}: ${(roleId && names.get(roleId)) ?? permissionLabels[permissionWord(level)]}`,
     );
 }
 

@@ -1,9 +1,10 @@
 import type { Accepted, InvitationPreview } from 'contract/invitation/invitation';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../core/errors.ts';
+import { permissionWordSql } from '../../core/permission-word.ts';
 import { sha256 } from '../../core/tokens.ts';
 
 type Found = {
@@ -101,7 +102,7 @@ export async function joinBy(db: Connection, token: string): Promise<Joined> {
     select json_build_object('_id', a.id, 'accountId', a.organization_id, 'user', a.user_id, 'role', 'admin', 'status', a.status,
       'orgName', (select o.name from organizations o where o.id = a.organization_id),
       'Permissions', (select coalesce(json_agg(json_build_object('workspace', p.workspace_id, 'permission',
-          case when p.level >= 5 then 'admin' when p.level >= 3 then 'edit' else 'view' end)), '[]')
+          ${raw(permissionWordSql('p.level'))})), '[]')
         from account_permissions p where p.organization_id = a.organization_id and p.account_id = a.id),
       'invitationId', (select i.id from invitations i where i.organization_id = a.organization_id and i.token_hash = ${sha256(token)}),
       'email', a.email) as record

@@ -1,8 +1,9 @@
 import { invitation, invitationInput } from 'contract/invitation/invitation';
+import { permissionWordSql } from '../../core/permission-word.ts';
 import { createStore } from '../../core/store.ts';
 
 const permissions = `coalesce((select json_agg(json_build_object('workspace', w.id, 'permission',
-    case when p.level >= 5 then 'admin' when p.level >= 3 then 'edit' else 'view' end, 'roleId', p.role_id,
+    ${permissionWordSql('p.level')}, 'roleId', p.role_id,
     'validUntil', p.valid_until, 'workspaceName', w.name, 'roleName', r.name, 'module', w.type) order by w.type, lower(w.name))
   from invitation_permissions p
   join workspaces w on w.organization_id = p.organization_id and w.id = p.workspace_id and w.deleted_at is null

@@ -2,11 +2,12 @@ import type { BodyOf } from 'contract/core/endpoint';
 import type { User } from 'contract/user/user';
 import type { userEndpoints } from 'contract/user/user.endpoints';
 import { administratorGrants, grants } from 'contract/core/permissions';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
 import { AppError, forbidden, invalid, refusingIndex } from '../../core/errors.ts';
 import { hashPassword, verifyPassword } from '../../core/password.ts';
+import { permissionWordSql } from '../../core/permission-word.ts';
 import { checkTimeZone } from '../../core/time-zone.ts';
 import { checkVersion } from '../../core/patch.ts';
 import { noteOwn } from '../auth/event.service.ts';
@@ -26,7 +27,7 @@ export async function describeUser(db: Connection): Promise<User> {
       'orgName', (select o.name from organizations o where o.id = a.organization_id),
       'status', u.status, 'isEmailVerified', u.email_verified_at is not null, 'providers', to_json(own_providers()),
       'permissions', coalesce((select json_agg(json_build_object('workspace', p.workspace_id,
-          'permission', case when r.level >= 5 then 'admin' when r.level >= 3 then 'edit' else 'view' end, 'level', r.level))
+          'permission', ${raw(permissionWordSql('r.level'))}, 'level', r.level))
         from account_permissions p cross join lateral workspace_rights(p.organization_id, p.account_id, p.workspace_id) r
        where p.organization_id = a.organization_id and p.account_id = a.id and r.level > 0), '[]'::json),
       'organizationRole', a.role, 'accountId', a.id,

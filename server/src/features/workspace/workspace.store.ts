@@ -1,10 +1,11 @@
 import { administratorGrants, grants } from 'contract/core/permissions';
 import { workspace, workspaceInput } from 'contract/workspace/workspace';
+import { permissionWordSql } from '../../core/permission-word.ts';
 import { createStore } from '../../core/store.ts';
 
 // The caller's own membership and what it may do in this workspace.
 const callersAccount = `(select json_build_object('_id', a.organization_id, 'accountId', a.id, 'role', 'admin',
-    'organizationRole', a.role, 'status', a.status, 'permission', case when v.level >= 5 then 'admin' when v.level >= 3 then 'edit' else 'view' end,
+    'organizationRole', a.role, 'status', a.status, 'permission', ${permissionWordSql('v.level')},
     'level', v.level, 'levels', v.levels, 'grants', case when a.role = 'owner' then '${JSON.stringify(grants)}'::json
       when v.level >= 5 then (select json_agg(distinct g) from unnest(v.grants || '{${administratorGrants.join()}}'::text[]) g)
       else to_json(v.grants) end,

@@ -1,5 +1,4 @@
-import type { OrganizationRole } from 'contract/core/permissions';
-import { permissionWords } from '../../shared/permission-words.ts';
+import { type OrganizationRole, permissionLabels } from 'contract/core/permissions';
 
 /** The words for a role in the organization. */
 export const organizationRoleLabels: Record<OrganizationRole, string> = {
@@ -73,7 +72,8 @@ export const inviteTexts = {
   createFirst: 'Please create workspace first',
   goToWorkspace: 'Go to Workspace',
   may: (workspace: string) => `What may be done in ${workspace}`,
-  levels: permissionWords,
+  levels: permissionLabels,
+  noRoles: 'The roles of this workspace could not be loaded; the three levels can be given.',
   send: 'Send Invitation',
   sending: 'Sending…',
   update: 'Update Account',

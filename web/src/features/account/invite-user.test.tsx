@@ -1,16 +1,23 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { screen, within } from '@testing-library/react';
+import type { Account } from 'contract/account/account';
+import { accountEndpoints } from 'contract/account/account.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
+import { roleEndpoints } from 'contract/role/role.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from '@testing-library/user-event';
 import { idOf, makeUser, signIn } from '../../../test/make.ts';
+import { makeRole } from '../../../test/make-role.ts';
+import { pageOf } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 let sent: unknown[];
+
+const lead = makeRole({ level: 4 });
 
 const names = (module: 'risk' | 'audit', workspaces: string[]) => ({
   _id: idOf(module === 'risk' ? 40 : 41),
@@ -34,6 +41,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
   server.on(subscriptionEndpoints.names, () => [names('risk', ['Axle plant']), names('audit', [])]);
+  server.on(roleEndpoints.list, () => pageOf([lead]));
 });
 
 async function fillIn(email: string) {
@@ -102,3 +110,70 @@ test.each(refusals)(
     expect(await screen.findByText(words)).toBeTruthy();
   },
 );
+
+const may = () => screen.findByRole('combobox', { name: 'What may be done in Axle plant' });
+
+async function choose(option: string) {
+  await userEvent.click(await may());
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+test('a role of the workspace is given in place of a word', async () => {
+  answerWith(() => refuse('CONFLICT', 'Not now'));
+  await fillIn('kim@example.test');
+  await userEvent.click(await may());
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Admin', 'Edit', 'View', 'Shift lead']);
+  await userEvent.click(screen.getByRole('option', { name: 'Shift lead' }));
+  await send();
+  await screen.findByText('Not now');
+  expect(server.of(roleEndpoints.list)[0]?.params).toEqual({ type: 'risk', workspaceId: idOf(60) });
+  expect(sent).toMatchObject([
+    { Permissions: [{ workspace: idOf(60), permission: 'edit', roleId: lead._id }] },
+  ]);
+});
+
+const member: Account = {
+  _id: idOf(5),
+  user: { _id: idOf(6), name: 'Hana Sato', email: 'hana@kestrel.example', profilePicture: null },
+  role: 'admin',
+  organizationRole: 'member',
+  status: 'active',
+  accountType: 'invited',
+  accountId: idOf(1),
+  Permissions: [
+    {
+      _id: idOf(60),
+      workspace: idOf(60),
+      permission: 'edit',
+      roleId: lead._id,
+      validUntil: null,
+      workspaceName: 'Axle plant',
+      roleName: lead.name,
+      module: 'risk',
+    },
+  ],
+  jobTitle: null,
+  department: null,
+  employeeNo: null,
+  lastSeenAt: null,
+  deactivateReason: null,
+  version: 3,
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+
+test('the role that is held is shown also where the roles cannot be read, and a word takes its place', async () => {
+  server.on(accountEndpoints.find, () => member);
+  server.on(roleEndpoints.list, () => refuse('ROLE_NOT_ALLOWED', 'No'));
+  server.on(accountEndpoints.update, ({ body }) => {
+    sent.push(body);
+    return refuse('CONFLICT', 'Not now');
+  });
+  renderAt(`/global-user-management/invite-user?id=${member._id}`, routes);
+  expect(await may()).toHaveProperty('value', 'Shift lead');
+  await screen.findByText('The roles of this workspace could not be loaded; the three levels can be given.');
+  await choose('View');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Account' }));
+  await screen.findByText('Not now');
+  expect(sent).toMatchObject([{ Permissions: [{ workspace: idOf(60), permission: 'view', roleId: null }] }]);
+});

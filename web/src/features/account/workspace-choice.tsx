@@ -1,5 +1,10 @@
 import type { PermissionInput } from 'contract/account/account';
+import { limits } from 'contract/core/limits';
+import type { ModuleKey } from 'contract/core/modules';
+import { permissionWord } from 'contract/core/permissions';
+import { roleEndpoints } from 'contract/role/role.endpoints';
 import { modulePath } from '../../core/place.ts';
+import { useApi } from '../../core/use-api.ts';
 import { ModuleSquare } from '../../shared/module-square.tsx';
 import type { ModuleNames } from 'contract/subscription/subscription';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { inviteTexts as texts } from './account-texts.ts';
 import classes from './workspace-choice.module.css';
 
-/** A permission as the form holds it; `roleName` is of a role that was given before. */
+/** A permission as the form holds it; `roleName` is of the role that is given. */
 export type Chosen = PermissionInput & { roleName?: string | null };
 
 export type WorkspaceChoiceProps = {
@@ -21,22 +26,42 @@ export type WorkspaceChoiceProps = {
 };
 
 const words = ['admin', 'edit', 'view'] as const;
-const keptRole = 'role';
 
-type LevelProps = { name: string; chosen: Chosen; onChange: (chosen: Chosen) => void };
+/** The roles of a workspace; until they are there, the one that was given before. */
+function useGivableRoles(module: ModuleKey, { workspace, roleId, roleName }: Chosen) {
+  const params = { type: module, workspaceId: workspace };
+  const { data, error } = useApi(roleEndpoints.list, { params, query: { limit: limits.pageSizeMax } });
+  const held = roleId && roleName ? [{ _id: roleId, name: roleName, level: null }] : [];
+  return { roles: data?.results ?? held, hasFailed: Boolean(error && !data) };
+}
 
-/** What may be done in a ticked workspace: one of three words, or the role that is held there. */
-function LevelField({ name, chosen, onChange }: LevelProps) {
-  const own = words.map((word) => ({ value: word, label: texts.levels[word] }));
-  const options = chosen.roleName ? [{ value: keptRole, label: chosen.roleName }, ...own] : own;
+type LevelProps = {
+  module: ModuleKey;
+  name: string;
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+};
+
+/** What may be done in a ticked workspace: one of three words, or one of its roles. */
+function LevelField({ module, name, chosen, onChange }: LevelProps) {
+  const { roles, hasFailed } = useGivableRoles(module, chosen);
   return (
     <SelectField
       label={texts.may(name)}
-      options={options}
-      value={chosen.roleId ? keptRole : chosen.permission}
+      help={hasFailed ? texts.noRoles : undefined}
+      options={[
+        ...words.map((word) => ({ value: word, label: texts.levels[word] })),
+        ...roles.map((role) => ({ value: role._id, label: role.name })),
+      ]}
+      value={chosen.roleId ?? chosen.permission}
       onChange={(value) => {
-        const permission = words.find((word) => word === value);
-        if (permission) onChange({ ...chosen, permission, roleId: null });
+        const word = words.find((one) => one === value);
+        const role = roles.find(({ _id }) => _id === value);
+        if (word) onChange({ ...chosen, permission: word, roleId: null, roleName: null });
+        else if (role) {
+          const permission = role.level === null ? chosen.permission : permissionWord(role.level);
+          onChange({ ...chosen, permission, roleId: role._id, roleName: role.name });
+        }
       }}
     />
   );
@@ -75,7 +100,12 @@ function ModuleWorkspaces({ module, value, onChange }: ModuleProps) {
             </span>
             {chosen && (
               <span className={classes.level}>
-                <LevelField name={name} chosen={chosen} onChange={(next) => replace(_id, [next])} />
+                <LevelField
+                  module={module.module}
+                  name={name}
+                  chosen={chosen}
+                  onChange={(next) => replace(_id, [next])}
+                />
               </span>
             )}
           </div>

@@ -44,7 +44,7 @@ function Entry({ item, withType }: { item: AttentionEntry; withType: boolean }) 
   return (
     <AttentionRow
       item={item}
-      onOpen={(event) => void openIn(item.organization._id, item.link)(event)}
+      onOpen={() => void openIn(item.organization._id, item.link)}
       place={<ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>}
       end={
         withType && (

@@ -1,10 +1,11 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type AttentionItem, attentionRules } from 'contract/attention/attention.endpoints';
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { People } from '../../shared/person.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Pill, type Tone } from '../../ui/pill.tsx';
+import { plainClick } from '../../ui/plain-click.ts';
 import { groupAttention, type RuleGroup } from './attention-groups.ts';
 import classes from './attention.module.css';
 import { attentionTexts as texts, levelLabels } from './attention-texts.ts';
@@ -27,7 +28,8 @@ type ItemProps = {
   item: AttentionItem;
   /** Where it is, when that is not plain. */
   place?: ReactNode;
-  onOpen?: MouseEventHandler;
+  /** Instead of the link alone, for what may be in another organization. */
+  onOpen?: () => void;
   /** At the end, such as the way to more about it. */
   end?: ReactNode;
 };
@@ -39,7 +41,7 @@ export function AttentionRow({ item, place, onOpen, end }: ItemProps) {
       <div className={classes.what}>
         <p className={classes.name}>
           <span className={classes.number}>{item.number}</span>{' '}
-          <Link to={item.link} onClick={onOpen}>
+          <Link to={item.link} onClick={onOpen && plainClick(onOpen)}>
             {item.name}
           </Link>
         </p>

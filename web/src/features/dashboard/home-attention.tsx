@@ -23,7 +23,7 @@ function Items({ items }: { items: AttentionEntry[] }) {
         <AttentionRow
           key={`${item.key} ${item._id}`}
           item={item}
-          onOpen={(event) => void openIn(item.organization._id, item.link)(event)}
+          onOpen={() => void openIn(item.organization._id, item.link)}
           place={<ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>}
           end={<LevelPill level={item.severity} />}
         />

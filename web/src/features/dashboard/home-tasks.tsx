@@ -5,8 +5,10 @@ import { ModuleMark } from '../../shared/module-mark.tsx';
 import { TaskStatus } from '../../shared/task-status.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { plainClick } from '../../ui/plain-click.ts';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { useOpenIn } from '../account/use-open-in.ts';
 import classes from './home-tasks.module.css';
 import { homeTexts } from './home-texts.ts';
 
@@ -14,11 +16,16 @@ const texts = homeTexts.tasks;
 const shown = 5;
 
 function TaskRow({ task }: { task: Task }) {
-  const { title, link, record, module, workspace, dueDate, isOverdue } = task;
+  const { title, link, organization, record, module, workspace, dueDate, isOverdue } = task;
+  const openIn = useOpenIn();
   return (
     <li className={classes.task}>
       <div className={classes.words}>
-        <Link className={classes.title} to={link}>
+        <Link
+          className={classes.title}
+          to={link}
+          onClick={plainClick(() => void openIn(organization._id, link))}
+        >
           {title}
         </Link>
         <p className={classes.record}>

@@ -1,4 +1,4 @@
-import { permissionWords } from '../../shared/permission-words.ts';
+import { permissionLabels } from 'contract/core/permissions';
 
 /** The words of accepting an invitation. */
 export const acceptTexts = {
@@ -11,7 +11,7 @@ export const acceptTexts = {
   lead: (inviter: string, organization: string) => `${inviter} invites you to work in ${organization}.`,
   unnamed: 'their organization',
   given: 'You are given',
-  levels: permissionWords,
+  levels: permissionLabels,
   expires: (day: string) => `The invitation is for you alone, until ${day}.`,
   accept: 'Accept Invitation',
   accepting: 'Accepting...',

@@ -7,11 +7,13 @@ import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useOpenIn } from '../account/use-open-in.ts';
 import { taskColumns } from './task-columns.tsx';
 import { taskTexts as texts, type TaskView } from './task-texts.ts';
 
 function MyTasks({ view }: { view: TaskView }) {
   const list = useList(taskEndpoints.listMine, { fixed: { view } });
+  const openIn = useOpenIn();
   const { message, text } = texts.empty[view];
   return (
     <DataTable
@@ -23,6 +25,7 @@ function MyTasks({ view }: { view: TaskView }) {
       rowId={({ _id }) => _id}
       rowName={({ title }) => title}
       rowHref={({ link }) => link}
+      onOpen={({ organization, link }) => void openIn(organization._id, link)}
       withRowNumbers={false}
       searchLabel={texts.search}
       empty={{ picture: <TasksPicture />, message, children: text }}

@@ -1,33 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { deletedEndpoints, type DeletedItem } from 'contract/deleted/deleted.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
-import type { Role } from 'contract/role/role';
 import { roleEndpoints } from 'contract/role/role.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../test/make.ts';
 import { mara, pageOf, riskPath, riskServer } from '../../../test/make-risk.ts';
+import { makeRole } from '../../../test/make-role.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
 const at = '2026-11-20T09:00:00.000Z';
 
-const role: Role = {
-  _id: idOf(40),
-  preset: null,
-  name: 'Shift lead',
-  description: 'Runs a shift',
-  level: 2,
-  levels: { 'risk-action': 3 },
-  grants: ['export'],
-  sites: null,
-  processes: null,
-  members: 0,
-  groups: 0,
-  version: 1,
-  createdAt: at,
-  updatedAt: at,
-};
+const role = makeRole();
 
 const deleted: DeletedItem[] = [
   { _id: idOf(41), kind: 'risk', number: 'RSK-2026-0001', name: 'Torque tool drift', ...byMara(true) },

@@ -1,4 +1,4 @@
-import { permissionWords } from '../../shared/permission-words.ts';
+import { permissionLabels } from 'contract/core/permissions';
 
 /** The words of the workspace screens. */
 export const workspaceTexts = {
@@ -11,7 +11,7 @@ export const workspaceTexts = {
   deleteOf: (name: string) => `Delete ${name}`,
   createdOn: (day: string) => `Created ${day}`,
   cards: 'Workspaces',
-  levels: permissionWords,
+  levels: permissionLabels,
   empty: {
     message: 'No Workspaces found.',
     text: 'A workspace holds the records of one team, plant or programme, with its own people and its own log. Create the first one to begin.',

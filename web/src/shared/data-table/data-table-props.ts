@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   list: ListState;
   /** The record's address: the primary column becomes a link, Enter goes there. */
   rowHref?: (row: Row) => string;
-  /** Instead of an address, for rows that open something here. */
+  /** What opening a row does, where that is not or not only to go to its address. */
   onOpen?: (row: Row) => void;
   rowActions?: (row: Row) => MenuItem[];
   renderExpanded?: (row: Row) => ReactNode;

@@ -45,8 +45,8 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
   const open = (id: string) => {
     const row = find(id);
     if (!row) return;
-    if (rowHref) void navigate(rowHref(row.original));
-    else if (onOpen) onOpen(row.original);
+    if (onOpen) onOpen(row.original);
+    else if (rowHref) void navigate(rowHref(row.original));
     else if (row.getCanExpand()) row.toggleExpanded();
   };
 

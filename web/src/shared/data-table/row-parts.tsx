@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { plainClick } from '../../ui/plain-click.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import classes from './data-table.module.css';
@@ -64,7 +65,7 @@ export function PrimaryCell<Row>({ row, rowHref, onOpen, rowName, children }: Pr
   if (rowHref) {
     return (
       <Clipped name={name}>
-        <Link className={classes.primary} to={rowHref(row)}>
+        <Link className={classes.primary} to={rowHref(row)} onClick={onOpen && plainClick(() => onOpen(row))}>
           {children}
         </Link>
       </Clipped>
