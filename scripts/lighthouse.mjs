@@ -63,7 +63,7 @@ async function measure(url, folder) {
   ];
   const child = spawn('npx', [...what, ...how], { stdio: ['ignore', 'ignore', 'inherit'] });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) giveUp(`Lighthouse ended with ${code}: see the lines above.`);
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}: see the lines above.`);
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
