@@ -63,9 +63,11 @@ begin
     return null;
   end if;
   -- Whoever is about to write there, or to use one of the places, is waited for, or waits and then does not find them.
-  perform from workspaces w where w.organization_id = org and w.id = sample.workspace_id for update;
+  -- The order is that of a write: a risk first, or the places and then the workspace.
+  perform from risks r where r.organization_id = org and r.workspace_id = sample.workspace_id order by r.id for update;
   perform from sites s where s.organization_id = org and s.id = any(sample.site_ids) order by s.id for update;
   perform from processes p where p.organization_id = org and p.id = any(sample.process_ids) order by p.id for update;
+  perform from workspaces w where w.organization_id = org and w.id = sample.workspace_id for update;
 
   select coalesce(array_agg(p.id) filter (where p.kind = 'site'), '{}'), coalesce(array_agg(p.id) filter (where p.kind = 'process'), '{}')
     into gone_sites, gone_processes from sample_places() p where not p.stays;

@@ -6,6 +6,7 @@ import type { Endpoint } from 'contract/core/endpoint';
 import { levels } from 'contract/core/permissions';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
 import { groupEndpoints } from 'contract/group/group.endpoints';
+import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/role/role.endpoints';
@@ -156,6 +157,7 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
   const mara = await signUp(app, people[0]);
   const { send } = mara;
   await send(userEndpoints.updateMe, { body: { orgName: company } });
+  await send(onboardingEndpoints.update, { body: { skipped: ['import'] } });
   const modules = (await send(subscriptionEndpoints.list)).data;
   const moduleOf = (key: string) => modules.find((one) => one.module === key)?._id ?? '';
   const siteIds: string[] = [];

@@ -48,5 +48,6 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
 /** Fills a workspace of sample data with risks, by the rules that hold for anybody's. */
 export async function fillRiskSample(ctx: WriteContext, ground: SampleGround): Promise<void> {
   for (const field of sampleFields) await createField(ctx, field);
-  for (const risk of sampleRisks) await addRisk(ctx, risk, ground);
+  // Lists begin with what is newest: the first of these.
+  for (const risk of sampleRisks.toReversed()) await addRisk(ctx, risk, ground);
 }

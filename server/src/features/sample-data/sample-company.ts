@@ -1,6 +1,6 @@
 /** A plainly invented company: nobody has ever ordered a valve body from Alder. */
 export const sampleWorkspace = {
-  name: 'Sample: Alder Valve Works',
+  name: 'Sample: Alder Valves',
   description:
     'Invented data to look around in: a small maker of valve bodies for infusion pumps. Change whatever you like; all of it can be removed at once.',
 };

@@ -314,6 +314,37 @@ describe('sample data', () => {
     expect(ends.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404']);
   });
 
+  test('goes while people still write there: each of their writes is in time or refused, and none is left', async () => {
+    const place = await makePlace(api);
+    const { owner: ada } = place;
+    const before = await countRows(ada.user._id);
+    const { workspace } = await load(ada);
+    const [first] = await risksOf(ada, workspace._id);
+    const params = { workspaceId: workspace._id, riskId: first?._id ?? '' };
+    const body = {
+      ...place.riskInput('At the last moment'),
+      workspace: workspace._id,
+      site: first?.site._id,
+      process: first?.process._id,
+    };
+    const raise = () => ada.call(riskEndpoints.create, { body });
+    const change = () => ada.call(riskEndpoints.update, { params, body: { name: 'Changed late' } });
+    const add = () =>
+      ada.call(riskActionEndpoints.create, { params, body: place.actionInput('Late action') });
+    const write = () => [raise(), change(), add()];
+    const early = [...write(), ...write()];
+    await early[0];
+    const removing = ada.call(sampleDataEndpoints.remove);
+    const others = await Promise.all([...early, ...write(), ...write()]);
+    const removed = await removing;
+    for (const { status, body: answer } of others)
+      expect([200, 201, 404, 409, 503], JSON.stringify(answer)).toContain(status);
+    if (removed.status === 503) await remove(ada);
+    else expect(removed.status).toBe(200);
+    expect(await countRows(ada.user._id)).toEqual(before);
+    expect(await checkTrail(ada.user._id)).toMatchObject({ firstBad: null });
+  });
+
   test('is the owner’s to load and to remove', async () => {
     const world = await makeWorld(api);
     const { workspace } = await load(world.owner);

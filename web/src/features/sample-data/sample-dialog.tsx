@@ -1,6 +1,5 @@
 import type { SampleData } from 'contract/sample-data/sample-data';
 import { sampleDataEndpoints } from 'contract/sample-data/sample-data.endpoints';
-import { useNavigate } from 'react-router';
 import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -49,11 +48,7 @@ function Stays({ places }: { places: SampleData['stays'] }) {
 }
 
 function Removal({ sample, onClose }: { sample: SampleData; onClose: () => void }) {
-  const navigate = useNavigate();
-  const { run, isBusy } = useAction(sampleDataEndpoints.remove, {
-    // No page of what is gone is fetched again.
-    leave: async () => navigate('/dashboard/home'),
-  });
+  const { run, isBusy } = useAction(sampleDataEndpoints.remove);
   const remove = async () => {
     const { ok } = await run({});
     if (ok) onClose();

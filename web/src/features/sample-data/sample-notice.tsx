@@ -1,27 +1,26 @@
 import { useCan, useWorkspace } from '../../core/use-can.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './sample-data.module.css';
+import { samplePath } from './sample-path.ts';
 import { sampleTexts as texts } from './sample-texts.ts';
-import { useSampleDialog } from './use-sample-dialog.tsx';
 
 /** Stands above every page of the workspace that came with sample data. */
 export function SampleNotice() {
   const { data: workspace } = useWorkspace();
   const mayManage = useCan('sample-data.manage');
-  const { open, dialog } = useSampleDialog();
   if (!workspace?.isSample) return null;
+  // It is asked on the dashboard: a page of what is gone would ask for it once more.
   const remove = (
-    <Button size="small" onClick={open}>
+    <ButtonLink size="small" to={samplePath}>
       {texts.loaded.remove}
-    </Button>
+    </ButtonLink>
   );
   return (
     <div className={classes.notice}>
       <Notice tone="info" action={mayManage ? remove : undefined}>
         {texts.notice}
       </Notice>
-      {dialog}
     </div>
   );
 }

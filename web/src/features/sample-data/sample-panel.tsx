@@ -1,5 +1,6 @@
 import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
 import { sampleDataEndpoints } from 'contract/sample-data/sample-data.endpoints';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { workspacePath } from '../../core/place.ts';
 import { useAction } from '../../core/use-action.ts';
@@ -7,10 +8,12 @@ import { useApi } from '../../core/use-api.ts';
 import { useCan } from '../../core/use-can.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './sample-data.module.css';
 import { sampleTexts as texts } from './sample-texts.ts';
-import { LazySampleDialog, useSampleDialog } from './use-sample-dialog.tsx';
+
+const SampleDialog = lazyDialog(async () => (await import('./sample-dialog.tsx')).SampleDialog);
 
 function Offer() {
   const { run, isBusy } = useAction(sampleDataEndpoints.load);
@@ -28,19 +31,19 @@ function Offer() {
 }
 
 function Present({ to }: { to: string }) {
-  const { open, dialog } = useSampleDialog();
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Section title={texts.title} framed>
       <div className={classes.panel}>
         <p>{texts.loaded.text}</p>
         <div className={classes.acts}>
           <ButtonLink to={to}>{texts.loaded.open}</ButtonLink>
-          <Button variant="quiet" onClick={open}>
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
             {texts.loaded.remove}
           </Button>
         </div>
       </div>
-      {dialog}
+      <SampleDialog opened={isAsking} onClose={() => setIsAsking(false)} />
     </Section>
   );
 }
@@ -50,7 +53,7 @@ function AskedDialog() {
   const navigate = useNavigate();
   const isAsked = useSearchParams()[0].get('show') === 'sample-data';
   return (
-    <LazySampleDialog opened={isAsked} onClose={() => void navigate('/dashboard/home', { replace: true })} />
+    <SampleDialog opened={isAsked} onClose={() => void navigate('/dashboard/home', { replace: true })} />
   );
 }
 

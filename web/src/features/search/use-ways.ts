@@ -5,6 +5,7 @@ import { modulePath, workspacePath } from '../../core/place.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useMe } from '../../core/use-can.ts';
 import { useRecent } from '../../core/use-recent.ts';
+import { samplePath } from '../sample-data/sample-path.ts';
 import type { Choice, Ways } from './search-groups.ts';
 import { searchTexts as texts } from './search-texts.ts';
 
@@ -27,7 +28,7 @@ const settingUp: Choice = {
 const sampleData: Choice = {
   id: 'sample-data',
   title: texts.pages.sampleData,
-  link: '/dashboard/home?show=sample-data',
+  link: samplePath,
 };
 
 const business: Choice[] = [
