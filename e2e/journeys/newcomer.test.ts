@@ -100,6 +100,11 @@ test('a newcomer signs up, looks around with sample data, removes it and follows
     await expectNothingThere(page);
     await expect(page.getByRole('button', { name: 'Look around with sample data' })).toBeVisible();
     await keepPicture(page, 'newcomer-after-removal');
+    await page.goto('/dashboard/home?show=sample-data');
+    await expect(dialog('Load sample data')(page)).toContainText('can be removed at once');
+    await expectAccessible(page, 'the offer of sample data');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/dashboard\/home$/);
   });
 
   await test.step('a site and a process of one’s own', async () => {

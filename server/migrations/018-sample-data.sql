@@ -72,7 +72,7 @@ begin
   select coalesce(array_agg(p.id) filter (where p.kind = 'site'), '{}'), coalesce(array_agg(p.id) filter (where p.kind = 'process'), '{}')
     into gone_sites, gone_processes from sample_places() p where not p.stays;
   select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'id', x.id, 'number', x.number, 'name', x.name, 'version', x.version)
-                            order by x.place, x.number, x.name), '[]')
+                            order by x.place, x.kind, x.number, x.name), '[]')
     into gone
     from (
       select 1 as place, 'risk' as kind, r.id, r.number, r.name, r.version from risks r

@@ -25,7 +25,7 @@ function Offer({ onClose }: { onClose: () => void }) {
       </div>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" busy={isBusy} onClick={() => void load()}>
+        <Button variant="primary" busy={isBusy} data-autofocus onClick={() => void load()}>
           {texts.load}
         </Button>
       </DialogActions>

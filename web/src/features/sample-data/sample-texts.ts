@@ -35,7 +35,7 @@ export const sampleTexts = {
   title: 'Sample data',
   offer: {
     text: 'See how a register looks when it is at work: an invented maker of valve bodies, with risks in every state, actions that are late, and approvals that wait.',
-    note: 'It has a workspace of its own and goes without a trace whenever you like.',
+    note: 'It has a workspace of its own and can be removed at once, whenever you like.',
     load: 'Look around with sample data',
     busy: 'Loading...',
   },
