@@ -25,6 +25,7 @@ export type PermissionRule = OrganizationRule | WorkspaceRule;
 const anyone = { roles: organizationRoles } as const;
 const administrators = { roles: ['owner', 'admin'] } as const;
 const owner = { roles: ['owner'] } as const;
+const payers = { roles: ['owner', 'billing'] } as const;
 
 /**
  * Who may do what. A rule with `roles` asks for a role in the organization; one with `level` asks for that level
@@ -34,6 +35,9 @@ const owner = { roles: ['owner'] } as const;
 export const permissions = {
   'organization.read': anyone,
   'subscription.read': anyone,
+  'subscription.manage': payers,
+  'billing.read': payers,
+  'billing.manage': payers,
   'workspace.list': anyone,
   'workspace.create': owner,
   'workspace.update': owner,
