@@ -18,6 +18,7 @@ export const billingEndpoints = {
     reply: ok(billingContact),
     success: 'Billing details saved',
     failure,
+    stales: ['log'],
   }),
   invoices: endpoint('GET /invoices', {
     access: 'billing.read',
@@ -37,6 +38,6 @@ export const billingEndpoints = {
     reply: ok(invoice),
     success: 'Payment recorded',
     failure,
-    stales: ['subscription', 'notification'],
+    stales: ['subscription', 'user', 'notification', 'log'],
   }),
 };

@@ -7,7 +7,7 @@ import { changePreview, moduleNames, moduleSubscription, plan, planChoice, usage
 const one = '/subscriptions/:subscriptionId';
 const changed = ok(moduleSubscription);
 const failure = 'Operation failed';
-const stales = ['billing', 'notification'];
+const stales = ['user', 'billing', 'notification', 'log'];
 
 export const subscriptionEndpoints = {
   plans: endpoint('GET /plans', {
