@@ -78,6 +78,7 @@ const makePlan = (fields: Partial<Plan> = {}): Plan => ({
   _id: idOf(50),
   name: 'CAPA Management',
   slug: 'capa-management',
+  tier: 'standard',
   description: 'From the finding to proof.',
   category: 'capa-management',
   module: 'capa',
