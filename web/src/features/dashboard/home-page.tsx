@@ -17,6 +17,7 @@ import { homeTexts as texts } from './home-texts.ts';
 import { ModuleCards } from './module-cards.tsx';
 import { MyDay } from './my-day.tsx';
 import { RecentRecords } from './recent-records.tsx';
+import { TrialLine } from './trial-line.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
 const modulesShown = 4;
@@ -31,7 +32,7 @@ function Parts() {
     <>
       {steps && steps.length > 0 && <FirstStepsPanel steps={steps} />}
       <MyDay />
-      <Section title={texts.modules}>
+      <Section title={texts.modules} action={<TrialLine />}>
         {data && <ModuleCards modules={data} />}
         {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
       </Section>
