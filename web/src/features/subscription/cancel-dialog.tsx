@@ -14,19 +14,24 @@ const texts = subscriptionTexts.cancel;
 
 type FormProps = { bought: ModuleSubscription; onClose: () => void };
 
+/** When it ends. What is past due has nothing left that was paid for. */
+function endText({ subscription: { status, currentPeriodEnd: end } }: ModuleSubscription): string {
+  if (!end || status === 'past_due') return texts.now;
+  return status === 'trialing' ? texts.trial(formatDay(end)) : texts.until(formatDay(end));
+}
+
 function CancelForm({ bought, onClose }: FormProps) {
-  const { _id, subscription } = bought;
+  const { _id } = bought;
   const cancel = useAction(subscriptionEndpoints.cancel, { onSuccess: onClose });
   const form = useForm({
     schema: cancelInput,
     defaultValues: { reason: '' },
     onSubmit: (body) => cancel.run({ params: { subscriptionId: _id }, body }),
   });
-  const end = subscription.currentPeriodEnd;
   return (
     <form {...form.props} className={classes.form}>
       <div className={classes.text}>
-        {end && <p>{texts.until(formatDay(end))}</p>}
+        <p>{endText(bought)}</p>
         <p>{texts.data}</p>
       </div>
       <TextAreaField label={texts.reason} help={texts.reasonHelp} {...form.field('reason')} />

@@ -1,7 +1,7 @@
 import type { ChangePreview, ModuleSubscription } from 'contract/subscription/subscription';
 import { Link } from 'react-router';
 import type { ApiError } from '../../core/api-error.ts';
-import { modulePath } from '../../core/place.ts';
+import { modulePath, subscriptionPath } from '../../core/place.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { formatDay } from '../../ui/format-date.ts';
 import { formatMoney } from '../../ui/format-money.ts';
@@ -12,13 +12,16 @@ import classes from './plan-dialog.module.css';
 
 const texts = subscriptionTexts.dialog;
 
+/** Where what stands in the way is put right: an invoice that is owed comes before anything else. */
+function Way({ bought: { module, _id, name, subscription } }: { bought: ModuleSubscription }) {
+  const owes = subscription.status === 'past_due' || subscription.status === 'unpaid';
+  if (owes) return <Link to={`${subscriptionPath}?tab=invoices`}>{texts.invoicesLink}</Link>;
+  return <Link to={`${modulePath(module, _id)}/workspace`}>{texts.workspacesLink(name)}</Link>;
+}
+
 function Blockers({ blockers, bought }: { blockers: string[]; bought: ModuleSubscription }) {
-  const { module, _id, name } = bought;
   return (
-    <Notice
-      tone="warn"
-      action={<Link to={`${modulePath(module, _id)}/workspace`}>{texts.workspacesLink(name)}</Link>}
-    >
+    <Notice tone="warn" action={<Way bought={bought} />}>
       {texts.blocked}
       <ul className={classes.blockers}>
         {blockers.map((blocker) => (

@@ -1,13 +1,16 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconFileDownload } from '@tabler/icons-react';
 import type { Invoice } from 'contract/billing/billing';
 import type { ReactNode } from 'react';
 import type { Column } from '../../shared/data-table/column.ts';
 import { formatDay, formatMoment } from '../../ui/format-date.ts';
 import { formatMoney } from '../../ui/format-money.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Pill, type Tone } from '../../ui/pill.tsx';
+import { saveInvoice } from './save-invoice.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
 
-const { columns, statuses } = subscriptionTexts.invoices;
+const texts = subscriptionTexts.invoices;
+const { columns, statuses } = texts;
 
 type Look = { label: string; tone: Tone; icon: ReactNode };
 
@@ -63,6 +66,18 @@ export const invoiceColumns: Column<Invoice>[] = [
     id: 'paidAt',
     header: columns.paid,
     width: 120,
-    cell: ({ paidAt }) => (paidAt ? <Day moment={paidAt} /> : ''),
+    cell: ({ paidAt }) => (paidAt ? <Day moment={paidAt} /> : texts.notYet),
+  },
+  {
+    id: 'pdf',
+    header: columns.pdf,
+    width: 72,
+    cell: (invoice) => (
+      <IconButton
+        name={texts.pdf(invoice.number)}
+        icon={<IconFileDownload />}
+        onClick={() => void saveInvoice(invoice)}
+      />
+    ),
   },
 ];

@@ -1,4 +1,4 @@
-import { IconFileDownload, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import type { BillingContact, Invoice } from 'contract/billing/billing';
 import { billingEndpoints } from 'contract/billing/billing.endpoints';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { Section } from '../../ui/section.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { saveInvoice } from './save-invoice.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './subscription.module.css';
 
@@ -40,7 +39,6 @@ export function InvoicesTab() {
   const [isOpen, setIsOpen] = useState(false);
 
   const rowActions = (invoice: Invoice): MenuItem[] => [
-    { label: texts.pdf, icon: <IconFileDownload />, onSelect: () => void saveInvoice(invoice) },
     ...(mayRecord && invoice.status === 'open'
       ? [
           {
@@ -66,7 +64,6 @@ export function InvoicesTab() {
         rowId={(invoice) => invoice._id}
         rowName={({ number }) => number}
         rowActions={rowActions}
-        onOpen={(invoice) => void saveInvoice(invoice)}
         withRowNumbers={false}
         searchLabel={texts.search}
         empty={{ picture: <LogPicture />, message: texts.empty, children: texts.emptyText }}

@@ -2,6 +2,7 @@ import type { BillingCycle, Plan } from 'contract/subscription/subscription';
 import { useId } from 'react';
 import { formatPrice } from '../../ui/format-money.ts';
 import { storageText } from '../../shared/storage-text.ts';
+import boxes from '../../ui/checkbox.module.css';
 import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './plan-dialog.module.css';
 
@@ -29,6 +30,7 @@ export function PlanOptions({ plans, cycle, value, onChange }: PlanOptionsProps)
         <label key={plan._id} className={classes.option}>
           <input
             type="radio"
+            className={boxes.box}
             name={name}
             value={plan._id}
             checked={value === plan._id}

@@ -5,7 +5,7 @@ import {
   IconCircleX,
   IconHourglass,
 } from '@tabler/icons-react';
-import type { ModuleSubscription, Plan } from 'contract/subscription/subscription';
+import { isRunning, type ModuleSubscription, type Plan } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../core/use-action.ts';
@@ -39,11 +39,12 @@ type PlanRowProps = {
 function Price({ bought }: { bought: ModuleSubscription }) {
   const { pricing, subscription } = bought;
   const { billingCycle: cycle, status } = subscription;
+  const isToCome = status === 'trialing' || status === 'canceled';
   return (
     <p className={classes.price}>
       <span className={classes.amount}>{formatPrice(pricing[cycle], pricing.currency)}</span>{' '}
       {subscriptionTexts.per[cycle]}
-      {status === 'trialing' && ` ${texts.afterTrial}`}
+      {isToCome && ` ${texts.whenChosen}`}
     </p>
   );
 }
@@ -65,12 +66,12 @@ function Buttons({ bought, acts }: { bought: ModuleSubscription; acts: Acts }) {
           {cancelAtPeriodEnd ? texts.resume : texts.keep}
         </Button>
       )}
-      {!cancelAtPeriodEnd && (
+      {!(cancelAtPeriodEnd && isChange(bought)) && (
         <Button aria-label={texts.of(act, name)} onClick={acts.onChoose}>
           {act}
         </Button>
       )}
-      {!cancelAtPeriodEnd && (status === 'active' || status === 'trialing') && (
+      {!cancelAtPeriodEnd && isRunning(status) && (
         <Button variant="quiet" aria-label={texts.of(texts.cancel, name)} onClick={acts.onCancel}>
           {texts.cancel}
         </Button>

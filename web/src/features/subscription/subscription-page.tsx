@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCan, useIsActorAwaited } from '../../core/use-can.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CardsSkeleton } from '../../ui/skeleton.tsx';
+import { CardsSkeleton, ListSkeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { BillingHistoryTab } from './billing-history-tab.tsx';
-import { DetailsTab } from './details-tab.tsx';
-import { InvoicesTab } from './invoices-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { subscriptionTitle } from './subscription-paths.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
+
+// Tables and forms come with the tab that has them.
+const InvoicesTab = lazy(async () => ({ default: (await import('./invoices-tab.tsx')).InvoicesTab }));
+const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
+const BillingHistoryTab = lazy(async () => ({
+  default: (await import('./billing-history-tab.tsx')).BillingHistoryTab,
+}));
 
 const crumbs = [{ label: 'Dashboard', to: '/dashboard/home' }];
 const kinds = ['plans', 'invoices', 'details', 'history'] as const;
@@ -34,7 +38,7 @@ function BillingTabs() {
       tabs={kinds.map((value) => ({
         value,
         label: subscriptionTexts.tabs[value],
-        content: contents[value],
+        content: <Suspense fallback={<ListSkeleton rows={6} />}>{contents[value]}</Suspense>,
       }))}
     />
   );

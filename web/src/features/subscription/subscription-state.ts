@@ -37,9 +37,10 @@ export function standText(subscription: Stand, plans: readonly Plan[], now: Date
     : 'To be paid before it is suspended.';
 }
 
-/** What is taken: "Plus, paid yearly". */
-export function planText({ tier, subscription }: ModuleSubscription): string {
-  return `${texts.tiers[tier]}, paid ${texts.cycles[subscription.billingCycle].toLowerCase()}`;
+/** What is taken: "Plus, paid yearly"; on trial only the plan that is tried. */
+export function planText({ tier, subscription: { status, billingCycle } }: ModuleSubscription): string {
+  const plan = texts.tiers[tier];
+  return status === 'trialing' ? plan : `${plan}, paid ${texts.cycles[billingCycle].toLowerCase()}`;
 }
 
 /** Whether another plan is a change of what runs; otherwise one is taken anew. */

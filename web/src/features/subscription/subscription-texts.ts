@@ -14,7 +14,7 @@ export const subscriptionTexts = {
   per: { monthly: 'a month', yearly: 'a year' } satisfies Record<BillingCycle, string>,
   plans: {
     title: 'Plans',
-    afterTrial: 'after the trial',
+    whenChosen: 'when chosen',
     choose: 'Choose a plan',
     change: 'Change plan',
     cancel: 'Cancel',
@@ -58,8 +58,9 @@ export const subscriptionTexts = {
     total: 'Total',
     now: 'It begins now. The invoice stands under Invoices and is due in 14 days.',
     later: (day: string) => `It begins on ${day}, when the present period ends. Nothing is to be paid now.`,
-    blocked: 'To take this plan, first reduce:',
-    blockedReason: 'First reduce what is named above',
+    blocked: 'Before this plan can be taken:',
+    blockedReason: 'First do what is named above',
+    invoicesLink: 'Invoices',
     workspacesLink: (name: string) => `Workspaces of ${name}`,
     back: 'Back',
     start: 'Start subscription',
@@ -67,7 +68,10 @@ export const subscriptionTexts = {
   },
   cancel: {
     title: (name: string) => `Cancel ${name}`,
+    trial: (day: string) =>
+      `The trial goes on until ${day}, and no plan follows. Until then it can be resumed.`,
     until: (day: string) => `It goes on until ${day}, which is paid for. Until then it can be resumed.`,
+    now: 'It ends now.',
     data: 'Nothing is deleted: afterwards everything can still be read and exported, and nothing changed. Another plan can be chosen at any time.',
     reason: 'Reason',
     reasonHelp: 'May be left empty. Kept in the history of your organization.',
@@ -76,7 +80,7 @@ export const subscriptionTexts = {
   },
   invoices: {
     table: 'Invoices',
-    search: 'Search invoice number',
+    search: 'Search number',
     how: 'How to pay',
     transfer: 'Pay by bank transfer to whoever the invoice names, and give its number as the reference.',
     byOrganization: 'When it is paid, record the payment here.',
@@ -88,6 +92,7 @@ export const subscriptionTexts = {
       total: 'Total',
       status: 'Status',
       paid: 'Paid',
+      pdf: 'PDF',
     },
     statuses: {
       draft: 'Draft',
@@ -97,7 +102,8 @@ export const subscriptionTexts = {
       void: 'Void',
       uncollectible: 'Written off',
     },
-    pdf: 'Download PDF',
+    pdf: (number: string) => `Download ${number} as PDF`,
+    notYet: 'Not yet',
     record: 'Record payment',
     empty: 'No invoices yet.',
     emptyText: 'The first one is issued when a plan is chosen. A trial costs nothing.',
