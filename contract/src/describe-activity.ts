@@ -1,4 +1,5 @@
 import { accountPatch } from './account/account.ts';
+import { billingContactInput } from './billing/billing.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { grantWords, levelWord } from './core/access.ts';
@@ -19,6 +20,7 @@ import { meInput } from './user/user.ts';
 import { workspaceInput } from './workspace/workspace.ts';
 import { invitationInput } from './invitation/invitation.ts';
 import type { LogEntry } from './log/log.endpoints.ts';
+import type { SubscriptionStatus } from './subscription/subscription.ts';
 
 /** A row of the trail: facts only. The number of a part of a record is that record's. */
 export type ActivityRow = {
@@ -48,6 +50,14 @@ const grantNames = (field: string) =>
     : undefined;
 
 const eventLabels = Object.fromEntries(eventKeys.map((key) => [key, notificationEvents[key].label]));
+
+const subscriptionStates = {
+  trialing: { label: 'Trial' },
+  active: { label: 'Active' },
+  past_due: { label: 'Past due' },
+  unpaid: { label: 'Suspended' },
+  canceled: { label: 'Canceled' },
+} satisfies Partial<Record<SubscriptionStatus, { label: string }>>;
 
 // The four states are the same for risks and their actions.
 const entities: Record<string, Described> = {
@@ -111,6 +121,20 @@ const entities: Record<string, Described> = {
     fields: { ...eventLabels, enabled: 'Notifications' },
   },
   sample_data: { label: 'Sample data', fields: labelsOf(sampleCounts) },
+  subscription: {
+    label: 'Subscription',
+    fields: {
+      plan: 'Plan',
+      billingCycle: 'Paid',
+      status: 'Status',
+      currentPeriodEnd: 'Period ends',
+      cancelAtPeriodEnd: 'Ends with its period',
+      next: 'Next',
+    },
+    states: subscriptionStates,
+  },
+  invoice: { label: 'Invoice', fields: { total: 'Total', status: 'Status', paidOn: 'Paid on' } },
+  billing_contact: { label: 'Billing details of', fields: labelsOf(billingContactInput) },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };
 
@@ -181,6 +205,15 @@ const verbs: Record<string, string> = {
   imported: 'imported',
   undone: 'undone',
   cancelled: 'cancelled',
+  subscribed: 'started',
+  changed: 'changed',
+  planned: 'to be changed at the end of its period',
+  renewed: 'renewed',
+  ended: 'ended',
+  suspended: 'suspended',
+  'past-due': 'past due',
+  issued: 'issued',
+  paid: 'paid',
 };
 
 /** What the rows of the log are about, by the word that a row has for it. */

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/account.endpoints.ts';
 import { attentionEndpoints } from './attention/attention.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { billingEndpoints } from './billing/billing.endpoints.ts';
 import { customFieldEndpoints } from './custom-field/custom-field.endpoints.ts';
 import { deletedEndpoints } from './deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
@@ -36,6 +37,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   invitation: invitationEndpoints,
   import: importEndpoints,
   subscription: subscriptionEndpoints,
+  billing: billingEndpoints,
   workspace: Object.assign(
     {},
     ...Object.entries(workspaceEndpoints).map(([type, calls]) =>

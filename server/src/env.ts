@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Invoicing } from './core/context.ts';
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
@@ -135,6 +136,31 @@ export const envSchema = z.object({
       description:
         'Signs sessions and links, encrypts the keys of authenticator apps and makes the database passwords: the same on every node. Without it, one is made and kept in `DATA_DIR`.',
     }),
+  TAX_RATE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,3})?$/)
+    .transform(Number)
+    .prefault('0')
+    .meta({
+      allowed: 'a percentage from 0 to 99.999, such as 19 or 7.7',
+      description: 'The tax that is added to invoices, in percent.',
+    }),
+  INVOICE_SENDER: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .prefault('Plumbline')
+    .meta({
+      allowed: 'up to 500 characters, lines divided by \\n',
+      description: 'Who invoices are from: name and address, their lines divided by `\\n`.',
+    }),
+  PAYMENTS_RECORDED_BY: z.enum(['organization', 'operator']).default('organization').meta({
+    allowed: 'organization or operator',
+    description:
+      'Who tells that an invoice is paid: its owners and billing people, or only the operator by `npm run invoice:paid`.',
+  }),
   TRUST_PROXY: z.string().refine(isTrustProxy).transform(trustedProxies).prefault('off').meta({
     allowed: 'off, on, the number of proxies in front, or their addresses separated by commas',
     description: 'Whose `X-Forwarded-*` headers are believed.',
@@ -173,6 +199,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const wrong = names.filter((name) => result.error.issues.some((issue) => issue.path[0] === name));
   const lines = wrong.map((name) => `${name} is not valid: it must be ${describeVariable(name).allowed}.`);
   throw new Error(lines.join('\n'));
+}
+
+/** How this installation invoices. */
+export function invoicingOf({ TAX_RATE, INVOICE_SENDER, PAYMENTS_RECORDED_BY }: Env): Invoicing {
+  return { taxRate: TAX_RATE, sender: INVOICE_SENDER, paymentsRecordedBy: PAYMENTS_RECORDED_BY };
 }
 
 /** Gives what is said of a variable: what is allowed, what it is for, and its default as a person would write it. */

@@ -33,6 +33,7 @@ import { logRoutes } from './features/log/log.routes.ts';
 import { taskRoutes } from './features/task/task.routes.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
@@ -44,6 +45,7 @@ import { sampleDataRoutes } from './features/sample-data/sample-data.routes.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { subscriptionJobs } from './features/subscription/subscription.jobs.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
@@ -63,7 +65,8 @@ export const features: readonly Feature[] = [
   { routes: accountRoutes(handOver) },
   { routes: invitationRoutes, jobs: invitationJobs },
   { routes: importRoutes, jobs: importJobs },
-  { routes: subscriptionRoutes },
+  { routes: subscriptionRoutes, jobs: subscriptionJobs },
+  { routes: billingRoutes },
   { routes: workspaceRoutes },
   { routes: siteRoutes },
   { routes: processRoutes },

@@ -17,7 +17,7 @@ import { serveWeb } from './core/web.ts';
 import { startWorker, type Worker } from './core/worker.ts';
 import { buildApp } from './app.ts';
 import { openData, type Data } from './data.ts';
-import type { Env } from './env.ts';
+import { invoicingOf, type Env } from './env.ts';
 import { features } from './features.ts';
 import { openStorage } from './open-storage.ts';
 
@@ -74,24 +74,39 @@ async function openBase(
   const stops: (() => Promise<void>)[] = [];
   opened.defer(async () => void (await Promise.allSettled(stops.map((stop) => stop()))));
   const worker: { at?: Worker } = {};
-  return { data, env, log, stops, database, workerDatabase, tokens, storage, realtime, mailer, worker };
+  const invoicing = invoicingOf(env);
+  return {
+    data,
+    env,
+    log,
+    stops,
+    database,
+    workerDatabase,
+    tokens,
+    storage,
+    realtime,
+    mailer,
+    worker,
+    invoicing,
+  };
 }
 
 async function startWork(base: Base, publicUrl: string): Promise<void> {
-  const { data, log, database, tokens, storage, realtime, mailer } = base;
-  const services = { database, tokens, storage, mailer, publish: realtime.publish, publicUrl };
+  const { data, log, database, tokens, storage, realtime, mailer, invoicing } = base;
+  const services = { database, tokens, storage, mailer, publish: realtime.publish, publicUrl, invoicing };
   const worker = await startWorker({ workerUrl: data.workerUrl, services, features, log });
   base.stops.push(() => worker.stop());
   base.worker.at = worker;
 }
 
 async function startHttp(base: Base, { demo }: ServeOptions): Promise<{ url: string; signIn?: SignIn }> {
-  const { data, env, log, database, tokens, storage, realtime } = base;
+  const { data, env, log, database, tokens, storage, realtime, invoicing } = base;
   const app = await buildApp(
     {
       database,
       tokens,
       storage,
+      invoicing,
       publish: realtime.publish,
       rateLimits: env.RATE_LIMIT === 'on',
       publicUrl: env.PUBLIC_URL,

@@ -15,6 +15,7 @@ import { badGoogleToken, type GooglePerson } from '../src/core/google.ts';
 import type { Services } from '../src/core/route.ts';
 import { createTokens } from '../src/core/tokens.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { testInvoicing } from './invoicing.ts';
 
 // Answers are as wide as the wire; a test looks at the part that it is about.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -97,6 +98,12 @@ async function identifyInvented(accessToken: string): Promise<GooglePerson> {
   return { subject, email, name: 'Grace Google' };
 }
 
+const settings = {
+  rateLimits: false,
+  invoicing: testInvoicing,
+  google: { identify: identifyInvented },
+};
+
 let count = 0;
 
 /** Starts the API for a test file; close it at the end. `options` replaces services for a test's own purpose. */
@@ -112,8 +119,7 @@ export async function testApi(options: Partial<Services> = {}): Promise<TestApi>
     tokens,
     storage: createDiskStorage({ folder, tokens }),
     publish: (rooms, event, payload) => sent.push(...rooms.map((room) => ({ room, event, payload }))),
-    rateLimits: false,
-    google: { identify: identifyInvented },
+    ...settings,
     check: checkAnswer,
     ...options,
   };

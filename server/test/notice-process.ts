@@ -5,6 +5,7 @@ import type { Storage } from '../src/core/storage.ts';
 import { createTokens } from '../src/core/tokens.ts';
 import { startWorker } from '../src/core/worker.ts';
 import { features } from '../src/features.ts';
+import { testInvoicing } from './invoicing.ts';
 
 // Started by notification-kill.test.ts as a process of its own, which can be killed: the real jobs, and a mailer that
 // writes down the id of each mail.
@@ -18,6 +19,7 @@ await startWorker({
     storage: {} as Storage, // none of these jobs stores a file
     publish: () => {},
     publicUrl: 'https://quality.example.test',
+    invoicing: testInvoicing,
   },
   features,
   log: pino({ level: 'silent' }),

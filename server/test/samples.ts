@@ -152,6 +152,20 @@ export const samples: Record<string, (world: World) => Sample> = {
   'deleted.purge': ({ deletedRiskId }) => ({
     body: { items: [{ kind: 'risk', _id: deletedRiskId }], reason: 'Entered twice' },
   }),
+  'subscription.subscribe': ({ plans }) => ({ body: { planId: plans.capa, billingCycle: 'yearly' } }),
+  'subscription.preview': ({ plans }) => ({ query: { planId: plans.document, billingCycle: 'yearly' } }),
+  'subscription.change': ({ plans }) => ({ body: { planId: plans.document, billingCycle: 'yearly' } }),
+  'subscription.cancel': () => ({ body: { reason: 'The plant is closed' } }),
+  'subscription.resume': ({ modules }) => ({ params: { subscriptionId: modules.audit ?? '' } }),
+  'billing.updateContact': () => ({
+    body: {
+      company: 'Kestrel Works',
+      email: 'invoices@kestrel.example',
+      address: '1 Mill Lane',
+      taxId: 'X 12',
+    },
+  }),
+  'billing.pay': () => ({ body: { paidOn: '2026-01-15', reference: 'Transfer 4711' } }),
   'export.createActivity': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),
   'notification.savePreferences': () => ({

@@ -8,6 +8,7 @@ import type { Storage } from '../src/core/storage.ts';
 import { createTokens } from '../src/core/tokens.ts';
 import { startWorker, type Worker } from '../src/core/worker.ts';
 import type { TestDatabase } from './database.ts';
+import { testInvoicing } from './invoicing.ts';
 
 export type TestWorker = Worker & { database: Database; mails: Mail[] };
 
@@ -26,6 +27,7 @@ export async function testWorker(
     storage: {} as Storage, // a test whose jobs store files gives one
     publish: () => {},
     publicUrl: 'https://quality.example.test',
+    invoicing: testInvoicing,
     ...replaced,
   };
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });

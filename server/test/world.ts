@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
+import { billingEndpoints } from 'contract/billing/billing.endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import { groupEndpoints } from 'contract/group/group.endpoints';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
@@ -31,6 +32,8 @@ export type World = Place & {
   /** The ids that a path may name, by the parameter's name. */
   ids: Record<string, string>;
   modules: Record<string, string>;
+  /** The standard plan of each module. */
+  plans: Record<string, string>;
   workspaces: Record<string, string>;
   factors: Factors;
   /** An import in each of these states. */
@@ -139,14 +142,11 @@ async function modulesOf(owner: Member): Promise<Record<string, string>> {
   );
 }
 
-/** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
-export async function makeWorld(api: TestApi): Promise<World> {
-  const place = await makePlace(api);
+/** A risk with an action, one that is deleted, and an additional field. */
+async function makeRecords(place: Place) {
   const { owner, workspaceId } = place;
-  const modules = await modulesOf(owner);
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
   await owner.call(riskEndpoints.remove, { params: { workspaceId, riskId: deleted._id } });
-  const spare = await makeSparePlace(place);
   const params = { workspaceId, riskId: risk._id };
   const action: Created = await owner.call(riskActionEndpoints.create, {
     params,
@@ -156,10 +156,39 @@ export async function makeWorld(api: TestApi): Promise<World> {
     params,
     body: { name: 'living', label: 'Living', type: 'text' },
   });
+  return { risk, deleted, actionId: action.body.data._id, fieldId: field.body.data._id };
+}
+
+/** A subscription that is paid for, with its open invoice, and a trial that ends with its time. */
+async function subscribe(owner: Member, modules: Record<string, string>) {
+  const offered = await owner.call(subscriptionEndpoints.plans);
+  const plans = Object.fromEntries(
+    offered.body.data
+      .filter((one: { tier: string }) => one.tier === 'standard')
+      .map((one: { module: string; _id: string }) => [one.module, one._id]),
+  ) as Record<string, string>; // what the call declares
+  await owner.call(subscriptionEndpoints.subscribe, {
+    body: { planId: plans.document, billingCycle: 'monthly' },
+  });
+  await owner.call(subscriptionEndpoints.cancel, { params: { subscriptionId: modules.audit ?? '' } });
+  const { body } = await owner.call(billingEndpoints.invoices);
+  const [{ _id: invoiceId }] = body.data.invoices;
+  return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
+}
+
+/** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
+export async function makeWorld(api: TestApi): Promise<World> {
+  const place = await makePlace(api);
+  const { owner, workspaceId } = place;
+  const modules = await modulesOf(owner);
+  const { risk, deleted, actionId, fieldId } = await makeRecords(place);
+  const spare = await makeSparePlace(place);
+  const params = { workspaceId, riskId: risk._id };
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, params);
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
+  const billed = await subscribe(owner, modules);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
     ...place,
@@ -170,6 +199,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     deletedRiskId: deleted._id,
     uploadKey,
     modules,
+    plans: billed.plans,
     imports,
     workspaces: await makeWorkspaces(owner, modules),
     ids: {
@@ -177,14 +207,15 @@ export async function makeWorld(api: TestApi): Promise<World> {
       moduleId: place.moduleId,
       ...spare,
       riskId: risk._id,
-      actionId: action.body.data._id,
+      actionId,
       attachmentId,
-      taskId: action.body.data._id,
-      fieldId: field.body.data._id,
+      taskId: actionId,
+      fieldId,
       organizationId: owner.user._id,
       accountId: spareId,
       invitationId,
       ...imports.ids,
+      ...billed.ids,
       token: api.services.tokens.linkToken('invitation', `${invitationId}.0`),
       memberId: owner.user.accountId,
       exportId,

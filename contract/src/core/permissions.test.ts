@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { can, levels, permissionNames, permissionWord, wordLevels, type Actor } from './permissions.ts';
+import {
+  can,
+  changesModule,
+  grants,
+  levels,
+  permissionNames,
+  permissionWord,
+  wordLevels,
+  type Actor,
+} from './permissions.ts';
 
 const actor = (more: Partial<Actor>): Actor => ({
   accountId: 'me',
@@ -30,6 +39,25 @@ test('a special grant is asked besides the level', () => {
   expect(can(actor({ level: levels.admin }), 'risk.purge')).toBe(false);
   expect(can(actor({ level: levels.admin, grants: ['purge'] }), 'risk.purge')).toBe(true);
   expect(can(actor({ level: levels.edit, grants: ['purge'] }), 'risk.purge')).toBe(false);
+});
+
+test('what is only read is exported too, and nothing in it is changed', () => {
+  const owner = actor({ organizationRole: 'owner', level: levels.admin, grants: [...grants] });
+  const allowed = (isReadOnly: boolean) =>
+    permissionNames.filter((permission) => can({ ...owner, isReadOnly }, permission));
+  const left = allowed(true);
+  const taken = allowed(false).filter((permission) => !left.includes(permission));
+  expect(taken.every(changesModule)).toBe(true);
+  for (const one of ['workspace.create', 'risk.create', 'custom-field.manage'] as const)
+    expect(taken).toContain(one);
+  for (const one of [
+    'risk.read',
+    'risk.export',
+    'deleted.read',
+    'subscription.manage',
+    'site.create',
+  ] as const)
+    expect(taken).not.toContain(one);
 });
 
 test("the wire's three words stand for levels 1, 3 and 5", () => {

@@ -25,6 +25,7 @@ export type PermissionRule = OrganizationRule | WorkspaceRule;
 const anyone = { roles: organizationRoles } as const;
 const administrators = { roles: ['owner', 'admin'] } as const;
 const owner = { roles: ['owner'] } as const;
+const payers = { roles: ['owner', 'billing'] } as const;
 
 /**
  * Who may do what. A rule with `roles` asks for a role in the organization; one with `level` asks for that level
@@ -34,6 +35,9 @@ const owner = { roles: ['owner'] } as const;
 export const permissions = {
   'organization.read': anyone,
   'subscription.read': anyone,
+  'subscription.manage': payers,
+  'billing.read': payers,
+  'billing.manage': payers,
   'workspace.list': anyone,
   'workspace.create': owner,
   'workspace.update': owner,
@@ -202,6 +206,8 @@ export type Actor = {
   grants: readonly string[];
   /** Whether the membership is narrowed to some of the workspace's sites or processes. */
   isNarrowed?: boolean;
+  /** Whether the module at hand is only read and exported, because its subscription does not run. */
+  isReadOnly?: boolean;
 };
 
 /** The people of a record, by relation. */
@@ -210,6 +216,15 @@ export type RecordPeople = Partial<Record<Relation, readonly { _id: string }[]>>
 /** Whether a permission is about a workspace (else about the organization). */
 export function isWorkspacePermission(permission: Permission): permission is WorkspacePermission {
   return 'level' in permissions[permission];
+}
+
+const harmlessActs = ['list', 'read', 'export'];
+
+/** Whether a permission changes a module: a workspace itself, or what is in it. */
+export function changesModule(permission: Permission): boolean {
+  const [resource, act = ''] = permission.split('.');
+  const isOfModule = resource === 'workspace' || isWorkspacePermission(permission);
+  return isOfModule && !harmlessActs.includes(act);
 }
 
 /** The resource that a permission is about: its word before the dot. */
@@ -237,6 +252,7 @@ function satisfiesWorkspace(
  */
 export function can(actor: Actor, permission: Permission, record?: RecordPeople | 'unknown'): boolean {
   const rule: PermissionRule = permissions[permission];
+  if (actor.isReadOnly && changesModule(permission)) return false;
   return 'roles' in rule
     ? rule.roles.includes(actor.organizationRole)
     : satisfiesWorkspace(actor, actor.levels[resourceOf(permission)] ?? actor.level, rule, record);

@@ -9,6 +9,11 @@ export type NotificationFacts = {
 type FormatDate = (date: string) => string;
 type Sentence = (actor: string, fact: (name: string) => string) => string;
 
+const pastDueWords: Record<string, string> = {
+  invoice: 'An invoice was not paid in time',
+  trial: 'The trial is over and no plan was chosen',
+};
+
 const relations: Record<string, string> = { manager: 'a manager', member: 'a member' };
 
 const sentences: Record<EventKey, Sentence> = {
@@ -22,6 +27,14 @@ const sentences: Record<EventKey, Sentence> = {
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
+  'billing.trial_ending': (_actor, fact) =>
+    `The trial of ${fact('plan')} ends on ${fact('endDate')}. Choose a plan to go on.`,
+  'billing.payment_failed': (_actor, fact) =>
+    `${pastDueWords[fact('why')] ?? 'The subscription is past due'}: ${fact('plan')} is suspended on ${fact('graceEnd')} unless that changes.`,
+  'billing.suspended': (_actor, fact) =>
+    `${fact('plan')} is suspended: everything can be read and exported, nothing changed. Nothing is deleted.`,
+  'billing.limit_reached': (_actor, fact) => `${fact('what')}.`,
+  'billing.change_refused': (_actor, fact) => `${fact('plan')} stays on its larger plan. ${fact('reason')}`,
 };
 
 const subjects: Record<EventKey, string> = {
@@ -35,6 +48,11 @@ const subjects: Record<EventKey, string> = {
   'invitation.accepted': 'Your invitation was accepted',
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',
+  'billing.trial_ending': 'A trial ends soon',
+  'billing.payment_failed': 'A subscription is past due',
+  'billing.suspended': 'A subscription is suspended',
+  'billing.limit_reached': 'A limit of your plan is nearly reached',
+  'billing.change_refused': 'A smaller plan could not begin',
 };
 
 /** What a notification says, in one sentence without the record's name; days are written by `formatDate`. */

@@ -65,6 +65,38 @@ export const notificationEvents = {
     usual: both,
     isMandatory: true,
   },
+  'billing.trial_ending': {
+    label: 'A trial that you look after ends soon',
+    group: 'account',
+    level: 'warn',
+    usual: both,
+  },
+  'billing.payment_failed': {
+    label: 'A subscription that you look after is past due',
+    group: 'account',
+    level: 'alert',
+    usual: both,
+    isMandatory: true,
+  },
+  'billing.suspended': {
+    label: 'A subscription that you look after is suspended',
+    group: 'account',
+    level: 'alert',
+    usual: both,
+    isMandatory: true,
+  },
+  'billing.limit_reached': {
+    label: 'A limit of a plan that you look after is nearly reached',
+    group: 'account',
+    level: 'warn',
+    usual: both,
+  },
+  'billing.change_refused': {
+    label: 'A smaller plan that you chose cannot begin',
+    group: 'account',
+    level: 'warn',
+    usual: both,
+  },
 } as const satisfies Record<string, NotificationEvent>;
 
 export type EventKey = keyof typeof notificationEvents;

@@ -4,7 +4,18 @@ import { moduleKeys } from '../core/modules.ts';
 
 const pricing = z.object({ monthly: z.number(), yearly: z.number(), currency: z.string() });
 
-const subscriptionStatus = z.enum([
+export const billingCycles = ['monthly', 'yearly'] as const;
+export type BillingCycle = (typeof billingCycles)[number];
+
+/** How large a plan is: each module is offered as one of these. */
+export const planTiers = ['standard', 'plus'] as const;
+export type PlanTier = (typeof planTiers)[number];
+
+/**
+ * Where a subscription stands. Running are `trialing`, `active` and, for the days of grace, `past_due`; in `unpaid`
+ * (suspended) and `canceled` everything is read and exported and nothing changed. Nothing is deleted in any of them.
+ */
+export const subscriptionStatuses = [
   'trialing',
   'active',
   'past_due',
@@ -12,11 +23,21 @@ const subscriptionStatus = z.enum([
   'unpaid',
   'incomplete',
   'incomplete_expired',
-]);
+] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+const subscriptionStatus = z.enum(subscriptionStatuses);
+
+const running: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
+
+/** Whether a module may be written to, by the status of its subscription. */
+export function isRunning(status: SubscriptionStatus): boolean {
+  return running.includes(status);
+}
 
 const planFields = {
   name: z.string(),
   slug: z.string(),
+  tier: z.enum(planTiers),
   description: z.string(),
   category: z.string(),
   module: z.enum(moduleKeys),
@@ -47,10 +68,50 @@ export const moduleSubscription = z.object({
   subscription: z.object({
     id,
     status: subscriptionStatus,
-    billingCycle: z.enum(['monthly', 'yearly']),
+    billingCycle: z.enum(billingCycles),
     currentPeriodStart: instant,
+    /** When the trial or what is paid for ends. */
     currentPeriodEnd: instant.nullable(),
+    /** While past due: when it is suspended. */
+    graceEnd: instant.nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+    /** What it becomes at the end of the period, where that was chosen. */
+    next: z.object({ planId: id, billingCycle: z.enum(billingCycles) }).nullable(),
   }),
+});
+
+const chooseCycle = 'Choose monthly or yearly';
+
+/** What is chosen: a plan and how often it is paid. Prices and limits are the server's. */
+export const planChoice = z.object({
+  planId: z.uuid('Choose a plan').toLowerCase(),
+  billingCycle: z.enum(billingCycles, chooseCycle),
+});
+
+/** What a change comes to. Amounts are in the smallest unit of the currency (cents). */
+export const changePreview = z.object({
+  /** When it takes effect. What is dearer begins now, what is cheaper at the end of the period. */
+  effective: z.enum(['now', 'period_end']),
+  from: instant,
+  currency: z.string(),
+  lines: z.array(z.object({ text: z.string(), amount: z.int() })),
+  tax: z.int(),
+  total: z.int(),
+  /** What has to be reduced first, each as a sentence; while there is one the change is refused. */
+  blockers: z.array(z.string()),
+});
+
+const measure = z.object({ used: z.number().min(0), limit: z.number().nullable() });
+
+/** What an organization uses of what its plans hold. Storage is in bytes; a limit is null where there is none. */
+export const usage = z.object({
+  users: measure,
+  storage: measure,
+  workspaces: z.array(measure.extend({ module: z.enum(moduleKeys) })),
+  /** One row for each of the last days, the oldest first. */
+  days: z.array(
+    z.object({ day: z.iso.date(), users: z.int(), workspaces: z.int(), storage: z.number().min(0) }),
+  ),
 });
 
 /** A module by name with its workspaces, and the counts that the home screen shows. */
@@ -75,3 +136,6 @@ export const moduleNames = z.object({
 export type Plan = z.output<typeof plan>;
 export type ModuleSubscription = z.output<typeof moduleSubscription>;
 export type ModuleNames = z.output<typeof moduleNames>;
+export type PlanChoice = z.output<typeof planChoice>;
+export type ChangePreview = z.output<typeof changePreview>;
+export type Usage = z.output<typeof usage>;

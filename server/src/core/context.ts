@@ -6,6 +6,7 @@ import {
   type OrganizationRole,
 } from 'contract/core/permissions';
 import type { ModuleKey } from 'contract/core/modules';
+import type { SubscriptionStatus } from 'contract/subscription/subscription';
 import sql from 'sql-template-tag';
 import type { Connection } from './database.ts';
 import { AppError, forbidden, noSession } from './errors.ts';
@@ -22,17 +23,30 @@ export type Claim = {
   workspaceId: string | null;
 };
 
-/** Who asks, after the database has checked it. `module` is the workspace's, when one is at hand and exists. */
+/**
+ * Who asks, after the database has checked it. `module` is the workspace's, when one is at hand and exists, and
+ * `moduleStatus` says where its subscription stands.
+ */
 export type Entered = {
   userId: string;
   organizationId: string;
   actor: Actor;
   workspaceId: string | null;
   module: ModuleKey | null;
+  moduleStatus: SubscriptionStatus | null;
+};
+
+/** How this installation invoices. */
+export type Invoicing = {
+  /** In percent. */
+  taxRate: number;
+  /** Name and address, line by line. */
+  sender: string;
+  paymentsRecordedBy: 'organization' | 'operator';
 };
 
 /** What a handler may reach besides the database. */
-export type ContextServices = { tokens: Tokens; storage: Storage };
+export type ContextServices = { tokens: Tokens; storage: Storage; invoicing: Invoicing };
 
 /** What a reading handler works with. Its statements see the caller's organization only. */
 export type Context = {
@@ -74,10 +88,11 @@ type EnterRow = {
   grants: string[];
   narrowed: boolean;
   module: ModuleKey | null;
+  module_status: SubscriptionStatus | null;
 };
 
 /** The rights of a membership in a workspace, as the database works them out. */
-export type RightsRow = Omit<EnterRow, 'state' | 'user_id' | 'organization_id' | 'module'>;
+export type RightsRow = Omit<EnterRow, 'state' | 'user_id' | 'organization_id' | 'module' | 'module_status'>;
 
 function grantsOf(row: RightsRow): readonly string[] {
   if (row.organization_role === 'owner') return allGrants;
@@ -108,6 +123,7 @@ export function readEntered([row]: unknown[], workspaceId: string | null): Enter
         organizationId: entered.organization_id,
         workspaceId,
         module: entered.module,
+        moduleStatus: entered.module_status,
         actor: actorOf(entered),
       };
     case 'inactive':

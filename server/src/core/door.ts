@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { modules } from 'contract/core/modules';
-import { can, isWorkspacePermission } from 'contract/core/permissions';
+import { modules, type ModuleKey } from 'contract/core/modules';
+import { can, changesModule, isWorkspacePermission, type Permission } from 'contract/core/permissions';
 import type { Endpoint } from 'contract/core/endpoint';
+import { isRunning, type SubscriptionStatus } from 'contract/subscription/subscription';
 import type { Claim, Entered } from './context.ts';
-import { forbidden, noSession, notFound } from './errors.ts';
+import { forbidden, noSession, notEntitled, notFound } from './errors.ts';
 import { isUuid, sha256, type Tokens } from './tokens.ts';
 import type { Origin } from './trail.ts';
 
@@ -101,7 +102,20 @@ const isElsewhere = (endpoint: Endpoint, { module }: Entered, request: FastifyRe
   return first === ':type' ? type !== module : first in modules && first !== module;
 };
 
-/** Refuses who may not make this call: 404 where the workspace is not to be seen, 403 where the role does not allow it. */
+/** Refuses to change a module whose subscription does not run. */
+export function checkRunning(module: ModuleKey, status: SubscriptionStatus): void {
+  if (isRunning(status)) return;
+  throw notEntitled(modules[module].plan, status === 'canceled' ? 'canceled' : 'suspended');
+}
+
+function checkModuleOf({ module, moduleStatus }: Entered, access: Permission): void {
+  if (module && moduleStatus && changesModule(access)) checkRunning(module, moduleStatus);
+}
+
+/**
+ * Refuses who may not make this call: 404 where the workspace is not to be seen, 403 where the role does not allow it
+ * or where the subscription to the workspace's module does not run.
+ */
 export function checkAccess(endpoint: Endpoint, entered: Entered, request: FastifyRequest): void {
   const { access } = endpoint;
   if (access === 'public' || access === 'signedIn') return;
@@ -112,4 +126,5 @@ export function checkAccess(endpoint: Endpoint, entered: Entered, request: Fasti
   if (aboutWorkspace && (isElsewhere(endpoint, entered, request) || entered.actor.level === 0))
     throw notFound('Workspace');
   if (!can(entered.actor, access, 'unknown')) throw forbidden();
+  if (aboutWorkspace) checkModuleOf(entered, access);
 }

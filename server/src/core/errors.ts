@@ -59,6 +59,23 @@ export function noSession(): AppError {
   return new AppError('NO_SESSION', 'Please log in again');
 }
 
+/** Where people go to see what their subscriptions hold and where they stand. */
+const subscriptionPath = '/subscription-billing';
+
+/** 403: the subscription to a module does not run; `plan` is its name. Everything in it is read and exported still. */
+export function notEntitled(plan: string, state: 'suspended' | 'canceled'): AppError {
+  return new AppError(
+    'MODULE_NOT_ENTITLED',
+    `The subscription to ${plan} is ${state}: everything can be read and exported, nothing changed.`,
+    { details: { path: subscriptionPath } },
+  );
+}
+
+/** 403: what the plans hold is used up. */
+export function limitReached(message: string, used: number, limit: number): AppError {
+  return new AppError('PLAN_LIMIT_REACHED', message, { details: { path: subscriptionPath, used, limit } });
+}
+
 /** 503: the database is away or overloaded; asks to try again after `retryAfter` seconds. */
 export function unavailable(retryAfter = 2): AppError {
   return new AppError('UNAVAILABLE', 'The service is not available right now. Try again in a moment.', {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import type { Invoicing } from './context.ts';
 import type { Connection, Database } from './database.ts';
 import type { Mailer } from './mail.ts';
 import type { Publish } from './publish.ts';
@@ -14,6 +15,7 @@ export type JobServices = {
   storage: Storage;
   publish: Publish;
   publicUrl: string;
+  invoicing: Invoicing;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, InputOf, ResultOf } from 'contract/core/endpoint';
 import type { ListEnvelope, Reply } from 'contract/core/reply';
@@ -56,13 +57,12 @@ function send(services: Services, endpoint: Endpoint, reply: FastifyReply, resul
   return answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
 }
 
-/** Binds a GET: what the handler asks goes out in one burst with the check of who asks; a refusal outranks its result. */
-export function reading<E extends Endpoint>(
-  endpoint: E,
-  handler: (ctx: Context, input: InputOf<E>) => Promise<Result<E>>,
-): Binding {
+type Read<E, R> = (ctx: Context, input: InputOf<E>) => Promise<R>;
+
+// What the handler asks goes out in one burst with the check of who asks; a refusal outranks its result.
+function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
   const limits = limitsOf(endpoint);
-  const serve: Serve = async (services, request, reply) => {
+  return async (services: Services, request: FastifyRequest): Promise<R> => {
     const session = await bearerOf(request, services.tokens);
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
@@ -78,7 +78,32 @@ export function reading<E extends Endpoint>(
     const [result, caller] = await Promise.allSettled([work(), entered()]);
     if (caller.status === 'rejected') throw caller.reason;
     if (result.status === 'rejected') throw result.reason;
-    return send(services, endpoint, reply, result.value);
+    return result.value;
+  };
+}
+
+/** Binds a GET. */
+export function reading<E extends Endpoint>(endpoint: E, handler: Read<E, Result<E>>): Binding {
+  const read = readWith(endpoint, handler);
+  const serve: Serve = async (services, request, reply) =>
+    send(services, endpoint, reply, await read(services, request));
+  return { endpoint, serve };
+}
+
+/** A file that a call answers with. */
+export type Download = { name: string; mime: string; bytes: Buffer };
+
+/** Binds a GET that answers with a file, to be kept and never shown in place. */
+export function downloading<E extends Endpoint>(endpoint: E, handler: Read<E, Download>): Binding {
+  const read = readWith(endpoint, handler);
+  const serve: Serve = async (services, request, reply) => {
+    const { name, mime, bytes } = await read(services, request);
+    void reply.type(mime).headers({
+      'content-disposition': contentDisposition(name, { type: 'attachment' }),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    return bytes;
   };
   return { endpoint, serve };
 }

@@ -39,11 +39,13 @@ async function enterAs(tx: Connection, { accountId, workspaceId }: Membership): 
   const rows = await tx.query(sql`
     select case when a.status = 'active' and u.status = 'active' then 'ok' else 'inactive' end as state,
            a.user_id, a.organization_id, a.id as account_id, a.role as organization_role, w.type as module,
+           s.status as module_status,
            coalesce(r.level, 0) as level, coalesce(r.levels, '{}') as levels, coalesce(r.grants, '{}') as grants,
            coalesce(scope_of(a.organization_id, a.id) ? ${workspaceId}::text, false) as narrowed,
            set_config('app.scope', coalesce(scope_of(a.organization_id, a.id)::text, ''), true)
       from accounts a join users u on u.id = a.user_id
       left join workspaces w on w.organization_id = a.organization_id and w.id = ${workspaceId} and w.deleted_at is null
+      left join subscriptions s on s.organization_id = w.organization_id and s.id = w.module_id
       left join lateral workspace_rights(a.organization_id, a.id, w.id) r on w.id is not null
      where a.organization_id = app_organization() and a.id = app_account()`);
   const entered = readEntered(rows, workspaceId);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { modulePath, type Place, usePlace, workspacePath } from '../core/place.ts';
 import { useRoom } from '../core/realtime.ts';
-import { useCan, useWorkspace } from '../core/use-can.ts';
 import { SampleNotice } from '../features/sample-data/sample-notice.tsx';
+import { useActor, useCan, useWorkspace } from '../core/use-can.ts';
 import { useRiskCounts } from '../features/risk/use-risk-counts.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { ModuleLayout } from './module-layout.tsx';
 import { type AdminRights, moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
+import type { PageHandle } from './page.tsx';
 import { useAttention } from './use-attention.ts';
 import { useShell } from './use-shell.tsx';
 import { useSwitchTo, useWorkspaceNames } from './use-switch-to.tsx';
@@ -33,6 +34,33 @@ function WorkspaceGone({ all }: { all: string }) {
       </EmptyState>
     </Page>
   );
+}
+
+/** In place of a form whose Save would be refused. */
+function NothingToChange({ title, place }: { title: string; place: Place }) {
+  const { module, moduleId, workspaceId } = place;
+  const back = workspaceId ? workspacePath(module, moduleId, workspaceId) : modulePath(module, moduleId);
+  return (
+    <Page title={title}>
+      <PageHeader title={title} />
+      <EmptyState
+        message="Nothing can be changed here."
+        action={
+          <ButtonLink variant="primary" to={back}>
+            Back to the workspace
+          </ButtonLink>
+        }
+      >
+        What is in the workspace can be read and exported.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** The form on screen, where one is. */
+function useOpenForm(): PageHandle | undefined {
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined); // page() sets them
+  return handles.find((handle) => handle?.isForm);
 }
 
 /** What of the workspace's administration stands in the navigation. */
@@ -83,6 +111,8 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
 export function ModuleFrame() {
   const place = usePlace();
   const { data: workspace, error } = useWorkspace();
+  const isReadOnly = useActor()?.isReadOnly;
+  const form = useOpenForm();
   if (!place) return null;
   if (!workspace && error?.status === 404) {
     return (
@@ -93,7 +123,7 @@ export function ModuleFrame() {
   }
   return (
     <Frame place={place}>
-      <Outlet />
+      {isReadOnly && form ? <NothingToChange title={form.title} place={place} /> : <Outlet />}
     </Frame>
   );
 }

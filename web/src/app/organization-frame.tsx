@@ -2,16 +2,18 @@ import {
   IconBellExclamation,
   IconBuildingFactory2,
   IconChecklist,
+  IconCreditCard,
   IconHistory,
   IconHome,
   IconUsers,
 } from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { Outlet } from 'react-router';
-import { modulePath } from '../core/place.ts';
+import { modulePath, subscriptionPath } from '../core/place.ts';
 import { useCan, useMe } from '../core/use-can.ts';
 import { usersPath, usersTitle } from '../features/account/account-paths.ts';
 import { useOrganizations } from '../features/account/use-organizations.tsx';
+import { subscriptionTitle } from '../features/subscription/subscription-paths.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ModuleSquare } from '../shared/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -25,6 +27,7 @@ const ownPages: NavItem[] = [
   { label: 'Needs attention', to: '/need-attention', icon: <IconBellExclamation /> },
   { label: 'Business management', to: '/business-management', icon: <IconBuildingFactory2 /> },
   { label: 'Activity log', to: '/activity-logs', icon: <IconHistory /> },
+  { label: subscriptionTitle, to: subscriptionPath, icon: <IconCreditCard /> },
 ];
 
 /** What only those see who may use it. */

@@ -11,6 +11,7 @@ import { profileRoutes } from '../features/profile/profile-routes.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 import { securityRoutes } from '../features/security/security-routes.tsx';
 import { businessRoutes } from '../features/site/site-routes.tsx';
+import { subscriptionRoute } from '../features/subscription/subscription-routes.tsx';
 import { taskRoutes } from '../features/task/task-routes.tsx';
 import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards.tsx';
 import { moduleRoutes } from './modules.ts';
@@ -29,6 +30,7 @@ const signedInPages: RouteObject[] = [
   ...importRoutes,
   ...profileRoutes,
   ...securityRoutes,
+  subscriptionRoute,
   activityLogsRoute,
   notificationsRoute,
 ];

@@ -1,9 +1,9 @@
 import { signOut } from '../core/sign-out.ts';
 import { useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
-import { VerifyNotice } from '../features/auth/verify-notice.tsx';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
+import { TopNotice } from './top-notice.tsx';
 
 /** What both frames tell the shell about the person; the kept user shows until the server has answered. */
 export function useShell() {
@@ -22,7 +22,7 @@ export function useShell() {
       { label: 'Profile', to: '/home/profile' },
       { label: 'Security', to: '/security-authentication' },
     ],
-    notice: <VerifyNotice />,
+    notice: <TopNotice />,
     tools: (
       <>
         <SearchButton />

@@ -52,6 +52,15 @@ async function requestInSession(
   }
 }
 
+/** Makes one call that answers with a file, and gives its bytes; throws as `call` does. */
+export async function callForFile<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<Blob> {
+  const signal = session.signal();
+  const read = (response: Response) => response.blob();
+  const file = (await requestInSession(endpoint, args, { signal, read })) as Blob; // read gives it
+  signal.throwIfAborted();
+  return file;
+}
+
 /**
  * Makes one call and gives what its envelope holds: the item, or a page of rows. Throws ApiError when it is refused,
  * and an AbortError when it is called off because the session changed. A 401 renews the session once, then ends it.

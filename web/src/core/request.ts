@@ -18,6 +18,8 @@ export type RequestOptions = {
   idempotencyKey?: string | undefined;
   /** Goes on when the page is left meanwhile. */
   keepalive?: boolean;
+  /** Reads what the answer holds; its JSON unless told. */
+  read?: ((response: Response) => Promise<unknown>) | undefined;
 };
 
 const underWorkspace = /\/workspace\/[^/]+/;
@@ -75,11 +77,11 @@ function failureOf(error: unknown): unknown {
   return new ApiError({ status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
 }
 
-/** Sends one request and gives the JSON of the answer; throws ApiError, or the abort of a call that was called off. */
+/** Sends one request and gives the JSON of the answer, or what `read` makes of it; throws ApiError, or the abort of a call that was called off. */
 export async function request(
   endpoint: Endpoint,
   args: CallArgs,
-  { signal, keepalive = false, ...options }: RequestOptions,
+  { signal, keepalive = false, read = readJson, ...options }: RequestOptions,
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   try {
@@ -92,7 +94,7 @@ export async function request(
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
     });
     if (!response.ok) throw await refusalOf(response);
-    const answer = await readJson(response);
+    const answer = await read(response);
     reach.report(false);
     return answer;
   } catch (error) {

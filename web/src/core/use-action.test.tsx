@@ -2,7 +2,7 @@ import { fakeServer, refuse } from '../../test/fake-server.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { beforeEach, expect, test } from 'vitest';
-import { signIn } from '../../test/make.ts';
+import { makeUser, signIn } from '../../test/make.ts';
 import { renderAt } from '../../test/render.tsx';
 import { type ActionOptions, type Outcome, useAction } from './use-action.ts';
 import { useApi } from './use-api.ts';
@@ -51,6 +51,19 @@ test('a screen may word the success itself, or say nothing', async () => {
   await create(open({ successToast: 'Plant added' }));
   await screen.findByText('Plant added');
   expect(screen.queryByText(siteEndpoints.create.success)).toBeNull();
+});
+
+test.each([
+  ['owner', ['/subscription-billing']],
+  ['member', []],
+] as const)('what the plan does not hold leads to the plans who may choose one: %s', async (role, links) => {
+  signIn(makeUser({ organizationRole: role }));
+  const message = 'The plan of Risk Management holds 10 workspaces.';
+  server.on(siteEndpoints.create, () => refuse('PLAN_LIMIT_REACHED', message));
+  await create(open());
+  await screen.findByText(message);
+  const found = screen.queryAllByRole('link', { name: 'Plans' });
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
 });
 
 test('a refusal shows the server’s sentence, and without one the endpoint’s', async () => {

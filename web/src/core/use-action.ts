@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts';
 import { ApiError, failureMessage, isCalledOff, isUnreachable } from './api-error.ts';
 import { call } from './client.ts';
 import { newId } from './new-id.ts';
+import { refusedByPlan, wayToPlans } from './plan-refusal.ts';
 import { invalidateTopics } from './query-client.ts';
 
 /** How an action ended. A call that was called off ends as refused, without a toast. */
@@ -86,7 +87,8 @@ export function useAction<E extends Endpoint>(
     const message = options.failureToast
       ? options.failureToast(error)
       : failureMessage(error, endpoint?.failure);
-    if (message) toast.error(message, options.toastOptions);
+    if (refusedByPlan(error)) invalidateTopics(['user', 'subscription']);
+    if (message) toast.error(message, { ...options.toastOptions, link: wayToPlans(error) });
   }
 
   const mutation = useMutation({ mutationFn: run });

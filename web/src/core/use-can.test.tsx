@@ -2,24 +2,31 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { screen } from '@testing-library/react';
 import type { Permission, RecordPeople } from 'contract/core/permissions';
 import { userEndpoints } from 'contract/user/user.endpoints';
+import type { SubscriptionStatus } from 'contract/subscription/subscription';
 import type { User } from 'contract/user/user';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import type { Workspace } from 'contract/workspace/workspace';
 import { expect, test } from 'vitest';
 import { idOf, makeUser, signIn } from '../../test/make.ts';
+import { makeSubscription } from '../../test/make-subscription.ts';
 import { renderAt } from '../../test/render.tsx';
 import { useActor, useCan } from './use-can.ts';
 
 const inWorkspace = `/risk/${idOf(3)}/workspace/${idOf(4)}/library`;
 
-type Given = { role?: User['organizationRole']; level?: number; grants?: string[] };
+type Given = {
+  role?: User['organizationRole'];
+  level?: number;
+  grants?: string[];
+  status?: SubscriptionStatus;
+};
 
 /** What a person with this role and this level may do, on a page at this path. */
 async function canAt(path: string, permission: Permission, given: Given = {}, record?: RecordPeople) {
-  const { role = 'owner', level = 5, grants = [] } = given;
+  const { role = 'owner', level = 5, grants = [], status = 'active' } = given;
   const user = signIn(makeUser({ organizationRole: role }));
   const server = fakeServer();
-  server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));
+  server.on(userEndpoints.me, () => ({ ...user, user, subscription: [makeSubscription({ status })] }));
   const account = {
     accountId: user.accountId,
     organizationRole: role,
@@ -64,4 +71,21 @@ test('a grant is asked besides the level', async () => {
 
 test('outside a workspace nothing of a workspace is allowed', async () => {
   expect(await canAt('/business-management', 'risk.create')).toBe(false);
+});
+
+test.each([
+  ['a record is not created', inWorkspace, 'risk.create', false],
+  ['a workspace is not created', `/risk/${idOf(3)}/workspace`, 'workspace.create', false],
+  ['a register is exported', inWorkspace, 'risk.export', true],
+  ['a plan is chosen', inWorkspace, 'subscription.manage', true],
+] as const)('in a suspended module %s', async (_, path, permission, expected) => {
+  expect(await canAt(path, permission, { status: 'unpaid', grants: ['export'] })).toBe(expected);
+});
+
+test('nothing is created in a canceled module either', async () => {
+  expect(await canAt(inWorkspace, 'risk.create', { status: 'canceled' })).toBe(false);
+});
+
+test('a payment that is late takes nothing away yet', async () => {
+  expect(await canAt(inWorkspace, 'risk.create', { status: 'past_due' })).toBe(true);
 });

@@ -5,6 +5,7 @@ import {
   type Permission,
   type RecordPeople,
 } from 'contract/core/permissions';
+import { isRunning, type ModuleSubscription } from 'contract/subscription/subscription';
 import type { User } from 'contract/user/user';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import type { Workspace } from 'contract/workspace/workspace';
@@ -29,6 +30,13 @@ export function useWorkspace() {
   return useApi(find, args, { ...rarelyChanges, enabled: Boolean(place?.workspaceId) });
 }
 
+/** The subscription to the module that the page belongs to; undefined outside the modules, and until it is known. */
+export function useModuleSubscription(): ModuleSubscription | undefined {
+  const place = usePlace();
+  const { data: me } = useMe();
+  return me?.subscription.find(({ module }) => module === place?.module);
+}
+
 function actorOf(me: Member, account: Workspace['account'] | undefined): Actor {
   const { accountId, organizationRole, grants } = account ?? me;
   const { level = 0, levels = {}, scope } = account ?? {};
@@ -39,9 +47,11 @@ function actorOf(me: Member, account: Workspace['account'] | undefined): Actor {
 export function useActor(): Actor | null {
   const { data: me } = useMe();
   const { data: workspace } = useWorkspace();
+  const bought = useModuleSubscription();
   const isInWorkspace = Boolean(usePlace()?.workspaceId);
   if (!me || (isInWorkspace && !workspace)) return null;
-  return actorOf(me, workspace?.account);
+  const isReadOnly = bought !== undefined && !isRunning(bought.subscription.status);
+  return { ...actorOf(me, workspace?.account), isReadOnly };
 }
 
 /** Whether it is still to be learned who acts: a screen that rights change the shape of waits with its first paint. */

@@ -68,6 +68,9 @@ export function isoDay(moment: string): string {
   return formats.isoDay.format(new Date(moment));
 }
 
+/** Today in the person's zone as 'YYYY-MM-DD'. */
+export const today = (): string => isoDay(new Date().toISOString());
+
 /** The day of a moment (ISO text) in the person's zone, written as they read it. */
 export function formatDay(moment: string): string {
   return formatDate(isoDay(moment));

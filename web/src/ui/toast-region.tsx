@@ -28,6 +28,18 @@ function UndoableMessage({ message, onUndo }: { message: string; onUndo: () => v
   );
 }
 
+// The toasts stand beside the router; a whole load of the other page leaves what was typed in this one to go back to.
+function LinkedMessage({ message, link }: { message: string; link: NonNullable<ToastOptions['link']> }) {
+  return (
+    <>
+      {message}
+      <a className={classes.link} href={link.to}>
+        {link.label}
+      </a>
+    </>
+  );
+}
+
 const errorIds = new Set<string>();
 
 /** Takes away the errors that are still on screen: what they say no longer holds. */
@@ -36,7 +48,13 @@ export function dismissErrors() {
   errorIds.clear();
 }
 
-export function showToast(tone: ToastTone, message: string, { position, autoClose, onUndo }: ToastOptions) {
+function messageOf(message: string, { onUndo, link }: ToastOptions, handleUndo: () => void) {
+  if (onUndo) return <UndoableMessage message={message} onUndo={handleUndo} />;
+  return link ? <LinkedMessage message={message} link={link} /> : message;
+}
+
+export function showToast(tone: ToastTone, message: string, options: ToastOptions) {
+  const { position, autoClose, onUndo } = options;
   const handleUndo = () => {
     notifications.hide(id);
     onUndo?.();
@@ -45,7 +63,7 @@ export function showToast(tone: ToastTone, message: string, { position, autoClos
     position,
     autoClose: onUndo ? undoTime : autoClose,
     icon: icons[tone],
-    message: onUndo ? <UndoableMessage message={message} onUndo={handleUndo} /> : message,
+    message: messageOf(message, options, handleUndo),
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     'data-tone': tone,
     classNames: {

@@ -20,7 +20,8 @@ const json = raw(`json_build_object('_id', n.id, 'key', n.event, 'level', n.leve
     json_build_object('type', n.entity, 'id', n.record_id, 'number', n.record_number, 'name', n.record_name) end,
   'actor', n.actor_name, 'facts', n.facts, 'times', n.times,
   'link', case when n.path is not null and w.id is not null then
-    '/' || ${moduleWord} || '/' || w.module_id || '/workspace/' || w.id || '/' || n.path end,
+    '/' || ${moduleWord} || '/' || w.module_id || '/workspace/' || w.id || '/' || n.path
+    when n.workspace_id is null then '/' || n.path end,
   'createdAt', n.created_at, 'readAt', n.read_at)`);
 
 const isMine = sql`n.organization_id = app_organization() and n.account_id = app_account() and n.in_app`;

@@ -47,6 +47,7 @@ const note =
   'You get this mail because of your notification settings. You can change them in your profile, under Edit profile.';
 
 function hrefOf({ module, moduleId, workspaceId, path }: Told, publicUrl: string): string {
+  if (path && !workspaceId) return `${publicUrl}/${path}`;
   if (!module || !moduleId || !path) return `${publicUrl}/notifications`;
   return `${publicUrl}/${modules[module].path}/${moduleId}/workspace/${workspaceId}/${path}`;
 }

@@ -22,7 +22,7 @@ export type Notice = {
   workspaceId?: string | null;
   module?: ModuleKey | null;
   record?: { type: string; id: string; number: string | null; name: string | null };
-  /** Where it is shown, below its workspace. */
+  /** Where it is shown: below its workspace, when it is about one. */
   path?: string;
   facts?: Record<string, unknown>;
   /** What makes it the same notice, for one that is told once; else what happens within ten minutes is put together. */

@@ -4,16 +4,16 @@ import type { Context } from '../../core/context.ts';
 import type { Database } from '../../core/database.ts';
 import { isVisible } from '../workspace/workspace.service.ts';
 
-const planFields = `'name', p.name, 'slug', p.slug, 'description', p.description, 'category', p.category, 'module', p.module,
+const planFields = `'name', p.name, 'slug', p.slug, 'description', p.description, 'category', p.category, 'module', p.module, 'tier', p.tier,
   'features', p.features, 'userLimit', p.user_limit, 'workspaceLimit', p.workspace_limit, 'cloudStorage', p.cloud_storage,
   'certifications', p.certifications, 'isPopular', p.is_popular, 'isActive', p.is_active, 'pricing', p.pricing`;
 
-/** The plans on offer, in their order. */
+/** The plans on offer: the standard ones in their order, then the larger ones in the same. */
 export async function listPlans(database: Database): Promise<Plan[]> {
   const rows = await database.query<{ record: Plan }>(sql`
     select json_build_object('_id', p.id, ${raw(planFields)}, 'monthlyPriceId', null, 'yearlyPriceId', null,
       'subscription', json_build_object('status', null, 'billingCycle', null)) as record
-    from plans p where p.is_active order by p.position`);
+    from plans p where p.is_active order by p.tier = 'plus', p.position`);
   return rows.map((row) => row.record);
 }
 
@@ -22,7 +22,10 @@ export async function listModules(ctx: Context): Promise<ModuleSubscription[]> {
   const rows = await ctx.db.query<{ record: ModuleSubscription }>(sql`
     select json_build_object('_id', s.id, 'planId', s.plan_id, ${raw(planFields)},
       'subscription', json_build_object('id', s.id, 'status', s.status, 'billingCycle', s.billing_cycle,
-        'currentPeriodStart', s.period_start, 'currentPeriodEnd', s.period_end)) as record
+        'currentPeriodStart', s.period_start, 'currentPeriodEnd', s.period_end, 'graceEnd', s.grace_end,
+        'cancelAtPeriodEnd', s.cancel_at_period_end,
+        'next', case when s.next_plan_id is not null then
+          json_build_object('planId', s.next_plan_id, 'billingCycle', s.next_billing_cycle) end)) as record
     from subscriptions s join plans p on p.id = s.plan_id
     where s.organization_id = app_organization() order by p.position`);
   return rows.map((row) => row.record);

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import { isUuid } from '../../core/tokens.ts';
+import { takeStorage } from '../subscription/limit.service.ts';
 import { checkContent, headBytes, typeOf } from './file-kind.service.ts';
 import { cleanFileName } from './file-name.service.ts';
 import { createFile, inTenYears, readBytes, secondsFromNow, signedFileUrl, soon } from './file.service.ts';
@@ -27,6 +28,7 @@ const imagePixels = 256;
 
 /** Begins an upload: the client calls it by a handle of 256 random bits, its file by the key. */
 export async function createUpload(ctx: WriteContext, { fileName, filetype }: Body<'initiate'>) {
+  await takeStorage(ctx, 0);
   const name = cleanFileName(fileName);
   const type = typeOf(name, filetype);
   const id = newId();
@@ -71,6 +73,7 @@ async function joinParts(ctx: WriteContext, { id, parts, fileName, fileType }: U
   try {
     if (stored.size === 0) throw invalid({ parts: 'The file is empty' });
     await checkContent(fileName, await readBytes(ctx, id, headBytes));
+    await takeStorage(ctx, stored.size);
   } catch (error) {
     await storage.remove(id);
     throw error;

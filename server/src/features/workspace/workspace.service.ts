@@ -4,6 +4,7 @@ import type { WorkspaceInput } from 'contract/workspace/workspace';
 import type { Resource } from 'contract/core/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
+import { takeWorkspaceRoom } from '../subscription/limit.service.ts';
 import { checkModule } from '../subscription/module.service.ts';
 import { takeLogo } from '../upload/upload.service.ts';
 import { workspaceStore } from './workspace.store.ts';
@@ -48,6 +49,7 @@ export async function createWorkspace(
   { moduleId, ...input }: WorkspaceInput & { moduleId: string },
 ) {
   await checkModule(ctx, moduleId, type);
+  await takeWorkspaceRoom(ctx, moduleId);
   const extra = { type, module_id: moduleId, ...(await logoOf(ctx, input.imagekey)) };
   return workspaceStore.insert({ ...ctx, module: type }, input, { extra });
 }

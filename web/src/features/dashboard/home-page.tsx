@@ -19,6 +19,7 @@ import { ModuleCards } from './module-cards.tsx';
 import { MyDay } from './my-day.tsx';
 import { RecentRecords } from './recent-records.tsx';
 import { type FirstSteps, useFirstSteps } from './use-first-steps.ts';
+import { TrialLine } from './trial-line.tsx';
 
 const modulesShown = 4;
 
@@ -42,7 +43,7 @@ function Parts() {
     <>
       <Beginnings steps={steps} />
       <MyDay />
-      <Section title={texts.modules}>
+      <Section title={texts.modules} action={<TrialLine />}>
         {data && <ModuleCards modules={data} />}
         {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
       </Section>

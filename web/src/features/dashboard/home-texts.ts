@@ -26,6 +26,8 @@ export const homeTexts = {
     empty: 'Records that you open stand here, so that you find back to them.',
   },
   modules: 'Modules',
+  readOnly: 'Read and export only',
+  trial: (day: string) => `Trial until ${day}`,
   counts: { workspaces: 'Workspaces', records: 'Records', open: 'Open', overdue: 'Overdue' },
   tasks: {
     title: 'My tasks',

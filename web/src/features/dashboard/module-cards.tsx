@@ -1,5 +1,5 @@
 import { moduleKeys } from 'contract/core/modules';
-import type { ModuleNames } from 'contract/subscription/subscription';
+import { isRunning, type ModuleNames } from 'contract/subscription/subscription';
 import { Link } from 'react-router';
 import { modulePath } from '../../core/place.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';
@@ -18,7 +18,7 @@ function Count({ label, count, isAlarming = false }: { label: string; count: num
   );
 }
 
-function ModuleCard({ module: { _id, module, name, workspaces, counts } }: { module: ModuleNames }) {
+function ModuleCard({ module: { _id, module, name, status, workspaces, counts } }: { module: ModuleNames }) {
   return (
     <li className={classes.card}>
       <h3>
@@ -26,6 +26,7 @@ function ModuleCard({ module: { _id, module, name, workspaces, counts } }: { mod
           <ModuleMark module={module}>{name}</ModuleMark>
         </Link>
       </h3>
+      {!isRunning(status) && <p className={classes.state}>{homeTexts.readOnly}</p>}
       <dl className={classes.counts}>
         <Count label={texts.workspaces} count={workspaces.length} />
         <Count label={texts.records} count={counts.records} />

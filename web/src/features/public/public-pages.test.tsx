@@ -78,6 +78,7 @@ const makePlan = (fields: Partial<Plan> = {}): Plan => ({
   _id: idOf(50),
   name: 'CAPA Management',
   slug: 'capa-management',
+  tier: 'standard',
   description: 'From the finding to proof.',
   category: 'capa-management',
   module: 'capa',
@@ -119,6 +120,19 @@ describe('the price list', () => {
     card.getByText('$118 less a year than paid monthly');
     card.getByText('€120');
     card.getByText('The same a year as paid monthly');
+  });
+
+  test('has one card a module, with the larger plan in it', async () => {
+    const pricing = { monthly: 120, yearly: 1200, currency: 'USD' };
+    const plus = makePlan({ _id: idOf(52), slug: 'capa-management-plus', tier: 'plus', pricing });
+    server.on(subscriptionEndpoints.plans, () => [makePlan(), { ...plus, cloudStorage: 2000 }]);
+    const { person } = renderAt('/pricing', routes);
+    const larger = within(await screen.findByRole('region', { name: 'CAPA Management Plus' }));
+    expect(screen.getAllByRole('heading', { name: 'CAPA Management' })).toHaveLength(1);
+    larger.getByText('$120 a month');
+    larger.getByText('Workspaces: unlimited. Storage: 2 TB.');
+    await person.click(screen.getByRole('radio', { name: 'Yearly' }));
+    larger.getByText('$1,200 a year');
   });
 
   test('says when it could not be loaded, and tries again', async () => {

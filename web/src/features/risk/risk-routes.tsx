@@ -9,9 +9,9 @@ const edit = () => import('./form/edit-risk-page.tsx').then((module) => module.E
 /** A list of risks with what is opened from it; Library and My Risk have the same. */
 const listOf = (path: string, title: string): RouteObject[] => [
   page(path, title, list),
-  page(`${path}/new`, 'New risk', create),
+  page(`${path}/new`, 'New risk', create, { isForm: true }),
   page(`${path}/detail/:riskId`, 'Risk', record),
-  page(`${path}/detail/:riskId/edit`, 'Edit risk', edit),
+  page(`${path}/detail/:riskId/edit`, 'Edit risk', edit, { isForm: true }),
 ];
 
 /** The screens of a risk workspace. */

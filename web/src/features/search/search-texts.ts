@@ -26,6 +26,7 @@ export const searchTexts = {
     notifications: 'Notifications',
     business: 'Business management',
     activity: 'Activity Logs',
+    plans: 'Plans and billing',
     profile: 'Profile',
     editProfile: 'Edit profile',
     firstSteps: 'First steps',

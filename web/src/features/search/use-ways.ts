@@ -1,7 +1,8 @@
 import { levels } from 'contract/core/permissions';
 import { moduleKeys, modules } from 'contract/core/modules';
+import { isRunning } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { modulePath, workspacePath } from '../../core/place.ts';
+import { modulePath, subscriptionPath, workspacePath } from '../../core/place.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useMe } from '../../core/use-can.ts';
 import { useRecent } from '../../core/use-recent.ts';
@@ -16,6 +17,7 @@ const pages: Choice[] = [
   { id: 'notifications', title: texts.pages.notifications, link: '/notifications' },
   { id: 'business', title: texts.pages.business, link: '/business-management' },
   { id: 'activity', title: texts.pages.activity, link: '/activity-logs' },
+  { id: 'plans', title: texts.pages.plans, link: subscriptionPath },
   { id: 'profile', title: texts.pages.profile, link: '/home/profile' },
   { id: 'edit-profile', title: texts.pages.editProfile, link: '/home/edit-profile' },
 ];
@@ -55,7 +57,7 @@ export function useWays(): Ways {
       }),
   );
   const newRisks = names
-    .filter(({ module }) => module === 'risk')
+    .filter(({ module, status }) => module === 'risk' && isRunning(status))
     .flatMap(({ _id: moduleId, workspaces }) =>
       workspaces
         .filter(({ _id }) => mayEdit(_id))

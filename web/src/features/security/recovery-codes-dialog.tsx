@@ -1,4 +1,5 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { saveFile } from '../../core/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -9,12 +10,7 @@ const texts = securityTexts.recovery;
 
 function download(codes: readonly string[], email: string) {
   const text = [texts.fileHead(email), '', ...codes, ''].join('\n');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = texts.file;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([text], { type: 'text/plain' }), texts.file);
 }
 
 async function copy(codes: readonly string[]) {

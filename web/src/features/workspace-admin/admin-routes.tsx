@@ -9,8 +9,11 @@ export const adminRoutes: RouteObject[] = [
   page('user-management/user-details/:accountId', 'User', () =>
     import('./users/user-details-page.tsx').then((loaded) => loaded.UserDetailsPage),
   ),
-  page('user-management/add-role', 'Add role', () =>
-    import('./roles/add-role-page.tsx').then((loaded) => loaded.AddRolePage),
+  page(
+    'user-management/add-role',
+    'Add role',
+    () => import('./roles/add-role-page.tsx').then((loaded) => loaded.AddRolePage),
+    { isForm: true },
   ),
   page('user-management/role-detail/:roleId', 'Role', () =>
     import('./roles/role-detail-page.tsx').then((loaded) => loaded.RoleDetailPage),
@@ -21,11 +24,17 @@ export const adminRoutes: RouteObject[] = [
   page('user-management/group-members-details/:groupId', 'Group', () =>
     import('./groups/group-page.tsx').then((loaded) => loaded.GroupPage),
   ),
-  page('user-management/add-new-group-members', 'New group', () =>
-    import('./groups/new-group-page.tsx').then((loaded) => loaded.NewGroupPage),
+  page(
+    'user-management/add-new-group-members',
+    'New group',
+    () => import('./groups/new-group-page.tsx').then((loaded) => loaded.NewGroupPage),
+    { isForm: true },
   ),
-  page('user-management/add-new-group-members/:groupId', 'Edit group', () =>
-    import('./groups/edit-group-page.tsx').then((loaded) => loaded.EditGroupPage),
+  page(
+    'user-management/add-new-group-members/:groupId',
+    'Edit group',
+    () => import('./groups/edit-group-page.tsx').then((loaded) => loaded.EditGroupPage),
+    { isForm: true },
   ),
   page('settings', 'Settings', () =>
     import('./settings/settings-page.tsx').then((loaded) => loaded.SettingsPage),

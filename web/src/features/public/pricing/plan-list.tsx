@@ -2,35 +2,29 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Plan } from 'contract/subscription/subscription';
 import { failureMessage } from '../../../core/api-error.ts';
 import { ModuleMark } from '../../../shared/module-mark.tsx';
+import { storageText } from '../../../shared/storage-text.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatPrice } from '../../../ui/format-money.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import column from '../column.module.css';
 import { Points } from '../points.tsx';
 import type { Cycle } from './billing-switch.tsx';
 import classes from './plan-list.module.css';
-import { monthlyText, noSavingText, pricingTexts, savingText, storageText } from './pricing-content.ts';
+import { monthlyText, noSavingText, pricingTexts, savingText } from './pricing-content.ts';
 import { usePlans } from './use-plans.ts';
-
-function money(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
-}
 
 /** What the other way of paying would come to, by the plan's own prices. */
 function savingOf({ monthly, yearly, currency }: Plan['pricing'], cycle: Cycle): string {
-  if (cycle === 'monthly') return monthlyText(money(yearly, currency));
+  if (cycle === 'monthly') return monthlyText(formatPrice(yearly, currency));
   const saving = monthly * 12 - yearly;
-  return saving > 0 ? savingText(money(saving, currency)) : noSavingText;
+  return saving > 0 ? savingText(formatPrice(saving, currency)) : noSavingText;
 }
 
 const shown = (limit: number | null, text: (limit: number) => string = String) =>
   limit === null ? pricingTexts.unlimited : text(limit);
+
+const perText = (cycle: Cycle) => (cycle === 'monthly' ? pricingTexts.perMonth : pricingTexts.perYear);
 
 function Limits({ plan }: { plan: Plan }) {
   const limits = [
@@ -50,7 +44,28 @@ function Limits({ plan }: { plan: Plan }) {
   );
 }
 
-function PlanCard({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
+/** The larger plan of the same module: what it holds more, and its price. */
+function LargerPlan({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
+  const { pricing, workspaceLimit, cloudStorage } = plan;
+  return (
+    <section className={classes.larger} aria-label={`${plan.name} ${pricingTexts.plus}`}>
+      <p className={classes.largerHead}>
+        <span className={classes.largerName}>{pricingTexts.plus}</span>
+        <span>
+          {formatPrice(pricing[cycle], pricing.currency)} {perText(cycle)}
+        </span>
+      </p>
+      <p>
+        {pricingTexts.workspaces}: {shown(workspaceLimit).toLowerCase()}. {pricingTexts.storage}:{' '}
+        {shown(cloudStorage, storageText)}.
+      </p>
+    </section>
+  );
+}
+
+type PlanCardProps = { plan: Plan; larger: Plan | undefined; cycle: Cycle };
+
+function PlanCard({ plan, larger, cycle }: PlanCardProps) {
   const { module, name, description, features, certifications, isPopular, pricing } = plan;
   const included = features.filter((feature) => feature.included).map((feature) => feature.name);
   return (
@@ -61,14 +76,15 @@ function PlanCard({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
       {isPopular && <p className={classes.popular}>{pricingTexts.popular}</p>}
       <p className={classes.description}>{description}</p>
       <p className={classes.price}>
-        <span className={classes.amount}>{money(pricing[cycle], pricing.currency)}</span>{' '}
-        {cycle === 'monthly' ? pricingTexts.perMonth : pricingTexts.perYear}
+        <span className={classes.amount}>{formatPrice(pricing[cycle], pricing.currency)}</span>{' '}
+        {perText(cycle)}
       </p>
       <p className={classes.saving}>{savingOf(pricing, cycle)}</p>
       <ButtonLink size="large" to="/signup" fullWidth aria-label={`${pricingTexts.signUp}, ${name}`}>
         {pricingTexts.signUp}
       </ButtonLink>
       <Limits plan={plan} />
+      {larger && <LargerPlan plan={larger} cycle={cycle} />}
       <Points points={included} icon={<IconCheck />} />
       {certifications.length > 0 && (
         <p className={classes.standards}>
@@ -108,11 +124,15 @@ function Plans({ cycle }: { cycle: Cycle }) {
         <p>{pricingTexts.emptyText}</p>
       </div>
     );
+  const largerThan = ({ module }: Plan) =>
+    data.find((plan) => plan.tier === 'plus' && plan.module === module);
   return (
     <ul className={classes.plans}>
-      {data.map((plan) => (
-        <PlanCard key={plan._id} plan={plan} cycle={cycle} />
-      ))}
+      {data
+        .filter(({ tier }) => tier === 'standard')
+        .map((plan) => (
+          <PlanCard key={plan._id} plan={plan} larger={largerThan(plan)} cycle={cycle} />
+        ))}
     </ul>
   );
 }

@@ -12,6 +12,7 @@ export const pricingTexts = {
   signUp: 'Sign up',
   popular: 'Popular',
   unlimited: 'Unlimited',
+  plus: 'Plus',
   users: 'Users',
   workspaces: 'Workspaces',
   storage: 'Storage',
@@ -26,14 +27,21 @@ export const savingText = (amount: string) => `${amount} less a year than paid m
 export const noSavingText = 'The same a year as paid monthly';
 export const monthlyText = (amount: string) => `${amount} a year when paid yearly`;
 
-export const storageText = (gigabytes: number) =>
-  gigabytes >= 1000 ? `${gigabytes / 1000} TB` : `${gigabytes} GB`;
-
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'What happens when I sign up?',
     answer:
-      'You name your organization and get all four modules on trial. No payment details are asked for, and nothing is charged by itself.',
+      'You name your organization and get all four modules on trial for 30 days. No payment details are asked for, and nothing is charged by itself.',
+  },
+  {
+    question: 'What happens to our data when we stop paying?',
+    answer:
+      'Nothing is deleted. After 14 days of grace a module can be read and exported, and no longer changed; when the invoice is paid, all is back.',
+  },
+  {
+    question: 'How do we pay?',
+    answer:
+      'By invoice and bank transfer. Choosing a plan issues an invoice that is due in 14 days; no card is asked for.',
   },
   {
     question: 'Can I take one module only?',

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { calendarDate, email, id, instant, optional, optionalText, requiredText } from '../core/field.ts';
+
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+const contactFields = {
+  company: requiredText('Name of the company is required').meta({ label: 'Company' }),
+  email: email('E-mail for invoices is required').meta({ label: 'E-mail for invoices' }),
+  address: optionalText(500).meta({ label: 'Address', control: 'textarea' }),
+  taxId: optionalText(50).meta({ label: 'Tax number' }),
+  purchaseOrder: optionalText(50).meta({ label: 'Purchase order' }),
+};
+
+/** Who invoices are made out to. */
+export const billingContactInput = z.object(contactFields);
+
+export const billingContact = z.object({
+  company: z.string(),
+  email: z.string(),
+  address: z.string().nullable(),
+  taxId: z.string().nullable(),
+  purchaseOrder: z.string().nullable(),
+  /** Who tells that an invoice is paid: the organization itself, or whoever operates Plumbline. */
+  paymentsRecordedBy: z.enum(['organization', 'operator']),
+});
+
+/** An invoice, as it was issued. Amounts are in the smallest unit of the currency (cents). */
+export const invoice = z.object({
+  _id: id,
+  number: z.string(),
+  status: z.enum(invoiceStatuses),
+  currency: z.string(),
+  lines: z.array(z.object({ text: z.string(), amount: z.int() })),
+  taxRate: z.number(),
+  tax: z.int(),
+  total: z.int(),
+  issuedAt: instant,
+  dueAt: instant,
+  paidAt: instant.nullable(),
+  paymentReference: z.string().nullable(),
+});
+
+const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** That an invoice was paid outside of Plumbline. */
+export const paymentInput = z.object({
+  paidOn: calendarDate('Date of payment is required')
+    .refine((day) => day <= today(), 'A payment cannot be in the future')
+    .meta({ label: 'Paid on', control: 'date' }),
+  reference: requiredText('Payment reference is required', 100).meta({
+    label: 'Payment reference',
+    help: 'What the bank calls the transfer, so that it is found again.',
+  }),
+});
+
+/** Why a subscription is canceled, for those who read the history. */
+export const cancelInput = z.object({ reason: optional(requiredText('Reason', 500)) });
+
+export type BillingContact = z.output<typeof billingContact>;
+export type BillingContactInput = z.output<typeof billingContactInput>;
+export type Invoice = z.output<typeof invoice>;
+export type PaymentInput = z.output<typeof paymentInput>;

@@ -1,0 +1,193 @@
+import type { BillingCycle, SubscriptionStatus } from 'contract/subscription/subscription';
+import type { Invoicing } from '../../core/context.ts';
+import type { Connection, Database } from '../../core/database.ts';
+import type { Publish } from '../../core/publish.ts';
+import { inOrganization } from '../../core/system-context.ts';
+import { closeTrail, noOrigin, openTrail, type TrailRow } from '../../core/trail.ts';
+import { issueInvoice, listOpenInvoices, type OpenInvoice } from '../billing/invoice.service.ts';
+import { keepNotices } from '../notification/notification.service.ts';
+import { blockersOf } from './limit.service.ts';
+import { noticesTo, findPayers, type PayerNotice } from './payer-notice.service.ts';
+import { daysAfter, endOfPeriod } from './period.service.ts';
+import { chargeOf, dayOf, logOf } from './subscription-words.service.ts';
+import {
+  findPlan,
+  lockSubscriptions,
+  saveSubscription,
+  type PlanRow,
+  type SubscriptionPatch,
+  type SubscriptionRow,
+} from './subscription-row.service.ts';
+
+/** How long a subscription goes on that is past due. */
+const graceDays = 14;
+
+/** How long before its end people are told of a trial. */
+const warningDays = 7;
+
+type Step = 'end' | 'trial-over' | 'fall-due' | 'suspend' | 'renew';
+
+const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
+
+/** What time has come for, of one subscription; undefined when nothing is due. */
+function stepOf(one: SubscriptionRow, open: readonly OpenInvoice[], now: Date): Step | undefined {
+  const isOver = isPast(one.periodEnd, now);
+  const isOverdue = open.some((invoice) => invoice.subscriptionId === one.id && invoice.dueAt <= now);
+  if (one.status === 'canceled') return undefined;
+  if (isOver && one.cancelAtPeriodEnd) return 'end';
+  if (one.status === 'past_due' && isPast(one.graceEnd, now)) return 'suspend';
+  if (one.status === 'trialing' && isOver) return 'trial-over';
+  if (one.status !== 'active') return undefined;
+  if (isOverdue) return 'fall-due';
+  return isOver ? 'renew' : undefined;
+}
+
+/** What moving has come to: rows for the trail, and what people are to be told. */
+type Moved = { rows: TrailRow[]; notices: PayerNotice[] };
+
+type Moving = Moved & { db: Connection; invoicing: Invoicing; now: Date };
+
+const noNext = { nextPlanId: null, nextBillingCycle: null, cancelAtPeriodEnd: false };
+
+async function put(
+  moving: Moving,
+  one: SubscriptionRow,
+  patch: SubscriptionPatch,
+  action: string,
+): Promise<void> {
+  await saveSubscription(moving.db, one.id, patch);
+  moving.rows.push(logOf(one, { ...one, ...patch }, action));
+}
+
+/** The plan and cycle of the next period: what was chosen, as long as it holds what there is. */
+async function nextOf(
+  moving: Moving,
+  one: SubscriptionRow,
+): Promise<PlanRow & { billingCycle: BillingCycle }> {
+  const { db, notices } = moving;
+  const billingCycle = one.nextBillingCycle ?? one.billingCycle;
+  const chosen = one.nextPlanId ? await findPlan(db, one.nextPlanId) : undefined;
+  if (!chosen) return { ...one, billingCycle };
+  const [blocker] = await blockersOf(db, one.id, chosen);
+  if (!blocker) return { ...chosen, billingCycle };
+  notices.push({
+    event: 'billing.change_refused',
+    facts: { plan: one.plan, reason: blocker },
+    once: `billing.change_refused:${one.id}:${dayOf(moving.now)}`,
+  });
+  return { ...one, billingCycle };
+}
+
+/** Begins the next period where the last one ended, with an invoice for it. */
+async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise<void> {
+  const { db, invoicing, now } = moving;
+  const next = await nextOf(moving, one);
+  const end = endOfPeriod(start, next.billingCycle, one.anchorDay);
+  const charge = chargeOf(next, next.billingCycle, { start, end });
+  const { planId, billingCycle } = next;
+  const period = { periodStart: start, periodEnd: end, price: charge.amount };
+  const { plan, tier } = next;
+  await saveSubscription(db, one.id, { planId, billingCycle, ...period, ...noNext });
+  moving.rows.push(
+    logOf(one, { ...one, plan, tier, billingCycle, ...period, ...noNext }, 'renewed'),
+    await issueInvoice(
+      db,
+      invoicing,
+      { subscriptionId: one.id, currency: next.currency, lines: [charge] },
+      now,
+    ),
+  );
+}
+
+async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<void> {
+  const { now, notices } = moving;
+  const { plan, id } = one;
+  const graceEnd = daysAfter(now, graceDays);
+  const toldOnce = (event: PayerNotice['event'], facts: Record<string, string> = {}) =>
+    notices.push({ event, facts: { plan, ...facts }, once: `${event}:${id}:${now.toISOString()}` });
+  switch (step) {
+    case 'end':
+      return put(moving, one, { status: 'canceled', graceEnd: null, ...noNext }, 'ended');
+    case 'trial-over':
+    case 'fall-due':
+      toldOnce('billing.payment_failed', {
+        graceEnd: dayOf(graceEnd),
+        why: step === 'fall-due' ? 'invoice' : 'trial',
+      });
+      return put(moving, one, { status: 'past_due', graceEnd }, 'past-due');
+    case 'suspend':
+      toldOnce('billing.suspended');
+      return put(moving, one, { status: 'unpaid', graceEnd: null }, 'suspended');
+    case 'renew':
+      return renew(moving, one, one.periodEnd ?? now);
+  }
+}
+
+function warn(
+  { notices, now }: Moving,
+  { id, plan, status, periodEnd, cancelAtPeriodEnd }: SubscriptionRow,
+): void {
+  if (status !== 'trialing' || cancelAtPeriodEnd || !periodEnd || periodEnd > daysAfter(now, warningDays))
+    return;
+  const event = 'billing.trial_ending';
+  const day = dayOf(periodEnd);
+  notices.push({ event, facts: { plan, endDate: day }, once: `${event}:${id}:${day}` });
+}
+
+/**
+ * Applies what time has come for, to each subscription of the organization at hand; done twice, the second time
+ * changes nothing. The one place where a status moves by itself.
+ */
+async function moveOn(db: Connection, invoicing: Invoicing, now: Date): Promise<Moved> {
+  const moving: Moving = { db, invoicing, now, rows: [], notices: [] };
+  for (;;) {
+    const subscriptions = await lockSubscriptions(db);
+    const open = await listOpenInvoices(db);
+    const due = subscriptions.flatMap((one) => {
+      const step = stepOf(one, open, now);
+      return step ? [{ one, step }] : [];
+    });
+    for (const { one, step } of due) await take(moving, one, step);
+    if (due.length > 0) continue;
+    for (const one of subscriptions) warn(moving, one);
+    return { rows: moving.rows, notices: moving.notices };
+  }
+}
+
+const owing: readonly SubscriptionStatus[] = ['past_due', 'unpaid'];
+
+/** What follows when an invoice has been paid: with nothing overdue any more, its subscription runs again. */
+export async function settle(
+  db: Connection,
+  invoicing: Invoicing,
+  { subscriptionId, now }: { subscriptionId: string; now: Date },
+): Promise<Moved> {
+  const [subscriptions, open] = [await lockSubscriptions(db), await listOpenInvoices(db)];
+  const one = subscriptions.find(({ id }) => id === subscriptionId);
+  const isOverdue = open.some((invoice) => invoice.subscriptionId === subscriptionId && invoice.dueAt <= now);
+  if (!one || isOverdue || !owing.includes(one.status)) return { rows: [], notices: [] };
+  // Whoever was suspended past the end of a period begins the next one now, not where the last one ended.
+  const isLate = one.status === 'unpaid' && isPast(one.periodEnd, now);
+  const patch = { status: 'active', graceEnd: null, ...(isLate ? { periodEnd: now } : {}) } as const;
+  await saveSubscription(db, one.id, patch);
+  const { rows, notices } = await moveOn(db, invoicing, now);
+  return { rows: [logOf(one, { ...one, ...patch }, 'resume'), ...rows], notices };
+}
+
+type MoveServices = { database: Database; publish: Publish; invoicing: Invoicing };
+
+/** Applies to one organization what time has come for, in one transaction with its trail and its notices. */
+export async function moveOrganization(
+  { database, publish, invoicing }: MoveServices,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
+  const created = await inOrganization(database, organizationId, async (tx) => {
+    const { rows, notices } = await moveOn(tx, invoicing, now);
+    const told = notices.length === 0 ? [] : noticesTo(await findPayers(tx), notices);
+    const kept = await keepNotices(tx, { organizationId, actor: null }, told);
+    await closeTrail(tx, { ...openTrail(), rows }, noOrigin);
+    return kept;
+  });
+  for (const { room, payload } of created) publish([room], 'notification.created', payload);
+}

@@ -1,0 +1,49 @@
+import { modules } from 'contract/core/modules';
+import type { BillingCycle } from 'contract/subscription/subscription';
+import type { Invoice } from 'contract/billing/billing';
+import { changesBetween } from '../../core/changes.ts';
+import type { TrailRow } from '../../core/trail.ts';
+import type { PlanRow, SubscriptionRow } from './subscription-row.service.ts';
+
+/** The day of an instant, as facts and invoices have it. */
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** A plan as a person calls it. */
+export const planName = ({ plan, tier }: Pick<PlanRow, 'plan' | 'tier'>) =>
+  tier === 'plus' ? `${plan} Plus` : plan;
+
+/** The line of an invoice for one period of a plan. */
+export function chargeOf(
+  plan: PlanRow,
+  cycle: BillingCycle,
+  { start, end }: { start: Date; end: Date },
+): Invoice['lines'][number] {
+  const text = `${planName(plan)}, ${cycle}, ${dayOf(start)} to ${dayOf(end)}`;
+  return { text, amount: plan[cycle] };
+}
+
+const shown = (one: SubscriptionRow) => ({
+  plan: planName(one),
+  billingCycle: one.billingCycle,
+  status: one.status,
+  currentPeriodEnd: one.periodEnd && dayOf(one.periodEnd),
+  cancelAtPeriodEnd: one.cancelAtPeriodEnd,
+});
+
+/** The trail's row of what was done to a subscription. */
+export function logOf(
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+  action: string,
+  reason?: string | null,
+): TrailRow {
+  const [old, now] = [shown(before), shown(after)];
+  return {
+    entity: 'subscription',
+    action,
+    recordId: before.id,
+    recordName: modules[before.module].plan,
+    changes: changesBetween(old, now, Object.keys(old)),
+    reason: reason ?? null,
+  };
+}

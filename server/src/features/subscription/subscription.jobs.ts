@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { createJob, enqueue } from '../../core/jobs.ts';
+import { moveOrganization } from './lifecycle.service.ts';
+
+/** Moves the subscriptions of one organization; each in its own transaction, so that it sees no other. */
+const moveSubscriptions = createJob('move-subscriptions', {
+  payload: z.object({ organizationId: z.uuid() }),
+  run: (services, { organizationId }) => moveOrganization(services, organizationId, new Date()),
+});
+
+const planMoves = createJob('plan-subscription-moves', {
+  payload: z.object({}),
+  cron: '15 * * * *',
+  async run({ database }) {
+    await database.transact(null, async (tx) => {
+      const rows = await tx.query<{ id: string }>(sql`select organizations_to_bill() as id`);
+      for (const { id } of rows)
+        await enqueue(tx, moveSubscriptions, { organizationId: id }, { key: `move-subscriptions:${id}` });
+    });
+  },
+});
+
+/** Notes each night what was in use at the end of the day. */
+const noteUsage = createJob('note-usage', {
+  payload: z.object({}),
+  cron: '20 0 * * *',
+  async run({ database }) {
+    await database.query(sql`select note_usage(current_date - 1)`);
+  },
+});
+
+export const subscriptionJobs = [moveSubscriptions, planMoves, noteUsage];

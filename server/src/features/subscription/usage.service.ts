@@ -1,0 +1,32 @@
+import type { Usage } from 'contract/subscription/subscription';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/context.ts';
+import { countStorage, countWorkspaces, runningOf, storageOf } from './limit.service.ts';
+import { readSubscriptions } from './subscription-row.service.ts';
+
+const days = 90;
+
+/** What the organization uses of what its plans hold, now and day by day. */
+export async function findUsage({ db }: Context): Promise<Usage> {
+  const [subscriptions, workspaces, storage, [people], past] = await Promise.all([
+    readSubscriptions(db),
+    countWorkspaces(db),
+    countStorage(db),
+    db.query<{ used: number }>(
+      sql`select count(*) as used from accounts where organization_id = app_organization() and status = 'active'`,
+    ),
+    db.query<Usage['days'][number]>(sql`
+      select day, users, workspaces, storage from usage_days
+       where organization_id = app_organization() and day > current_date - ${days}::int order by day`),
+  ]);
+  return {
+    users: { used: people?.used ?? 0, limit: null },
+    storage: { used: storage, limit: storageOf(runningOf(subscriptions)) },
+    workspaces: subscriptions.map(({ id, module, workspaceLimit }) => ({
+      module,
+      used: workspaces.get(id) ?? 0,
+      limit: workspaceLimit,
+    })),
+    days: past,
+  };
+}

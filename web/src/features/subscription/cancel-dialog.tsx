@@ -1,0 +1,64 @@
+import { cancelInput } from 'contract/billing/billing';
+import type { ModuleSubscription } from 'contract/subscription/subscription';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { formatDay } from '../../ui/format-date.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { subscriptionTexts } from './subscription-texts.ts';
+import classes from './plan-dialog.module.css';
+
+const texts = subscriptionTexts.cancel;
+
+type FormProps = { bought: ModuleSubscription; onClose: () => void };
+
+/** When it ends. What is past due has nothing left that was paid for. */
+function endText({ subscription: { status, currentPeriodEnd: end } }: ModuleSubscription): string {
+  if (!end || status === 'past_due') return texts.now;
+  return status === 'trialing' ? texts.trial(formatDay(end)) : texts.until(formatDay(end));
+}
+
+function CancelForm({ bought, onClose }: FormProps) {
+  const { _id } = bought;
+  const cancel = useAction(subscriptionEndpoints.cancel, { onSuccess: onClose });
+  const form = useForm({
+    schema: cancelInput,
+    defaultValues: { reason: '' },
+    onSubmit: (body) => cancel.run({ params: { subscriptionId: _id }, body }),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <div className={classes.text}>
+        <p>{endText(bought)}</p>
+        <p>{texts.data}</p>
+      </div>
+      <TextAreaField label={texts.reason} help={texts.reasonHelp} {...form.field('reason')} />
+      <DialogActions>
+        <Button onClick={onClose} data-autofocus>
+          {texts.back}
+        </Button>
+        <Button type="submit" variant="danger" busy={cancel.isBusy}>
+          {texts.act}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+export type CancelDialogProps = {
+  opened: boolean;
+  bought: ModuleSubscription | undefined;
+  onClose: () => void;
+};
+
+/** Ends a subscription with its period, and says what becomes of the data. */
+export function CancelDialog({ opened, bought, onClose }: CancelDialogProps) {
+  if (!bought) return null;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title(bought.name)} size="small">
+      <CancelForm bought={bought} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconReceipt } from '@tabler/icons-react';
+import type { BillingContact, Invoice } from 'contract/billing/billing';
+import { billingEndpoints } from 'contract/billing/billing.endpoints';
+import { useState } from 'react';
+import { useApi } from '../../core/use-api.ts';
+import { useCan } from '../../core/use-can.ts';
+import { useList } from '../../core/use-list.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { LogPicture } from '../../shared/pictures/log-picture.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { Section } from '../../ui/section.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { subscriptionTexts } from './subscription-texts.ts';
+import classes from './subscription.module.css';
+
+const texts = subscriptionTexts.invoices;
+
+const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog));
+
+function HowToPay({ recordedBy }: { recordedBy: BillingContact['paymentsRecordedBy'] | undefined }) {
+  if (!recordedBy) return null;
+  return (
+    <Section title={texts.how}>
+      <p className={classes.text}>
+        {texts.transfer} {recordedBy === 'organization' ? texts.byOrganization : texts.byOperator}
+      </p>
+    </Section>
+  );
+}
+
+/** The invoices of the organization, each as a PDF, and how they are paid. */
+export function InvoicesTab() {
+  const list = useList(billingEndpoints.invoices);
+  const { data: contact } = useApi(billingEndpoints.contact, {});
+  const recordedBy = contact?.paymentsRecordedBy;
+  const mayRecord = useCan('billing.manage') && recordedBy === 'organization';
+  const [paid, setPaid] = useState<Invoice>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const rowActions = (invoice: Invoice): MenuItem[] => [
+    ...(mayRecord && invoice.status === 'open'
+      ? [
+          {
+            label: texts.record,
+            icon: <IconReceipt />,
+            onSelect: () => {
+              setPaid(invoice);
+              setIsOpen(true);
+            },
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <div className={classes.parts}>
+      <HowToPay recordedBy={recordedBy} />
+      <DataTable
+        label={texts.table}
+        list={list}
+        rows={list.rows}
+        columns={invoiceColumns}
+        rowId={(invoice) => invoice._id}
+        rowName={({ number }) => number}
+        rowActions={rowActions}
+        withRowNumbers={false}
+        searchLabel={texts.search}
+        empty={{ picture: <LogPicture />, message: texts.empty, children: texts.emptyText }}
+      />
+      <PaymentDialog opened={isOpen} invoice={paid} onClose={() => setIsOpen(false)} />
+    </div>
+  );
+}

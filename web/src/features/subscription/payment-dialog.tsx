@@ -1,0 +1,49 @@
+import { type Invoice, paymentInput } from 'contract/billing/billing';
+import { billingEndpoints } from 'contract/billing/billing.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { fieldSpecOf } from '../../shared/field-spec.ts';
+import { FormField } from '../../shared/form-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { today } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { subscriptionTexts } from './subscription-texts.ts';
+import classes from './plan-dialog.module.css';
+
+const texts = subscriptionTexts.invoices;
+const { paidOn, reference } = paymentInput.shape;
+
+function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const pay = useAction(billingEndpoints.pay, { onSuccess: onClose });
+  const form = useForm({
+    schema: paymentInput,
+    defaultValues: { paidOn: today(), reference: '' },
+    onSubmit: (body) => pay.run({ params: { invoiceId: invoice._id }, body }),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.text}>{texts.amount(formatMoney(invoice.total, invoice.currency))}</p>
+      <FormField form={form} name="paidOn" field={fieldSpecOf(paidOn)} />
+      <FormField form={form} name="reference" field={fieldSpecOf(reference)} />
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" variant="primary" busy={pay.isBusy}>
+          {texts.save}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+export type PaymentDialogProps = { opened: boolean; invoice: Invoice | undefined; onClose: () => void };
+
+/** Records that an invoice was paid by a transfer. */
+export function PaymentDialog({ opened, invoice, onClose }: PaymentDialogProps) {
+  if (!invoice) return null;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.dialog(invoice.number)} size="small">
+      <PaymentForm invoice={invoice} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconHourglass,
+} from '@tabler/icons-react';
+import { isRunning, type ModuleSubscription, type Plan } from 'contract/subscription/subscription';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../../core/use-action.ts';
+import { ModuleMark } from '../../shared/module-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatPrice } from '../../ui/format-money.ts';
+import { Pill, type Tone } from '../../ui/pill.tsx';
+import { isChange, planText, standText } from './subscription-state.ts';
+import { statusLooks } from './subscription-status.ts';
+import { subscriptionTexts } from './subscription-texts.ts';
+import classes from './subscription.module.css';
+
+const texts = subscriptionTexts.plans;
+
+const icons: Record<Tone, ReactNode> = {
+  info: <IconHourglass />,
+  ok: <IconCircleCheck />,
+  warn: <IconAlertTriangle />,
+  bad: <IconCircleX />,
+  neutral: <IconCircleDashed />,
+};
+
+type Acts = { onChoose: () => void; onCancel: () => void };
+type PlanRowProps = {
+  bought: ModuleSubscription;
+  plans: readonly Plan[];
+  /** What may be done with it; nothing for those who only read. */
+  acts: Acts | false;
+};
+
+function Price({ bought }: { bought: ModuleSubscription }) {
+  const { pricing, subscription } = bought;
+  const { billingCycle: cycle, status } = subscription;
+  const isToCome = status === 'trialing' || status === 'canceled';
+  return (
+    <p className={classes.price}>
+      <span className={classes.amount}>{formatPrice(pricing[cycle], pricing.currency)}</span>{' '}
+      {subscriptionTexts.per[cycle]}
+      {isToCome && ` ${texts.whenChosen}`}
+    </p>
+  );
+}
+
+function Buttons({ bought, acts }: { bought: ModuleSubscription; acts: Acts }) {
+  const { _id, name, subscription } = bought;
+  const { status, cancelAtPeriodEnd, next } = subscription;
+  const resume = useAction(subscriptionEndpoints.resume);
+  const act = isChange(bought) ? texts.change : texts.choose;
+  const isEnding = cancelAtPeriodEnd || next !== null;
+  return (
+    <div className={classes.acts}>
+      {isEnding && (
+        <Button
+          busy={resume.isBusy}
+          aria-label={texts.of(cancelAtPeriodEnd ? texts.resume : texts.keep, name)}
+          onClick={() => void resume.run({ params: { subscriptionId: _id } })}
+        >
+          {cancelAtPeriodEnd ? texts.resume : texts.keep}
+        </Button>
+      )}
+      {!(cancelAtPeriodEnd && isChange(bought)) && (
+        <Button aria-label={texts.of(act, name)} onClick={acts.onChoose}>
+          {act}
+        </Button>
+      )}
+      {!cancelAtPeriodEnd && isRunning(status) && (
+        <Button variant="quiet" aria-label={texts.of(texts.cancel, name)} onClick={acts.onCancel}>
+          {texts.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is taken of one module: plan, price and where it stands. */
+export function PlanRow({ bought, plans, acts }: PlanRowProps) {
+  const { module, name, subscription } = bought;
+  const { label, tone } = statusLooks[subscription.status];
+  const [now] = useState(() => new Date());
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>
+          <ModuleMark module={module}>{name}</ModuleMark>
+          <Pill tone={tone} icon={icons[tone]}>
+            {label}
+          </Pill>
+        </h3>
+        <p className={classes.stand}>{standText(subscription, plans, now)}</p>
+      </div>
+      <div className={classes.plan}>
+        <p>{planText(bought)}</p>
+        <Price bought={bought} />
+      </div>
+      {acts && <Buttons bought={bought} acts={acts} />}
+    </li>
+  );
+}
