@@ -7,7 +7,8 @@ let count = 0;
 /** Somebody new, plainly invented. */
 export function makePerson(firstName = 'Ada', lastName = 'Example'): Person {
   count += 1;
-  const email = `${firstName.toLowerCase()}.${Date.now()}.${count}@example.test`;
+  // Two processes of the run may count alike at the same moment.
+  const email = `${firstName.toLowerCase()}.${Date.now()}.${process.pid}.${count}@example.test`;
   return { firstName, lastName, email, password: 'correct horse battery' };
 }
 

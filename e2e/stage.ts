@@ -83,6 +83,12 @@ async function addRarities(
   });
 }
 
+/** A window that stays open, so that what is looked at comes as tabs of it: a window costs more than most screens. */
+async function keepWindow(context: BrowserContext): Promise<BrowserContext> {
+  await context.newPage();
+  return context;
+}
+
 /** A server of its own with the demo company; what is done there disturbs no other journey. */
 export const test = base.extend<Record<never, never>, { stage: Stage }>({
   stage: [
@@ -98,13 +104,13 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
       await use({
         url,
-        demo: { caller: mara, company, context: await openSignedIn(browser, mara) },
+        demo: { caller: mara, company, context: await keepWindow(await openSignedIn(browser, mara)) },
         fresh: {
           caller: ada,
           company: await openCompany(ada, ['risk']),
-          context: await openSignedIn(browser, ada),
+          context: await keepWindow(await openSignedIn(browser, ada)),
         },
-        stranger: { context: await browser.newContext({ baseURL: url }) },
+        stranger: { context: await keepWindow(await browser.newContext({ baseURL: url })) },
       });
       await stop();
       await removeDataDir(dataDir);

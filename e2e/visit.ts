@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  expectReadable,
   readLayoutShift,
   setTheme,
   watch,
@@ -40,7 +41,10 @@ async function open(page: Page, { settle }: Watched, { address, prepare }: Visit
   await prepare?.(page);
 }
 
-/** Looks at one screen at a desk and on a phone, light and dark; gives its title. */
+/**
+ * Looks at one screen at a desk and on a phone, light and dark; gives its title. Each size and each theme is held
+ * against every rule once; the other theme of a size differs in its colours alone.
+ */
 export async function visit(screen: Visit): Promise<string> {
   const { context, name, thorough } = screen;
   const page = await context.newPage();
@@ -52,14 +56,14 @@ export async function visit(screen: Visit): Promise<string> {
   await expectAccessible(page, 'light, at a desk');
   await keepPicture(page, `${name}-1366`);
   await setTheme(page, 'dark');
-  if (thorough) await expectAccessible(page, 'dark, at a desk');
+  if (thorough) await expectReadable(page, 'dark, at a desk');
   await keepPicture(page, `${name}-dark`);
 
   await page.setViewportSize(phone);
   await open(page, watched, screen);
   await expectAccessible(page, 'dark, on a phone');
   await setTheme(page, 'light');
-  if (thorough) await expectAccessible(page, 'light, on a phone');
+  if (thorough) await expectReadable(page, 'light, on a phone');
   await keepPicture(page, `${name}-390`);
   await expectNoSidewaysScroll(page, 320);
 

@@ -6,6 +6,9 @@ import { button, chooseItem, dialog, lookInto, menu, type Opening } from '../ope
 import { test } from '../stage.ts';
 import { demoPassword } from '../../server/seed/demo.ts';
 
+// Each test stands for itself, and these files are most of the run: the browsers share them.
+test.describe.configure({ mode: 'parallel' });
+
 const inRisk = '/risk/:moduleId/workspace/:workspaceId';
 const library = `${inRisk}/library`;
 

@@ -7,6 +7,9 @@ import { readRoutes } from '../routes.ts';
 import { test } from '../stage.ts';
 import { visit } from '../visit.ts';
 
+// Each test stands for itself, and these files are most of the run: the browsers share them.
+test.describe.configure({ mode: 'parallel' });
+
 const routes = await readRoutes();
 const forStrangers = [
   '/',
