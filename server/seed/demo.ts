@@ -183,7 +183,7 @@ async function subscribe(send: Send): Promise<void> {
     await send(subscriptionEndpoints.subscribe, { body: { planId, billingCycle: 'yearly' } });
   if ((await billed(billingEndpoints.contact)).paymentsRecordedBy === 'operator') return;
   const [, ...older] = (await billed(billingEndpoints.invoices)).invoices;
-  for (const [index, { _id: invoiceId }] of older.entries()) {
+  for (const [index, { _id: invoiceId }] of older.toReversed().entries()) {
     const body = { paidOn: dayFromNow(0), reference: `Transfer 2026-${String(index + 1).padStart(3, '0')}` };
     await send(billingEndpoints.pay, { params: { invoiceId }, body });
   }
@@ -272,7 +272,7 @@ export async function loadDemo(
     );
     // As if the nights of two months had noted what was in use then.
     await owner.query(
-      `insert into usage_days select $1, current_date - 60 + n, 2 + n / 16, 1 + n / 16, 40000000::bigint * n
+      `insert into usage_days select $1::uuid, current_date - 60 + n, 2 + n / 16, 1 + n / 16, 0
          from generate_series(0, 59) n`,
       [place.organizationId],
     );
