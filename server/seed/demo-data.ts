@@ -1,6 +1,14 @@
 /** A plainly invented company: Kestrel Works makes axles that nobody has ever driven on. */
 export const company = 'Kestrel Works (demo)';
 
+export const billingDetails = {
+  company,
+  email: 'invoices@kestrel.example',
+  address: '1 Mill Lane\nNorthfield NF1 2KW',
+  taxId: 'NF 4711 0815',
+  purchaseOrder: 'PO 2026-118',
+};
+
 export const people = [
   { name: 'Mara Lindqvist', email: 'mara@kestrel.example', level: 5, role: 'workspace-admin' },
   { name: 'Devon Achebe', email: 'devon@kestrel.example', level: 4, role: 'quality-manager' },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
+import { billingEndpoints } from 'contract/billing/billing.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { levels } from 'contract/core/permissions';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
@@ -14,7 +15,17 @@ import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { actionNames, company, people, processes, risks, sites, statuses, strategies } from './demo-data.ts';
+import {
+  actionNames,
+  billingDetails,
+  company,
+  people,
+  processes,
+  risks,
+  sites,
+  statuses,
+  strategies,
+} from './demo-data.ts';
 
 export const demoPassword = 'kestrel plumb line 7';
 
@@ -75,7 +86,14 @@ async function addColleagues(
   return accounts;
 }
 
-type Place = { send: Send; workspaceId: string; siteIds: string[]; processIds: string[]; accounts: string[] };
+type Place = {
+  organizationId: string;
+  send: Send;
+  workspaceId: string;
+  siteIds: string[];
+  processIds: string[];
+  accounts: string[];
+};
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // the lists are not empty
 
@@ -153,6 +171,24 @@ async function addRoleAndGroup(send: Send, workspaceId: string, colleagues: stri
   });
 }
 
+type Offered = { _id: string; tier: string };
+type Billed = { paymentsRecordedBy: string; invoices: { _id: string }[] };
+
+/** The company pays for all modules by the year; the last invoice is still to be paid. */
+async function subscribe(send: Send): Promise<void> {
+  const billed = async (endpoint: Endpoint) => (await send(endpoint)).data as unknown as Billed; // what the two calls declare
+  await send(billingEndpoints.updateContact, { body: billingDetails });
+  const plans = (await send(subscriptionEndpoints.plans)).data as unknown as Offered[]; // what the call declares
+  for (const { _id: planId } of plans.filter(({ tier }) => tier === 'standard'))
+    await send(subscriptionEndpoints.subscribe, { body: { planId, billingCycle: 'yearly' } });
+  if ((await billed(billingEndpoints.contact)).paymentsRecordedBy === 'operator') return;
+  const [, ...older] = (await billed(billingEndpoints.invoices)).invoices;
+  for (const [index, { _id: invoiceId }] of older.entries()) {
+    const body = { paidOn: dayFromNow(0), reference: `Transfer 2026-${String(index + 1).padStart(3, '0')}` };
+    await send(billingEndpoints.pay, { params: { invoiceId }, body });
+  }
+}
+
 async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place> {
   const mara = await signUp(app, people[0]);
   const { send } = mara;
@@ -160,6 +196,7 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
   await send(onboardingEndpoints.update, { body: { skipped: ['import'] } });
   const modules = (await send(subscriptionEndpoints.list)).data;
   const moduleOf = (key: string) => modules.find((one) => one.module === key)?._id ?? '';
+  await subscribe(send);
   const siteIds: string[] = [];
   for (const site of sites) siteIds.push((await send(siteEndpoints.create, { body: site }))._id);
   const processIds: string[] = [];
@@ -198,7 +235,14 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
   await send(customFieldEndpoints.create, { params: { workspaceId }, body: field });
   const colleagues = await addColleagues(app, owner, mara._id, workspaceId);
   await addRoleAndGroup(send, workspaceId, colleagues);
-  return { send, workspaceId, siteIds, processIds, accounts: [mara.accountId, ...colleagues] };
+  return {
+    organizationId: mara._id,
+    send,
+    workspaceId,
+    siteIds,
+    processIds,
+    accounts: [mara.accountId, ...colleagues],
+  };
 }
 
 /**
@@ -225,6 +269,12 @@ export async function loadDemo(
     await owner.query(
       `update risks set created_at = created_at - make_interval(days => serial) where workspace_id = $1 and serial % 2 = 0`,
       [place.workspaceId],
+    );
+    // As if the nights of two months had noted what was in use then.
+    await owner.query(
+      `insert into usage_days select $1, current_date - 60 + n, 2 + n / 16, 1 + n / 16, 40000000::bigint * n
+         from generate_series(0, 59) n`,
+      [place.organizationId],
     );
     return { ...signIn, added: true };
   } finally {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { modules, type ModuleKey } from 'contract/core/modules';
-import { can, changesModule, isWorkspacePermission, type Permission } from 'contract/core/permissions';
+import { can, isWorkspacePermission, type Permission } from 'contract/core/permissions';
 import type { Endpoint } from 'contract/core/endpoint';
 import { isRunning, type SubscriptionStatus } from 'contract/subscription/subscription';
 import type { Claim, Entered } from './context.ts';
@@ -108,8 +108,11 @@ export function checkRunning(module: ModuleKey, status: SubscriptionStatus): voi
   throw notEntitled(modules[module].plan, status === 'canceled' ? 'canceled' : 'suspended');
 }
 
-function checkModuleOf({ module, moduleStatus }: Entered, access: Permission): void {
-  if (module && moduleStatus && changesModule(access)) checkRunning(module, moduleStatus);
+// Whatever is written in a workspace changes its module, but for an export.
+const isChange = (method: string, access: Permission) => method !== 'GET' && !access.endsWith('.export');
+
+function checkModuleOf({ module, moduleStatus }: Entered, method: string, access: Permission): void {
+  if (module && moduleStatus && isChange(method, access)) checkRunning(module, moduleStatus);
 }
 
 /**
@@ -126,5 +129,5 @@ export function checkAccess(endpoint: Endpoint, entered: Entered, request: Fasti
   if (aboutWorkspace && (isElsewhere(endpoint, entered, request) || entered.actor.level === 0))
     throw notFound('Workspace');
   if (!can(entered.actor, access, 'unknown')) throw forbidden();
-  if (aboutWorkspace) checkModuleOf(entered, access);
+  if (aboutWorkspace) checkModuleOf(entered, endpoint.method, access);
 }

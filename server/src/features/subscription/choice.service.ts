@@ -41,15 +41,20 @@ const unmet = (sentences: string[]) =>
 const isPaidFor = ({ status, price }: SubscriptionRow) =>
   status === 'active' || (status === 'past_due' && price > 0);
 
-/** A period of a plan that begins now; the rest of a trial comes before it. */
+/** When what is paid for begins: after the rest of a trial, also where that has been chosen already. */
+function startOf({ status, periodStart, periodEnd }: SubscriptionRow, now: Date): Date {
+  const free = status === 'trialing' ? periodEnd : periodStart;
+  return free && free > now ? free : now;
+}
+
+/** A period of a plan that takes effect now. */
 function begin(one: SubscriptionRow, { plan, cycle }: Chosen, now: Date): Outcome {
-  const isOnTrial = one.status === 'trialing' && one.periodEnd !== null && one.periodEnd > now;
-  const base = isOnTrial && one.periodEnd ? one.periodEnd : now;
-  const anchorDay = base.getUTCDate();
-  const periodEnd = endOfPeriod(base, cycle, anchorDay);
-  const charge = chargeOf(plan, cycle, { start: now, end: periodEnd });
-  const period = { periodStart: now, periodEnd, price: charge.amount, anchorDay };
+  const periodStart = startOf(one, now);
+  const anchorDay = periodStart.getUTCDate();
+  const periodEnd = endOfPeriod(periodStart, cycle, anchorDay);
+  const charge = chargeOf(plan, cycle, { start: periodStart, end: periodEnd });
   const { planId } = plan;
+  const period = { periodStart, periodEnd, price: charge.amount, anchorDay };
   return {
     effective: 'now',
     from: now,
