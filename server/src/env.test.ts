@@ -14,6 +14,9 @@ test('with nothing set, Plumbline listens on the loopback address and keeps ever
     GOOGLE_TOKENINFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
     GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
     GOOGLE_SCRIPT_URL: 'https://accounts.google.com/gsi/client',
+    TAX_RATE: 0,
+    INVOICE_SENDER: 'Plumbline',
+    PAYMENTS_RECORDED_BY: 'organization',
     TRUST_PROXY: false,
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
@@ -26,11 +29,15 @@ test('each variable is read in the form in which the server uses it', () => {
     PORT: '0',
     PUBLIC_URL: 'https://quality.example.com:8443/',
     DATA_DIR: '/srv/with space',
+    TAX_RATE: '7.7',
+    INVOICE_SENDER: 'Plumb Ltd\\n2 Level Road',
   });
   expect(read).toMatchObject({
     PORT: 0,
     PUBLIC_URL: 'https://quality.example.com:8443',
     DATA_DIR: '/srv/with space',
+    TAX_RATE: 7.7,
+    INVOICE_SENDER: 'Plumb Ltd\n2 Level Road',
   });
 });
 
@@ -50,6 +57,11 @@ test.each([
   [
     { LOG_LEVEL: 'loud' },
     'LOG_LEVEL is not valid: it must be fatal, error, warn, info, debug, trace or silent.',
+  ],
+  [{ TAX_RATE: '-1' }, 'TAX_RATE is not valid: it must be a percentage from 0 to 99.999, such as 19 or 7.7.'],
+  [
+    { PAYMENTS_RECORDED_BY: 'nobody' },
+    'PAYMENTS_RECORDED_BY is not valid: it must be organization or operator.',
   ],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not valid: it must be at least 32 characters.'],
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL is not valid: it must be an smtp:// or smtps:// address.'],

@@ -221,7 +221,7 @@ export function isWorkspacePermission(permission: Permission): permission is Wor
 const harmlessActs = ['list', 'read', 'export'];
 
 /** Whether a permission changes a module: a workspace itself, or what is in it. */
-function changesModule(permission: Permission): boolean {
+export function changesModule(permission: Permission): boolean {
   const [resource, act = ''] = permission.split('.');
   const isOfModule = resource === 'workspace' || isWorkspacePermission(permission);
   return isOfModule && !harmlessActs.includes(act);

@@ -46,13 +46,13 @@ async function recordPayment(
 /** Records a payment, where the organization keeps its payments itself. */
 export async function payInvoice(ctx: WriteContext, id: string, payment: PaymentInput): Promise<Invoice> {
   const { invoicing } = ctx.services;
-  const invoice = await invoiceStore.find(ctx, id);
+  await invoiceStore.find(ctx, id);
   if (invoicing.paymentsRecordedBy === 'operator')
     throw forbidden('Payments are recorded by whoever operates Plumbline, once they have arrived.');
   const { rows, notices } = await recordPayment(ctx.db, invoicing, id, payment);
   ctx.trail.rows.push(...rows);
   await tellPayers(ctx, notices);
-  return { ...invoice, ...(await invoiceStore.find(ctx, id)) };
+  return invoiceStore.find(ctx, id);
 }
 
 /** Records a payment as the operator at the console, by the invoice's number; the trail says System. */

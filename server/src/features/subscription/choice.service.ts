@@ -41,6 +41,11 @@ const unmet = (sentences: string[]) =>
 const isPaidFor = ({ status, price }: SubscriptionRow) =>
   status === 'active' || (status === 'past_due' && price > 0);
 
+const atHand = 'This is the plan and the cycle at hand already.';
+
+const isAtHand = (one: SubscriptionRow, { planId, billingCycle }: PlanChoice) =>
+  one.planId === planId && one.billingCycle === billingCycle;
+
 /** When what is paid for begins: after the rest of a trial, also where that has been chosen already. */
 function startOf({ status, periodStart, periodEnd }: SubscriptionRow, now: Date): Date {
   const free = status === 'trialing' ? periodEnd : periodStart;
@@ -145,7 +150,8 @@ export async function previewChange(ctx: Context, id: string, choice: PlanChoice
   const one = (await readSubscriptions(ctx.db)).find((found) => found.id === id);
   if (!one) throw notFound('Subscription');
   checkModule(one, chosen);
-  const blockers = await obstaclesTo(ctx.db, one, chosen);
+  const obstacles = await obstaclesTo(ctx.db, one, chosen);
+  const blockers = isPaidFor(one) && isAtHand(one, choice) ? [atHand, ...obstacles] : obstacles;
   const { effective, from, lines } = outcomeOf(one, chosen, new Date());
   const { tax, total } = amountsOf(lines, ctx.services.invoicing);
   return { effective, from: from.toISOString(), currency: chosen.plan.currency, lines, tax, total, blockers };
@@ -161,8 +167,7 @@ export async function changeSubscription(
   const chosen = await choosePlan(ctx.db, choice);
   checkModule(one, chosen);
   if (!isPaidFor(one)) throw conflict(`${one.plan} has no active subscription. Start one instead.`);
-  if (one.planId === choice.planId && one.billingCycle === choice.billingCycle)
-    throw conflict('This is the plan and the cycle at hand already');
+  if (isAtHand(one, choice)) throw conflict(atHand);
   await apply(ctx, one, chosen, 'changed');
   return shown(ctx, id);
 }

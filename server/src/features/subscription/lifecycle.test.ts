@@ -270,6 +270,8 @@ test('what is dearer begins at once, with credit by day for what is left', async
   expect(invoices[1]).toMatchObject({ status: 'open', lines, total: 95_733 });
   const same = await owner.call(subscriptionEndpoints.change, { params, body: larger });
   expect(same.status).toBe(409);
+  const idle = await owner.call(subscriptionEndpoints.preview, { params, query: larger });
+  expect(idle.body.data.blockers).toEqual(['This is the plan and the cycle at hand already.']);
   expect(await invoicesOf(place)).toHaveLength(2);
 });
 

@@ -101,6 +101,9 @@ test('the hourly job finds what is due and moves each organization', async () =>
   await asOwner(api.urls, `update subscriptions set period_end = now() - interval '1 minute' where id = $1`, [
     moduleId,
   ]);
+  // What is due is found, what is not is left alone.
+  const found = await asOwner(api.urls, `select organizations_to_bill() as id`);
+  expect(found).toEqual([{ id: owner.user._id }]);
   const plan = subscriptionJobs.find(({ name }) => name === 'plan-subscription-moves');
   if (!plan) throw new Error('plan-subscription-moves');
   const worker = await testWorker(api.urls, [{ routes: [], jobs: subscriptionJobs }]);
