@@ -74,7 +74,10 @@ async function setPermissions(ctx: WriteContext, id: string, wanted: readonly Gi
       insert into account_permissions (organization_id, account_id, workspace_id, level, role_id, valid_until, granted_by)
       values (app_organization(), ${id}, ${workspaceId}, ${level}, ${roleId}, ${validUntil}, app_account())
       on conflict on constraint account_permissions_pkey do update set
-        level = excluded.level, role_id = excluded.role_id, valid_until = excluded.valid_until, granted_by = excluded.granted_by`);
+        level = excluded.level, role_id = excluded.role_id, valid_until = excluded.valid_until, granted_by = excluded.granted_by,
+        version = account_permissions.version + 1
+      where (account_permissions.level, account_permissions.role_id, account_permissions.valid_until)
+         is distinct from (excluded.level, excluded.role_id, excluded.valid_until)`);
   }
 }
 
