@@ -25,7 +25,10 @@ const find = async (accountId: string) =>
 
 test('all that match are set inactive, but the one who asks and whoever has something open', async () => {
   await makeRisk(world, 'Bob manages this', { managers: [bob.user.accountId] });
-  const { status, body } = await changeMany(world.owner, { matching: { status: 'active' }, status: 'inactive' });
+  const { status, body } = await changeMany(world.owner, {
+    matching: { status: 'active' },
+    status: 'inactive',
+  });
   expect(status).toBe(200);
   const refused: { _id: string; name: string; why: string }[] = body.data.refused;
   const whyOf = (id: string) => refused.find(({ _id }) => _id === id)?.why;

@@ -123,7 +123,8 @@ export const manyTexts = {
   count: (count: number) => (count === 1 ? '1 user' : `${count} users`),
   texts: {
     activate: 'They can open this organization again, with what they were given before.',
-    deactivate: 'They are logged out at once and cannot open this organization until they are set active again.',
+    deactivate:
+      'They are logged out at once and cannot open this organization until they are set active again.',
     workspace: 'They keep what they have. Who works there already stays as they are.',
     role: 'Owners and administrators work in every workspace.',
   },
@@ -138,7 +139,12 @@ export const manyTexts = {
   saving: 'Saving…',
   cancel: 'Cancel',
   close: 'Close',
-  done: (count: number) => (count === 1 ? '1 user was changed.' : `${count} users were changed.`),
+  done: (count: number) =>
+    count === 0
+      ? 'Nobody was changed.'
+      : count === 1
+        ? '1 user was changed.'
+        : `${count} users were changed.`,
   unchanged: (count: number) => (count === 1 ? '1 needed no change.' : `${count} needed no change.`),
   refused: (count: number) => (count === 1 ? '1 stays as before:' : `${count} stay as before:`),
 } as const;

@@ -67,7 +67,10 @@ function WorkspacePart({ change, onChange, error }: PartProps) {
       <SelectField
         label={texts.workspace}
         placeholder={texts.chooseWorkspace}
-        options={places.map(({ _id, name, moduleName }) => ({ value: _id, label: `${name} · ${moduleName}` }))}
+        options={places.map(({ _id, name, moduleName }) => ({
+          value: _id,
+          label: `${name} · ${moduleName}`,
+        }))}
         required
         searchable
         error={error}
@@ -93,7 +96,22 @@ function LeavePart({ change, onChange }: PartProps) {
 }
 
 const parts = { activate: null, deactivate: LeavePart, workspace: WorkspacePart, role: RolePart };
-const statuses = { activate: 'active', deactivate: 'inactive', workspace: undefined, role: undefined } as const;
+const statuses = {
+  activate: 'active',
+  deactivate: 'inactive',
+  workspace: undefined,
+  role: undefined,
+} as const;
+
+/** How many were changed, how many needed no change, and how many stay as before. */
+function wordsOf({ changed, unchanged, refused }: AccountsChanged): string {
+  const words = [
+    texts.done(changed),
+    ...(unchanged > 0 ? [texts.unchanged(unchanged)] : []),
+    ...(refused.length > 0 ? [texts.refused(refused.length)] : []),
+  ];
+  return words.join(' ');
+}
 
 function missingIn(act: ManyAct, { organizationRole, workspace }: Change): string | undefined {
   if (act === 'role' && !organizationRole) return texts.chooseRole;
@@ -110,7 +128,7 @@ function ManyForm({ act, whom, onClose, onPartly }: FormProps) {
   const update = useAction(accountEndpoints.updateMany, {
     toastOptions: organizationToast,
     failureToast: showRefusal,
-    successToast: ({ changed, refused }) => refused.length === 0 && texts.done(changed),
+    successToast: (outcome) => outcome.refused.length === 0 && wordsOf(outcome),
   });
   const missing = missingIn(act, change);
   const submit = async (event: FormEvent) => {
@@ -148,14 +166,11 @@ function ManyForm({ act, whom, onClose, onPartly }: FormProps) {
 }
 
 function Partly({ outcome, onClose }: { outcome: AccountsChanged; onClose: () => void }) {
-  const { changed, unchanged, refused } = outcome;
   return (
     <div className={classes.sheet}>
-      <p role="status">
-        {texts.done(changed)} {unchanged > 0 && texts.unchanged(unchanged)} {texts.refused(refused.length)}
-      </p>
+      <p role="status">{wordsOf(outcome)}</p>
       <ul className={classes.refused}>
-        {refused.map(({ _id, name, why }) => (
+        {outcome.refused.map(({ _id, name, why }) => (
           <li key={_id}>
             <strong>{name}</strong> {why}
           </li>

@@ -67,7 +67,9 @@ export function UsersPage() {
           {
             value: 'inactive',
             label: texts.inactive,
-            content: <MemberList list={inactive} status="inactive" empty={texts.emptyInactive} action={null} />,
+            content: (
+              <MemberList list={inactive} status="inactive" empty={texts.emptyInactive} action={null} />
+            ),
           },
         ]}
       />
