@@ -418,6 +418,24 @@ test('the bar of selected rows is accessible, and its question gives the focus b
   await page.close();
 });
 
+test('what is done to several users at once is accessible, and gives the focus back', async ({ stage }) => {
+  const page = await stage.demo.context.newPage();
+  await page.setViewportSize({ width: 1366, height: 844 });
+  await page.goto('/global-user-management');
+  for (const row of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .nth(row)
+      .check();
+  const openings = [
+    { name: 'several to a workspace', act: 'Add to workspace', shown: dialog('Add 2 users to a workspace') },
+    { name: 'the role of several', act: 'Change role', shown: dialog('Change the role of 2 users') },
+    { name: 'several inactive', act: 'Set inactive', shown: dialog('Set 2 users inactive') },
+  ];
+  for (const { name, act, shown } of openings) await lookInto(page, { name, opener: button(act), shown });
+  await page.close();
+});
+
 test('the countries of a phone number are accessible and give the focus back', async ({ stage }) => {
   const page = await stage.stranger.context.newPage();
   await page.goto('/signup');

@@ -60,6 +60,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'auth.resetPassword': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
   'auth.acceptInvitation': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
   'account.update': () => ({ body: { jobTitle: 'Inspector' } }),
+  'account.updateMany': ({ ids }) => ({ body: { accounts: [ids.accountId], organizationRole: 'billing' } }),
   'account.handOver': ({ owner, leadId }) => ({
     params: { accountId: leadId },
     body: { to: owner.user.accountId },

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id } from '../core/field.ts';
 import { listQuery } from '../core/list.ts';
-import { moduleKeys } from '../core/modules.ts';
-import { organizationRoles } from '../core/permissions.ts';
 import { list, ok, paged } from '../core/reply.ts';
 import {
   account,
+  accountFilters,
   accountPatch,
   accountRow,
-  accountStatuses,
+  accountsChanged,
+  accountsPatch,
   handOverInput,
   openItem,
   switchedAccount,
@@ -24,14 +23,7 @@ export const accountEndpoints = {
     summary: 'The people of the organization, with the modules and workspaces that each works in.',
     query: listQuery({
       sort: ['name', 'email', 'createdAt', 'lastSeenAt'],
-      filters: {
-        status: z.enum(accountStatuses, 'Choose active or inactive').optional(),
-        module: z.enum(moduleKeys, 'Choose a module').optional(),
-        workspace: id.optional(),
-        role: z.enum(organizationRoles, 'Choose a role').optional(),
-        /** Not seen for more than 90 days. */
-        idle: z.literal('true', 'Use true').optional(),
-      },
+      filters: accountFilters,
     }),
     reply: paged(accountRow, 'accounts'),
   }),
@@ -47,6 +39,16 @@ export const accountEndpoints = {
     body: accountPatch,
     reply: changed,
     success: 'Account updated!',
+    failure: 'Operation failed',
+    stales,
+  }),
+  updateMany: endpoint('PATCH /accounts/globalaccounts/:organizationId', {
+    access: 'account.update',
+    summary:
+      'The same change for several people, or for all that match; what is refused to one of them leaves the others.',
+    body: accountsPatch,
+    reply: ok(accountsChanged),
+    success: 'Users updated',
     failure: 'Operation failed',
     stales,
   }),

@@ -10,6 +10,7 @@ import {
   optionalText,
   ref,
 } from '../core/field.ts';
+import { limits } from '../core/limits.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { organizationRoles } from '../core/permissions.ts';
 
@@ -71,6 +72,54 @@ export const accountPatch = z.object({
   leaveUnassigned: z.boolean('Say yes or no').optional(),
   ...accountFields,
   version: baseVersion,
+});
+
+/** What narrows the list of the organization's people. */
+export const accountFilters = {
+  status: z.enum(accountStatuses, 'Choose active or inactive').optional(),
+  module: z.enum(moduleKeys, 'Choose a module').optional(),
+  workspace: id.optional(),
+  role: z.enum(organizationRoles, 'Choose a role').optional(),
+  /** Not seen for more than 90 days. */
+  idle: z.literal('true', 'Use true').optional(),
+};
+
+const tooMany = `At most ${limits.bulkMax} at once`;
+
+/** The same change for several people: for those that are named, or for all that match. */
+export const accountsPatch = z
+  .object({
+    accounts: z
+      .array(givenId('Choose people from the list'), { error: 'Choose at least one person' })
+      .min(1, 'Choose at least one person')
+      .max(limits.bulkMax, tooMany)
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+    matching: z.object({ ...accountFilters, search: z.string().trim().max(200).optional() }).optional(),
+    status: accountPatch.shape.status,
+    organizationRole: accountPatch.shape.organizationRole,
+    /** A workspace that they are let into, beside those that they have. */
+    workspace: permissionInput.optional(),
+    leaveUnassigned: accountPatch.shape.leaveUnassigned,
+    reason: optionalText(500),
+  })
+  .refine(({ accounts, matching }) => (accounts === undefined) !== (matching === undefined), {
+    path: ['accounts'],
+    error: 'Name people, or say which of them to choose',
+  })
+  .refine(
+    ({ status, organizationRole, workspace }) =>
+      [status, organizationRole, workspace].filter((one) => one !== undefined).length === 1,
+    { path: ['status'], error: 'Choose one change: a status, a role or a workspace' },
+  );
+
+/** What became of a change of several people. */
+export const accountsChanged = z.object({
+  changed: z.int(),
+  /** Who had it already. */
+  unchanged: z.int(),
+  /** Who stays as they were, and why. */
+  refused: z.array(z.object({ _id: id, name: z.string(), why: z.string() })),
 });
 
 const person = z.object({
@@ -146,5 +195,7 @@ export const handOverInput = z.object({
 
 export type Account = z.output<typeof account>;
 export type SwitchedAccount = z.output<typeof switchedAccount>;
+export type AccountsPatch = z.output<typeof accountsPatch>;
+export type AccountsChanged = z.output<typeof accountsChanged>;
 export type AccountRow = z.output<typeof accountRow>;
 export type OpenItem = z.output<typeof openItem>;

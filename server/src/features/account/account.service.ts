@@ -15,6 +15,7 @@ import { accountStore, memberStore } from './account.store.ts';
 import { checkPermissions, describeGiven, type Given } from './permission.service.ts';
 
 type Query = InputOf<typeof accountEndpoints.list>['query'];
+type Filters = Pick<Query, 'status' | 'module' | 'workspace' | 'role' | 'idle'>;
 type Patch = BodyOf<typeof accountEndpoints.update>;
 
 const works = (condition: Sql) => sql`exists (
@@ -23,7 +24,8 @@ const works = (condition: Sql) => sql`exists (
      and (t.role in ('owner', 'admin') or exists (select from account_permissions p
        where p.organization_id = w.organization_id and p.account_id = t.id and p.workspace_id = w.id)))`;
 
-const filtersOf = ({ status, module, workspace, role, idle }: Query): Sql[] => [
+/** What narrows the list of people, as conditions on a row `t` of them. */
+export const filtersOf = ({ status, module, workspace, role, idle }: Filters): Sql[] => [
   ...(status ? [sql`t.status = ${status}`] : []),
   ...(module ? [works(sql`w.type = ${module}`)] : []),
   ...(workspace ? [works(sql`w.id = ${workspace}`)] : []),
@@ -74,7 +76,10 @@ async function setPermissions(ctx: WriteContext, id: string, wanted: readonly Gi
       insert into account_permissions (organization_id, account_id, workspace_id, level, role_id, valid_until, granted_by)
       values (app_organization(), ${id}, ${workspaceId}, ${level}, ${roleId}, ${validUntil}, app_account())
       on conflict on constraint account_permissions_pkey do update set
-        level = excluded.level, role_id = excluded.role_id, valid_until = excluded.valid_until, granted_by = excluded.granted_by`);
+        level = excluded.level, role_id = excluded.role_id, valid_until = excluded.valid_until, granted_by = excluded.granted_by,
+        version = account_permissions.version + 1
+      where (account_permissions.level, account_permissions.role_id, account_permissions.valid_until)
+         is distinct from (excluded.level, excluded.role_id, excluded.valid_until)`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
+import { memberEndpoints } from 'contract/member/member.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { taskEndpoints } from 'contract/task/task.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
@@ -78,6 +79,23 @@ describe('the people of an organization', () => {
     const params = { workspaceId: world.workspaceId };
     const seen = await bob.call(workspaceEndpoints.risk.find, { params });
     expect(seen.body.data.account).toMatchObject({ level: 4, permission: 'edit', grants: ['export'] });
+  });
+
+  test('an entry that is changed here has another version where the workspace changes it, and no other has', async () => {
+    const params = { type: 'risk', workspaceId: world.workspaceId, accountId: bob.user.accountId };
+    const versionNow = async (): Promise<number> =>
+      (await world.owner.call(memberEndpoints.find, { params })).body.data.version;
+    const give = (permission: string) =>
+      change(world.owner, bob.user.accountId, {
+        Permissions: [{ workspace: world.workspaceId, permission, roleId: null }],
+      });
+    await give('view');
+    const first = await versionNow();
+    await give('edit');
+    expect(await versionNow()).toBe(first + 1);
+    await change(world.owner, bob.user.accountId, { department: 'Stores' });
+    await give('edit');
+    expect(await versionNow()).toBe(first + 1);
   });
 
   test('may be given something for a time: the day after, it is gone', async () => {

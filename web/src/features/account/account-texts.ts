@@ -106,6 +106,49 @@ export const handOverTexts = {
   kinds: { risk: 'Manages', risk_action: 'Has to do', group: 'Leads' },
 } as const;
 
+/** The words of what is done to several people at once. */
+export const manyTexts = {
+  acts: {
+    activate: 'Set active',
+    deactivate: 'Set inactive',
+    workspace: 'Add to workspace',
+    role: 'Change role',
+  },
+  titles: {
+    activate: (count: string) => `Set ${count} active`,
+    deactivate: (count: string) => `Set ${count} inactive`,
+    workspace: (count: string) => `Add ${count} to a workspace`,
+    role: (count: string) => `Change the role of ${count}`,
+  },
+  count: (count: number) => (count === 1 ? '1 user' : `${count} users`),
+  texts: {
+    activate: 'They can open this organization again, with what they were given before.',
+    deactivate:
+      'They are logged out at once and cannot open this organization until they are set active again.',
+    workspace: 'They keep what they have. Who works there already stays as they are.',
+    role: 'Owners and administrators work in every workspace.',
+  },
+  leave: 'Leave what is open in their names unassigned',
+  leaveHelp: 'Otherwise whoever has something open stays active, and you are told who.',
+  workspace: 'Workspace',
+  chooseWorkspace: 'Choose a workspace',
+  role: 'Role in the organization',
+  chooseRole: 'Choose a role',
+  reason: 'Reason',
+  reasonHelp: 'Optional. It stands in the activity log.',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  done: (count: number) =>
+    count === 0
+      ? 'Nobody was changed.'
+      : count === 1
+        ? '1 user was changed.'
+        : `${count} users were changed.`,
+  unchanged: (count: number) => (count === 1 ? '1 needed no change.' : `${count} needed no change.`),
+  refused: (count: number) => (count === 1 ? '1 stays as before:' : `${count} stay as before:`),
+} as const;
+
 /** The words of the list of invitations. */
 export const invitationTexts = {
   table: 'Invitations',

@@ -15,6 +15,7 @@ import { accountTexts as texts, organizationRoleLabels } from './account-texts.t
 import { HandOverSheet } from './hand-over-sheet.tsx';
 import { showRefusal } from './invite-form.tsx';
 import { memberColumns } from './member-columns.tsx';
+import { useManyActs } from './use-many-acts.tsx';
 import { UsersPicture } from './users-picture.tsx';
 
 const filters: Filter[] = [
@@ -86,13 +87,16 @@ function useMemberActs() {
 
 export type MemberListProps = {
   list: ListState & { rows: AccountRow[] };
+  /** The status of everybody in the list. */
+  status: 'active' | 'inactive';
   empty: { message: string; text: string };
   action: ReactNode;
 };
 
 /** The people of the organization, active or not. */
-export function MemberList({ list, empty, action }: MemberListProps) {
+export function MemberList({ list, status, empty, action }: MemberListProps) {
   const { actsOn, sheet } = useMemberActs();
+  const many = useManyActs(status);
   return (
     <>
       <DataTable
@@ -104,11 +108,13 @@ export function MemberList({ list, empty, action }: MemberListProps) {
         rowName={({ user }) => user.name}
         rowHref={({ _id }) => editUserPath(_id)}
         rowActions={actsOn}
+        bulkActions={many.bulkActions}
         searchLabel={texts.search}
         filters={filters}
         empty={{ picture: <UsersPicture />, message: empty.message, children: empty.text, action }}
       />
       {sheet}
+      {many.dialog}
     </>
   );
 }

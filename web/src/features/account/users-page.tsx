@@ -57,7 +57,7 @@ export function UsersPage() {
           {
             value: 'members',
             label: texts.members,
-            content: <MemberList list={members} empty={texts.empty} action={null} />,
+            content: <MemberList list={members} status="active" empty={texts.empty} action={null} />,
           },
           {
             value: 'pending',
@@ -67,7 +67,9 @@ export function UsersPage() {
           {
             value: 'inactive',
             label: texts.inactive,
-            content: <MemberList list={inactive} empty={texts.emptyInactive} action={null} />,
+            content: (
+              <MemberList list={inactive} status="inactive" empty={texts.emptyInactive} action={null} />
+            ),
           },
         ]}
       />

@@ -35,7 +35,7 @@ function useGivableRoles(module: ModuleKey, { workspace, roleId, roleName }: Cho
   return { roles: data?.results ?? held, hasFailed: Boolean(error && !data) };
 }
 
-type LevelProps = {
+export type LevelFieldProps = {
   module: ModuleKey;
   name: string;
   chosen: Chosen;
@@ -43,7 +43,7 @@ type LevelProps = {
 };
 
 /** What may be done in a ticked workspace: one of three words, or one of its roles. */
-function LevelField({ module, name, chosen, onChange }: LevelProps) {
+export function LevelField({ module, name, chosen, onChange }: LevelFieldProps) {
   const { roles, hasFailed } = useGivableRoles(module, chosen);
   return (
     <SelectField
