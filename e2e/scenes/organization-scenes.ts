@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '../../server/seed/demo.ts';
+import { button, chooseItem, dialog, menu } from '../openings.ts';
+import { inRisk, library, rowMenu, listbox, field, type Scene } from './scene.ts';
+
+/** Shows who one is, when that was a while ago. */
+async function proveByPassword(page: Page) {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(proof.or(setUp)).toBeVisible();
+  if (await setUp.isVisible()) return;
+  await proof.getByLabel('Current password').fill(demoPassword);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** What opens in the screens of the organization and of administering a workspace. */
+export const organizationScenes: Record<string, Scene> = {
+  'the security screen': {
+    address: '/security-authentication?tab=two-step',
+    openings: [
+      {
+        name: 'authenticator app',
+        opener: button('Set up'),
+        steps: proveByPassword,
+        shown: dialog('Set up an authenticator app'),
+      },
+    ],
+  },
+  'the plans': {
+    address: '/subscription-billing',
+    openings: [
+      {
+        name: 'plan',
+        opener: button(/^(Choose a|Change) plan, Risk Management$/),
+        shown: dialog(/plan (for|of) Risk Management$/),
+      },
+      {
+        name: 'cancel subscription',
+        opener: button('Cancel, Risk Management'),
+        shown: dialog('Cancel Risk Management'),
+      },
+    ],
+  },
+  'the sessions': {
+    address: '/security-authentication?tab=sessions',
+    openings: [
+      {
+        name: 'end other sessions',
+        opener: button('End all others'),
+        shown: dialog('End all other sessions'),
+      },
+    ],
+  },
+  'the list of workspaces': {
+    address: '/risk/:moduleId/workspace',
+    openings: [
+      { name: 'new workspace', opener: button('Create Workspace'), shown: dialog('Create Workspace') },
+      { name: 'edit workspace', opener: button(/^Edit /), shown: dialog('Edit Workspace') },
+      { name: 'delete workspace', opener: button(/^Delete /), shown: dialog('Delete workspace') },
+      { name: 'order of workspaces', opener: button('Newest first'), shown: menu },
+    ],
+  },
+  'the frame': {
+    address: library,
+    openings: [
+      { name: 'person menu', opener: button(/account menu$/), shown: menu },
+      { name: 'workspace switcher', opener: button(/switch$/), shown: menu },
+    ],
+  },
+  'deleted files': {
+    address: `${inRisk}/deleted-files`,
+    openings: [
+      { name: 'restore', opener: rowMenu, steps: chooseItem('Restore'), shown: dialog('Restore 1 item') },
+      {
+        name: 'delete permanently',
+        opener: rowMenu,
+        steps: chooseItem('Delete permanently'),
+        shown: dialog('Delete 1 risk permanently'),
+      },
+    ],
+  },
+  'the users of a workspace': {
+    address: `${inRisk}/user-management`,
+    openings: [
+      { name: 'menu of a user', opener: rowMenu, shown: menu },
+      { name: 'add users', opener: button('Add users'), shown: dialog('Add users to this workspace') },
+      {
+        name: 'change access',
+        opener: rowMenu,
+        steps: chooseItem('Change access'),
+        shown: dialog(/^Change the access of/),
+      },
+      {
+        name: 'add to group',
+        opener: rowMenu,
+        steps: chooseItem('Add to group'),
+        shown: dialog('Add to group'),
+      },
+      {
+        name: 'remove user',
+        opener: rowMenu,
+        steps: chooseItem('Remove from the workspace'),
+        shown: dialog(/^Remove .* from the workspace$/),
+      },
+    ],
+  },
+  'the roles of a workspace': {
+    address: `${inRisk}/user-management/role-detail/:roleId`,
+    openings: [
+      { name: 'delete role', opener: button('Delete role'), shown: dialog(/^Delete the role/) },
+      { name: 'choosing a base level', opener: field('Base level'), shown: listbox },
+    ],
+  },
+  'the groups of a workspace': {
+    address: `${inRisk}/user-management?tab=groups`,
+    openings: [
+      {
+        name: 'delete group',
+        opener: rowMenu,
+        steps: chooseItem('Delete group'),
+        shown: dialog('Delete group'),
+      },
+    ],
+  },
+  'the dashboard of a workspace': {
+    address: `${inRisk}/dashboard`,
+    openings: [{ name: 'save a picture', opener: button(/^Save the picture of/), shown: menu }],
+  },
+  'business management': {
+    address: '/business-management',
+    openings: [
+      { name: 'menu of a site', opener: rowMenu, shown: menu },
+      { name: 'delete site', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) },
+    ],
+  },
+  users: {
+    address: '/global-user-management',
+    openings: [
+      { name: 'menu of a user', opener: rowMenu, shown: menu },
+      {
+        name: 'hand-over sheet',
+        opener: rowMenu,
+        steps: async (page) => {
+          await chooseItem('Set inactive')(page);
+          await page.getByText('Who takes over').waitFor();
+        },
+        shown: dialog(/^Hand over what/),
+      },
+    ],
+  },
+  'the form of a site': {
+    address: '/business-management/add-new-site',
+    openings: [
+      { name: 'choosing a time zone', opener: field('Time zone'), shown: listbox },
+      { name: 'choosing modules', opener: field('Modules'), shown: listbox },
+    ],
+  },
+  processes: {
+    address: '/business-management?tab=processes',
+    openings: [
+      { name: 'delete process', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog(/^Delete/) },
+    ],
+  },
+  'the activity of the organization': {
+    address: '/activity-logs',
+    openings: [
+      { name: 'filters of the log', opener: button('Filter'), shown: dialog('Add a filter') },
+      { name: 'export of the log', opener: button('Export'), shown: menu },
+      {
+        name: 'integrity of the log',
+        opener: button('Verify integrity'),
+        steps: async (page) => {
+          await page.getByRole('button', { name: 'Start' }).click();
+          await expect(page.getByText(/^The log is whole/)).toBeVisible();
+        },
+        shown: dialog('Is the log whole?'),
+      },
+    ],
+  },
+  'the top bar': {
+    address: '/need-attention',
+    openings: [
+      { name: 'notifications', opener: button(/^Notifications/), shown: dialog('Notifications') },
+      {
+        name: 'search',
+        opener: button('Search'),
+        steps: async (page) => {
+          await page.keyboard.type('plant');
+          await expect(page.getByRole('option', { name: /Axle plant/ })).toBeVisible();
+        },
+        shown: dialog('Search and go to'),
+      },
+    ],
+  },
+  'a phone': {
+    address: library,
+    width: 390,
+    openings: [
+      {
+        name: 'navigation of a phone',
+        opener: button('Open navigation'),
+        shown: (page) => page.getByRole('dialog'),
+      },
+      { name: 'filters of a phone', opener: button(/^Filters/), shown: dialog('Filters') },
+      { name: 'more on a phone', opener: button('More for this list'), shown: menu },
+      { name: 'row menu on a phone', opener: rowMenu, shown: menu },
+      {
+        name: 'delete on a phone',
+        opener: rowMenu,
+        steps: chooseItem('Delete'),
+        shown: dialog('Delete 1 risk'),
+      },
+    ],
+  },
+};

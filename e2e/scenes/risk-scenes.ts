@@ -1,0 +1,157 @@
+import { type Locator, type Page } from '@playwright/test';
+import { button, chooseItem, dialog, menu } from '../openings.ts';
+import { library, rowMenu, listbox, field, type Scene } from './scene.ts';
+
+const calendar = (page: Page) => page.getByRole('button', { name: 'Next month' });
+
+const inDialog =
+  (part: (page: Page) => Locator) =>
+  (page: Page): Locator =>
+    page.getByRole('dialog').locator(part(page));
+
+const openFields = (page: Page) => page.getByRole('button', { name: 'Additional Fields' }).click();
+
+async function addEveryType(page: Page) {
+  await page.getByRole('button', { name: 'Add fields' }).click();
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function editTheFirstField(page: Page) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Actions for / })
+    .click();
+  await chooseItem('Edit')(page);
+}
+
+/** What opens where risks are worked on. */
+export const riskScenes: Record<string, Scene> = {
+  'the list of risks': {
+    // The risk of many managers is the oldest.
+    address: `${library}?sort=createdAt`,
+    openings: [
+      { name: 'filters', opener: button('Filter'), shown: dialog('Add a filter') },
+      { name: 'columns', opener: button('Customize Columns'), shown: dialog('Customize Columns') },
+      { name: 'export', opener: button('Export'), shown: menu },
+      { name: 'row menu', opener: rowMenu, shown: menu },
+      { name: 'delete risk', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete 1 risk') },
+      { name: 'all managers', opener: button(/show all Managers$/), shown: dialog('Managers') },
+    ],
+  },
+  'a filtered list': {
+    address: `${library}?status=pending`,
+    openings: [{ name: 'filter chip', opener: button('Status Pending'), shown: dialog('Status') }],
+  },
+  'the additional fields': {
+    address: library,
+    openings: [
+      { name: 'additional fields', opener: button('Additional Fields'), shown: dialog('Additional Fields') },
+      {
+        name: 'types of fields',
+        opener: button('Additional Fields'),
+        steps: (page) => page.getByRole('button', { name: 'Add fields' }).click(),
+        shown: dialog('Add fields'),
+      },
+      {
+        name: 'configuring every type',
+        opener: button('Additional Fields'),
+        steps: addEveryType,
+        shown: dialog('Configure the new fields'),
+      },
+      {
+        name: 'editing a field',
+        opener: button('Additional Fields'),
+        steps: editTheFirstField,
+        shown: dialog('Edit field'),
+      },
+    ],
+  },
+  'the fields that are defined': {
+    address: library,
+    below: openFields,
+    openings: [
+      { name: 'menu of a field', opener: inDialog(rowMenu), shown: menu },
+      {
+        name: 'removing a field',
+        opener: inDialog(rowMenu),
+        steps: chooseItem('Remove'),
+        shown: dialog(/^Remove the field/),
+      },
+    ],
+  },
+  'the editor of a field': {
+    address: library,
+    below: async (page) => {
+      await openFields(page);
+      await editTheFirstField(page);
+    },
+    openings: [{ name: 'choosing a type', opener: field('Type'), shown: listbox }],
+  },
+  'a risk': {
+    address: `${library}/detail/:riskId`,
+    openings: [
+      { name: 'more of a risk', opener: button('More actions'), shown: menu },
+      {
+        name: 'delete from a risk',
+        opener: button('More actions'),
+        steps: chooseItem('Delete'),
+        shown: dialog('Delete 1 risk'),
+      },
+      {
+        name: 'approval',
+        opener: button('Change the assessment approval'),
+        shown: dialog('Assessment approval'),
+      },
+      {
+        name: 'editing in place',
+        opener: button(/ Edit What$/),
+        shown: (page) => page.getByRole('textbox', { name: 'What', exact: true }),
+      },
+    ],
+  },
+  'the actions of a risk': {
+    address: `${library}/detail/:riskId?tab=actions`,
+    openings: [
+      { name: 'new action', opener: button('Add action'), shown: dialog('Add action') },
+      { name: 'menu of an action', opener: rowMenu, shown: menu },
+      { name: 'edit action', opener: rowMenu, steps: chooseItem('Edit'), shown: dialog('Edit action') },
+      { name: 'delete action', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete action') },
+    ],
+  },
+  'the form of an action': {
+    address: `${library}/detail/:riskId?tab=actions`,
+    below: (page) => page.getByRole('button', { name: 'Add action' }).click(),
+    openings: [
+      {
+        name: 'choosing the end of an action',
+        opener: (page) => page.getByRole('textbox', { name: 'End date' }),
+        shown: calendar,
+      },
+      { name: 'choosing who does it', opener: field('Assigned to'), shown: listbox },
+    ],
+  },
+  'the files of a risk': {
+    address: `${library}/detail/:riskId?tab=files`,
+    openings: [
+      { name: 'menu of a file', opener: rowMenu, shown: menu },
+      { name: 'delete file', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete file') },
+    ],
+  },
+  'the members of a risk': {
+    address: `${library}/detail/:riskId?tab=members`,
+    openings: [{ name: 'choosing members', opener: field('Add members'), shown: listbox }],
+  },
+  'the form of a risk': {
+    address: `${library}/new`,
+    openings: [
+      { name: 'choosing a category', opener: field('Category'), shown: listbox },
+      { name: 'choosing managers', opener: field('Managers'), shown: listbox },
+      {
+        name: 'choosing a day',
+        opener: (page) => page.getByRole('textbox', { name: 'Date identified' }),
+        shown: calendar,
+      },
+    ],
+  },
+};
