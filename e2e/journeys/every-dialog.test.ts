@@ -65,6 +65,21 @@ const scenes: Record<string, Scene> = {
       },
     ],
   },
+  'the plans': {
+    address: '/subscription-billing',
+    openings: [
+      {
+        name: 'plan',
+        opener: button(/^(Choose a|Change) plan, Risk Management$/),
+        shown: dialog(/plan (for|of) Risk Management$/),
+      },
+      {
+        name: 'cancel subscription',
+        opener: button('Cancel, Risk Management'),
+        shown: dialog('Cancel Risk Management'),
+      },
+    ],
+  },
   'the sessions': {
     address: '/security-authentication?tab=sessions',
     openings: [

@@ -57,6 +57,9 @@ const states = [
   '/security-authentication?tab=two-step',
   '/security-authentication?tab=sessions',
   '/security-authentication?tab=history',
+  '/subscription-billing?tab=invoices',
+  '/subscription-billing?tab=details',
+  '/subscription-billing?tab=history',
   '/verify-email?token=no-such-token',
 ];
 
@@ -67,6 +70,7 @@ const emptyScreens = [
   '/business-management',
   '/business-management?tab=processes',
   '/global-user-management/bulk-user-import',
+  '/subscription-billing?tab=invoices',
   '/capa/:moduleId/workspace',
   `${inRisk}/library`,
   `${inRisk}/library/new`,

@@ -10,6 +10,7 @@ import { LogPicture } from '../../shared/pictures/log-picture.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './subscription.module.css';
@@ -32,7 +33,7 @@ function HowToPay({ recordedBy }: { recordedBy: BillingContact['paymentsRecorded
 /** The invoices of the organization, each as a PDF, and how they are paid. */
 export function InvoicesTab() {
   const list = useList(billingEndpoints.invoices);
-  const { data: contact } = useApi(billingEndpoints.contact, {});
+  const { data: contact, isLoading } = useApi(billingEndpoints.contact, {});
   const recordedBy = contact?.paymentsRecordedBy;
   const mayRecord = useCan('billing.manage') && recordedBy === 'organization';
   const [paid, setPaid] = useState<Invoice>();
@@ -53,6 +54,8 @@ export function InvoicesTab() {
       : []),
   ];
 
+  // How it is paid stands above the list and would push it down.
+  if (isLoading) return <ListSkeleton rows={6} />;
   return (
     <div className={classes.parts}>
       <HowToPay recordedBy={recordedBy} />

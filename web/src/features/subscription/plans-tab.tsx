@@ -8,7 +8,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import { PlanRow } from './plan-row.tsx';
 import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './subscription.module.css';
@@ -60,6 +60,14 @@ function PlanRows({ subscriptions }: { subscriptions: ModuleSubscription[] }) {
   );
 }
 
+function PlansSkeleton() {
+  return (
+    <div className={classes.waiting} role="status">
+      <Hidden>Loading</Hidden>
+    </div>
+  );
+}
+
 /** The plan of each module and what is used of it. */
 export function PlansTab() {
   const mayManage = useCan('subscription.manage');
@@ -68,7 +76,7 @@ export function PlansTab() {
     <div className={classes.parts}>
       {!mayManage && <Notice tone="info">{texts.whoToAsk}</Notice>}
       <Section title={texts.title}>
-        <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
+        <Loaded answer={answer} skeleton={<PlansSkeleton />}>
           {(subscriptions) => <PlanRows subscriptions={subscriptions} />}
         </Loaded>
       </Section>
