@@ -7,15 +7,16 @@ import { formatDay } from '../../ui/format-date.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { owes } from './subscription-state.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './plan-dialog.module.css';
 
 const texts = subscriptionTexts.dialog;
 
 /** Where what stands in the way is put right: an invoice that is owed comes before anything else. */
-function Way({ bought: { module, _id, name, subscription } }: { bought: ModuleSubscription }) {
-  const owes = subscription.status === 'past_due' || subscription.status === 'unpaid';
-  if (owes) return <Link to={`${subscriptionPath}?tab=invoices`}>{texts.invoicesLink}</Link>;
+function Way({ bought }: { bought: ModuleSubscription }) {
+  const { module, _id, name } = bought;
+  if (owes(bought)) return <Link to={`${subscriptionPath}?tab=invoices`}>{texts.invoicesLink}</Link>;
   return <Link to={`${modulePath(module, _id)}/workspace`}>{texts.workspacesLink(name)}</Link>;
 }
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { subscriptionPath } from '../../core/place.ts';
 import { useCan, useMe, useModuleSubscription } from '../../core/use-can.ts';
 import { useOrganizationId } from '../../core/use-organization-id.ts';
@@ -21,6 +21,7 @@ export function usePlanNotice(): PlanNotice | null {
 /** One line above the page when a trial ends soon, a payment is missing, or nothing can be changed any more. */
 export function PlanNoticeBar({ notice: { tone, text, about } }: { notice: PlanNotice }) {
   const mayManage = useCan('subscription.manage');
+  const isThere = useLocation().pathname === subscriptionPath;
   const { isWavedAway, waveAway } = useWavedAway(`${useOrganizationId()} ${about}`);
   const stays = about === 'read-only';
   if (isWavedAway && !stays) return null;
@@ -29,7 +30,7 @@ export function PlanNoticeBar({ notice: { tone, text, about } }: { notice: PlanN
       tone={tone}
       action={
         <>
-          {mayManage && <Link to={subscriptionPath}>{subscriptionTitle}</Link>}
+          {mayManage && !isThere && <Link to={subscriptionPath}>{subscriptionTitle}</Link>}
           {!stays && <IconButton name="Dismiss for today" icon={<IconX />} size="small" onClick={waveAway} />}
         </>
       }

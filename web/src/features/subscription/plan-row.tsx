@@ -8,12 +8,14 @@ import {
 import { isRunning, type ModuleSubscription, type Plan } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { type ReactNode, useState } from 'react';
+import { subscriptionPath } from '../../core/place.ts';
 import { useAction } from '../../core/use-action.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/format-money.ts';
 import { Pill, type Tone } from '../../ui/pill.tsx';
-import { isChange, planText, standText } from './subscription-state.ts';
+import { isChange, owes, planText, standText } from './subscription-state.ts';
 import { statusLooks } from './subscription-status.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './subscription.module.css';
@@ -57,6 +59,11 @@ function Buttons({ bought, acts }: { bought: ModuleSubscription; acts: Acts }) {
   const isEnding = cancelAtPeriodEnd || next !== null;
   return (
     <div className={classes.acts}>
+      {owes(bought) && (
+        <ButtonLink to={`${subscriptionPath}?tab=invoices`} aria-label={texts.of(texts.pay, name)}>
+          {texts.pay}
+        </ButtonLink>
+      )}
       {isEnding && (
         <Button
           busy={resume.isBusy}

@@ -164,6 +164,23 @@ test('a cancellation says what becomes of the data, and can be taken back', asyn
   await screen.findByText('Subscription goes on');
 });
 
+test('what is suspended leads to its invoices first', async () => {
+  open('', makeSubscription({ status: 'unpaid' }));
+  const link = await screen.findByRole('link', { name: 'Open invoices, Risk Management' });
+  expect(link.getAttribute('href')).toBe('/subscription-billing?tab=invoices');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Risk Management is suspended. Everything can be read and exported, nothing changed.',
+  );
+});
+
+test('a notice that only warns can be dismissed for the day', async () => {
+  const inTwoDays = new Date(Date.now() + 172_800_000).toISOString();
+  const { person } = open('', makeSubscription({ status: 'trialing', currentPeriodEnd: inTwoDays }));
+  await screen.findByText(/^The trial of Risk Management ends on/);
+  await person.click(screen.getByRole('button', { name: 'Dismiss for today' }));
+  expect(screen.queryByText(/^The trial of Risk Management ends on/)).toBeNull();
+});
+
 test('a payment is recorded at its invoice', async () => {
   server.on(billingEndpoints.pay, () => ({ ...invoice, status: 'paid' as const }));
   const { person } = open('?tab=invoices', makeSubscription());

@@ -45,3 +45,7 @@ export function planText({ tier, subscription: { status, billingCycle } }: Modul
 
 /** Whether another plan is a change of what runs; otherwise one is taken anew. */
 export const isChange = ({ subscription }: ModuleSubscription): boolean => subscription.status === 'active';
+
+/** Whether a payment, or a first choice, is late. */
+export const owes = ({ subscription: { status } }: ModuleSubscription): boolean =>
+  status === 'past_due' || status === 'unpaid';

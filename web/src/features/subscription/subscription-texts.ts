@@ -20,6 +20,7 @@ export const subscriptionTexts = {
     cancel: 'Cancel',
     resume: 'Resume',
     keep: 'Keep present plan',
+    pay: 'Open invoices',
     of: (act: string, name: string) => `${act}, ${name}`,
     whoToAsk: 'The owner of the organization, and whoever has the role Billing in it, choose plans and pay.',
   },
