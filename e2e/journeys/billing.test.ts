@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { makePerson } from '../actors.ts';
 import { signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';

@@ -39,20 +39,16 @@ export function InvoicesTab() {
   const [paid, setPaid] = useState<Invoice>();
   const [isOpen, setIsOpen] = useState(false);
 
-  const rowActions = (invoice: Invoice): MenuItem[] => [
-    ...(mayRecord && invoice.status === 'open'
-      ? [
-          {
-            label: texts.record,
-            icon: <IconReceipt />,
-            onSelect: () => {
-              setPaid(invoice);
-              setIsOpen(true);
-            },
-          },
-        ]
-      : []),
-  ];
+  const recording = (invoice: Invoice): MenuItem => ({
+    label: texts.record,
+    icon: <IconReceipt />,
+    onSelect: () => {
+      setPaid(invoice);
+      setIsOpen(true);
+    },
+  });
+  const rowActions = (invoice: Invoice) =>
+    mayRecord && invoice.status === 'open' ? [recording(invoice)] : [];
 
   // How it is paid stands above the list and would push it down.
   if (isLoading) return <ListSkeleton rows={6} />;
