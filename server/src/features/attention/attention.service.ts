@@ -5,6 +5,7 @@ import {
   attentionKeys,
 } from 'contract/attention/attention.endpoints';
 import type { InputOf } from 'contract/core/endpoint';
+import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { limits } from 'contract/core/limits';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
@@ -22,17 +23,19 @@ type Row = Pick<
   workspace: string;
   module: ModuleKey;
   moduleId: string;
+  dateFormat: DateFormat;
 };
 type OwnRow = Row & Pick<AttentionEntry, 'workspaceName' | 'organization' | 'isMine'>;
 
 const columns = raw(`a.id as _id, a.record_id as record, a.key, a.about as "attentionType", a.name, a.number,
-  a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId"`);
+  a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
+  (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 
 const ownColumns = raw(`, a.workspace_name as "workspaceName", a.is_mine as "isMine",
   json_build_object('_id', a.organization_id, 'name', a.organization_name) as organization`);
 
-function whyOf({ key, since, days }: Row): string {
-  const date = `${since.slice(5, 7)}/${since.slice(8, 10)}/${since.slice(0, 4)}`;
+function whyOf({ key, since, days, dateFormat }: Row): string {
+  const date = formatDay(since, dateFormat);
   const late = days === 1 ? '1 day ago' : `${days} days ago`;
   return key === 'task_overdue'
     ? `The action was due on ${date}, ${late}.`
@@ -40,7 +43,7 @@ function whyOf({ key, since, days }: Row): string {
 }
 
 function itemOf(row: Row): AttentionItem {
-  const { days: _, path, moduleId, module, ...item } = row;
+  const { days: _days, dateFormat: _format, path, moduleId, module, ...item } = row;
   return {
     ...item,
     why: whyOf(row),

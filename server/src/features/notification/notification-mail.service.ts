@@ -1,4 +1,4 @@
-import { formatDay } from 'contract/core/format-day';
+import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import { can } from 'contract/core/permissions';
 import { describeNotification, subjectOf } from 'contract/notification/describe-notification';
@@ -33,13 +33,16 @@ type Told = {
   moduleId: string | null;
   workspaceId: string | null;
   path: string | null;
+  /** How the reader has days written; null while nobody's rights are used. */
+  dateFormat: DateFormat | null;
 };
 type Person = { name: string; email: string };
 type Waiting = Person & { id: string; event: EventKey; accountId: string; workspaceId: string | null };
 
 const toldColumns =
   raw(`n.id, n.event as key, n.record_number as number, n.actor_name as actor, n.facts, n.module,
-  n.workspace_id as "workspaceId", w.module_id as "moduleId", n.path`);
+  n.workspace_id as "workspaceId", w.module_id as "moduleId", n.path,
+  (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 const toldRows = raw(`notifications n
   left join workspaces w on w.organization_id = n.organization_id and w.id = n.workspace_id and w.deleted_at is null`);
 
@@ -53,7 +56,8 @@ function hrefOf({ module, moduleId, workspaceId, path }: Told, publicUrl: string
 }
 
 // Number and link alone: names of records stay where rights are checked.
-const sentenceOf = ({ key, actor, facts }: Told) => describeNotification(key, { actor, facts }, formatDay);
+const sentenceOf = ({ key, actor, facts, dateFormat }: Told) =>
+  describeNotification(key, { actor, facts }, (day) => formatDay(day, dateFormat ?? undefined));
 
 /** Somebody who may not know any more is refused by `actAs`; that is no failure. */
 async function whileAllowed<T>(work: Promise<T>): Promise<T | undefined> {

@@ -130,6 +130,17 @@ test('what was typed is kept on this device and offered again', async () => {
   expect(await field('Risk name')).toHaveProperty('value', '');
 });
 
+test('what was typed is thrown away by Cancel', async () => {
+  riskServer();
+  const { person, router } = renderAt(riskPath('my-risk/new'), routes);
+  await person.type(await field('Risk name'), 'Half a risk');
+  await screen.findByText('Draft kept on this device');
+  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  await screen.findByRole('heading', { name: /^My Risk/ });
+  await router.navigate(riskPath('my-risk/new'));
+  expect(await field('Risk name')).toHaveProperty('value', '');
+});
+
 test('similar risks show while the name is typed', async () => {
   riskServer([makeRisk(1)]);
   const { person } = renderAt(riskPath('my-risk/new'), routes);

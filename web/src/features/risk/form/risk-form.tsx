@@ -114,7 +114,7 @@ export function RiskForm({ form, draft, fields, busy, isNew, cancelTo }: RiskFor
         <Button type="submit" variant="primary" busy={busy} busyLabel={formTexts.saving}>
           {formTexts.save}
         </Button>
-        <ButtonLink variant="quiet" to={cancelTo}>
+        <ButtonLink variant="quiet" to={cancelTo} onClick={draft.clear}>
           {formTexts.cancel}
         </ButtonLink>
       </FormActions>
