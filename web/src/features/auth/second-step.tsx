@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { session } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
@@ -36,6 +36,27 @@ function useStep(onOver: () => void) {
   });
 }
 
+type StepFormProps = {
+  form: ComponentProps<'form'>;
+  busy: boolean;
+  onShown: () => void;
+  children: ReactNode;
+};
+
+/** A form of one field, which has the focus as soon as it is shown. */
+function StepForm({ form, busy, onShown, children }: StepFormProps) {
+  const focusOnce = useEffectEvent(onShown);
+  useEffect(() => focusOnce(), []);
+  return (
+    <form {...form}>
+      {children}
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel="Logging in...">
+        Login
+      </Button>
+    </form>
+  );
+}
+
 function CodeStep({ waiting, onOver }: StepProps) {
   const step = useStep(onOver);
   const form = useForm({
@@ -43,10 +64,8 @@ function CodeStep({ waiting, onOver }: StepProps) {
     defaultValues: { code: '' },
     onSubmit: ({ code }) => step.run({ body: { token: waiting.token, code } }),
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <form {...form.props}>
+    <StepForm form={form.props} busy={step.isBusy} onShown={() => form.setFocus('code')}>
       <TextField
         label="Code"
         size="large"
@@ -57,17 +76,7 @@ function CodeStep({ waiting, onOver }: StepProps) {
         help="The six digits that your authenticator app shows for Plumbline."
         {...form.field('code')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        busy={step.isBusy}
-        busyLabel="Logging in..."
-      >
-        Login
-      </Button>
-    </form>
+    </StepForm>
   );
 }
 
@@ -78,10 +87,8 @@ function RecoveryStep({ waiting, onOver }: StepProps) {
     defaultValues: { recoveryCode: '' },
     onSubmit: ({ recoveryCode }) => step.run({ body: { token: waiting.token, recoveryCode } }),
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus('recoveryCode'), [setFocus]);
   return (
-    <form {...form.props}>
+    <StepForm form={form.props} busy={step.isBusy} onShown={() => form.setFocus('recoveryCode')}>
       <TextField
         label="Recovery code"
         size="large"
@@ -92,17 +99,7 @@ function RecoveryStep({ waiting, onOver }: StepProps) {
         help="One of the ten codes that you kept when you turned two-step sign-in on. It works once."
         {...form.field('recoveryCode')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        busy={step.isBusy}
-        busyLabel="Logging in..."
-      >
-        Login
-      </Button>
-    </form>
+    </StepForm>
   );
 }
 
@@ -138,7 +135,7 @@ function PasskeyStep({ waiting, onOver }: StepProps) {
   );
 }
 
-const steps: Record<Method, (props: StepProps) => React.ReactNode> = {
+const steps: Record<Method, (props: StepProps) => ReactNode> = {
   code: CodeStep,
   recoveryCode: RecoveryStep,
   passkey: PasskeyStep,
