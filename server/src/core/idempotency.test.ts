@@ -1,9 +1,11 @@
+import { errorCodes, errorStatus } from 'contract/core/errors';
 import sql from 'sql-template-tag';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../test/api.ts';
 import type { WriteContext } from './context.ts';
-import { findReplay, keepAnswer, keyedOf } from './idempotency.ts';
+import { AppError } from './errors.ts';
+import { findReplay, isKept, keepAnswer, keyedOf } from './idempotency.ts';
 
 let api: TestApi;
 let ada: Member;
@@ -37,4 +39,11 @@ test('a refusal that was late does not take the place of an answer under the sam
     return findReplay(ctx, keyed);
   });
   expect(kept).toMatchObject({ status: 201, answer: 'done' });
+});
+
+test('every refusal is kept but those of 400, 401, 403, 429, of the key itself, and of a server in trouble', () => {
+  const kept = errorCodes.filter((code) => isKept(new AppError(code, 'No')));
+  expect(new Set(kept.map((code) => errorStatus[code]))).toEqual(new Set([404, 409, 410, 413, 415]));
+  expect(kept.filter((code) => code.startsWith('IDEMPOTENCY_'))).toEqual([]);
+  expect(isKept(new Error('No'))).toBe(false);
 });

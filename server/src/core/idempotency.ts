@@ -56,11 +56,14 @@ export async function keepAnswer(
       where excluded.status < 400 or idempotency_keys.created_at <= now() - interval '24 hours'`);
 }
 
+const notKept: readonly number[] = [400, 401, 403, 429];
+
 /** Whether a refusal is kept: the caller's own next try would be answered the same. */
 export function isKept(error: unknown): error is AppError {
   return (
     error instanceof AppError &&
-    [404, 409, 410].includes(error.status) &&
-    error.code !== 'IDEMPOTENCY_IN_FLIGHT'
+    error.status < 500 &&
+    !notKept.includes(error.status) &&
+    !error.code.startsWith('IDEMPOTENCY_')
   );
 }
