@@ -29,6 +29,8 @@ const sentences: Record<EventKey, Sentence> = {
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
   'billing.trial_ending': (_actor, fact) =>
     `The trial of ${fact('plan')} ends on ${fact('endDate')}. Choose a plan to go on.`,
+  'billing.invoice_issued': (_actor, fact) =>
+    `The next period of ${fact('plan')} has begun. Invoice ${fact('invoice')} is to be paid by ${fact('dueDate')}.`,
   'billing.payment_failed': (_actor, fact) =>
     `${pastDueWords[fact('why')] ?? 'The subscription is past due'}: ${fact('plan')} is suspended on ${fact('graceEnd')} unless that changes.`,
   'billing.suspended': (_actor, fact) =>
@@ -49,6 +51,7 @@ const subjects: Record<EventKey, string> = {
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',
   'billing.trial_ending': 'A trial ends soon',
+  'billing.invoice_issued': 'An invoice was issued',
   'billing.payment_failed': 'A subscription is past due',
   'billing.suspended': 'A subscription is suspended',
   'billing.limit_reached': 'A limit of your plan is nearly reached',

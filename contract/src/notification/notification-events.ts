@@ -71,6 +71,12 @@ export const notificationEvents = {
     level: 'warn',
     usual: both,
   },
+  'billing.invoice_issued': {
+    label: 'An invoice is issued for the next period of a plan',
+    group: 'account',
+    level: 'info',
+    usual: both,
+  },
   'billing.payment_failed': {
     label: 'A subscription that you look after is past due',
     group: 'account',

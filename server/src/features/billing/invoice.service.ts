@@ -12,7 +12,7 @@ export type Contact = Omit<BillingContact, 'paymentsRecordedBy'>;
 export type Amounts = { lines: Invoice['lines']; tax: number; total: number };
 
 /** How many days there are to pay an invoice. */
-const daysToPay = 14;
+export const daysToPay = 14;
 
 /** Tax and total of some lines. */
 export function amountsOf(lines: Invoice['lines'], { taxRate }: Pick<Invoicing, 'taxRate'>): Amounts {

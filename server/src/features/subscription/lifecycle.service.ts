@@ -4,7 +4,7 @@ import type { Connection, Database } from '../../core/database.ts';
 import type { Publish } from '../../core/publish.ts';
 import { inOrganization } from '../../core/system-context.ts';
 import { closeTrail, noOrigin, openTrail, type TrailRow } from '../../core/trail.ts';
-import { issueInvoice, listOpenInvoices, type OpenInvoice } from '../billing/invoice.service.ts';
+import { daysToPay, issueInvoice, listOpenInvoices, type OpenInvoice } from '../billing/invoice.service.ts';
 import { keepNotices } from '../notification/notification.service.ts';
 import { blockersOf } from './limit.service.ts';
 import { noticesTo, findPayers, type PayerNotice } from './payer-notice.service.ts';
@@ -88,15 +88,22 @@ async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise
   const period = { periodStart: start, periodEnd: end, price: charge.amount };
   const { plan, tier } = next;
   await saveSubscription(db, one.id, { planId, billingCycle, ...period, ...noNext });
+  const invoice = await issueInvoice(
+    db,
+    invoicing,
+    { subscriptionId: one.id, currency: next.currency, lines: [charge] },
+    now,
+  );
   moving.rows.push(
     logOf(one, { ...one, plan, tier, billingCycle, ...period, ...noNext }, 'renewed'),
-    await issueInvoice(
-      db,
-      invoicing,
-      { subscriptionId: one.id, currency: next.currency, lines: [charge] },
-      now,
-    ),
+    invoice,
   );
+  const number = invoice.recordNumber ?? '';
+  moving.notices.push({
+    event: 'billing.invoice_issued',
+    facts: { plan, invoice: number, dueDate: dayOf(daysAfter(now, daysToPay)) },
+    once: `billing.invoice_issued:${number}`,
+  });
 }
 
 async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<void> {

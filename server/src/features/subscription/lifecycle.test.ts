@@ -130,6 +130,7 @@ test('a year of months: each period is invoiced once, on the same day, in number
     new Date(first.currentPeriodEnd).getUTCFullYear() + 1,
   );
   expect(await actionsOf(place)).toEqual(['subscribed', ...Array.from({ length: 12 }, () => 'renewed')]);
+  expect(await toldOf(place)).toEqual(Array.from({ length: 12 }, () => 'billing.invoice_issued'));
 });
 
 test('an invoice that stays open leads to suspension; paying it brings the module back and begins a period', async () => {
@@ -224,7 +225,7 @@ test('what is smaller waits for the end of the period, and stays larger where it
     planId: plans['risk plus'],
     subscription: { billingCycle: 'monthly', next: null },
   });
-  expect(await toldOf(place)).toEqual(['billing.change_refused']);
+  expect(await toldOf(place)).toEqual(['billing.change_refused', 'billing.invoice_issued']);
 });
 
 test('who changes during the rest of the trial loses nothing of it', async () => {
