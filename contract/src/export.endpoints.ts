@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFilters, accountSorts } from './account/account.ts';
 import { endpoint } from './core/endpoint.ts';
 import { id, instant, optional, ref, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
@@ -9,7 +10,7 @@ import { riskFilters, riskSorts } from './risk/risk.ts';
 const exportFormats = ['csv', 'xlsx'] as const;
 
 /** What can be exported. */
-export const exportKinds = ['risks', 'activity'] as const;
+export const exportKinds = ['risks', 'activity', 'users'] as const;
 
 /** An export and how far it is; `url` is a link for five minutes once it is done. */
 export const exportJob = z.object({
@@ -48,6 +49,14 @@ export const activityExportInput = z.object({
   filters: optional(z.object(activityFilters)),
 });
 
+/** The organization's people as their list shows them: search, filters and sort. */
+export const usersExportInput = z.object({
+  format,
+  search: optional(text(200)),
+  sort: optional(z.enum(sortNames(accountSorts))),
+  filters: optional(z.object(accountFilters)),
+});
+
 export const exportEndpoints = {
   create: endpoint('POST /exports', {
     access: 'risk.export',
@@ -65,6 +74,18 @@ export const exportEndpoints = {
     topic: 'export',
     summary: "Exports the organization's activity, with its search, filters and sort, as CSV or XLSX.",
     body: activityExportInput,
+    reply: ok(exportJob),
+    status: 201,
+    success: 'Export started',
+    failure: 'Failed to export',
+    stales: ['log'],
+    rates: [{ by: 'user', limit: 10, seconds: 3600 }],
+  }),
+  createUsers: endpoint('POST /accounts/exports', {
+    access: 'account.read',
+    topic: 'export',
+    summary: "Exports the organization's people, with the list's search, filters and sort, as CSV or XLSX.",
+    body: usersExportInput,
     reply: ok(exportJob),
     status: 201,
     success: 'Export started',

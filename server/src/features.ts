@@ -27,6 +27,7 @@ import { memberRoutes } from './features/member/member.routes.ts';
 import { roleRoutes } from './features/role/role.routes.ts';
 import { deletedRoles } from './features/role/role.service.ts';
 import { settingRoutes } from './features/setting/setting.routes.ts';
+import { exportUsers } from './features/account/account-export.service.ts';
 import { exportActivity } from './features/log/activity-export.service.ts';
 import { logJobs } from './features/log/log.jobs.ts';
 import { logRoutes } from './features/log/log.routes.ts';
@@ -91,6 +92,9 @@ export const features: readonly Feature[] = [
   { routes: groupRoutes },
   { routes: settingRoutes },
   { routes: deletedRoutes(deleted) },
-  { routes: exportRoutes, jobs: exportJobs({ risks: exportRisks, activity: exportActivity }) },
+  {
+    routes: exportRoutes,
+    jobs: exportJobs({ risks: exportRisks, activity: exportActivity, users: exportUsers }),
+  },
   { routes: [], jobs: maintenanceJobs },
 ];

@@ -168,6 +168,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'billing.pay': () => ({ body: { paidOn: '2026-01-15', reference: 'Transfer 4711' } }),
   'export.createActivity': () => ({ body: { format: 'csv' } }),
+  'export.createUsers': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),
   'notification.savePreferences': () => ({
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },

@@ -5,6 +5,7 @@ import { list, ok, paged } from '../core/reply.ts';
 import {
   account,
   accountFilters,
+  accountSorts,
   accountPatch,
   accountRow,
   accountsChanged,
@@ -22,7 +23,7 @@ export const accountEndpoints = {
     access: 'account.read',
     summary: 'The people of the organization, with the modules and workspaces that each works in.',
     query: listQuery({
-      sort: ['name', 'email', 'createdAt', 'lastSeenAt'],
+      sort: accountSorts,
       filters: accountFilters,
     }),
     reply: paged(accountRow, 'accounts'),

@@ -12,7 +12,7 @@ import {
 } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { moduleKeys } from '../core/modules.ts';
-import { organizationRoles } from '../core/permissions.ts';
+import { type OrganizationRole, organizationRoles } from '../core/permissions.ts';
 
 const words = ['view', 'edit', 'admin'] as const;
 
@@ -73,6 +73,17 @@ export const accountPatch = z.object({
   ...accountFields,
   version: baseVersion,
 });
+
+/** The words for the roles in an organization. */
+export const organizationRoleLabels: Record<OrganizationRole, string> = {
+  owner: 'Owner',
+  admin: 'Administrator',
+  billing: 'Billing',
+  member: 'Member',
+};
+
+/** What the list of the organization's people is sorted by. */
+export const accountSorts = ['name', 'email', 'createdAt', 'lastSeenAt'] as const;
 
 /** What narrows the list of the organization's people. */
 export const accountFilters = {

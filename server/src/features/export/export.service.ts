@@ -1,6 +1,12 @@
 import type { ModuleKey } from 'contract/core/modules';
 import type { Permission } from 'contract/core/permissions';
-import type { activityExportInput, exportInput, ExportJob, ExportKind } from 'contract/export.endpoints';
+import type {
+  activityExportInput,
+  exportInput,
+  ExportJob,
+  ExportKind,
+  usersExportInput,
+} from 'contract/export.endpoints';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
@@ -14,6 +20,8 @@ export type ExportInput = z.output<typeof exportInput>;
 
 export type ActivityExportInput = z.output<typeof activityExportInput>;
 
+export type UsersExportInput = z.output<typeof usersExportInput>;
+
 /** How a feature gives what is to be exported, its rows under their header, and the right that it takes. */
 export type ExportSource<Request> = {
   permission: Permission;
@@ -24,6 +32,7 @@ export type ExportSource<Request> = {
 export type ExportSources = {
   risks: ExportSource<ExportInput>;
   activity: ExportSource<ActivityExportInput>;
+  users: ExportSource<UsersExportInput>;
 };
 
 /** An export in the queue. */
@@ -103,11 +112,15 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
   });
 }
 
-/** Queues an export of the organization's activity. */
-export function createActivityExport(ctx: WriteContext, request: ActivityExportInput): Promise<ExportJob> {
+/** Queues an export of one of the organization's own lists. */
+export function createOwnExport(
+  ctx: WriteContext,
+  kind: 'activity' | 'users',
+  request: ActivityExportInput | UsersExportInput,
+): Promise<ExportJob> {
   const { format, search, sort, filters } = request;
   return beginExport(ctx, {
-    kind: 'activity',
+    kind,
     format,
     request,
     asked: { format, search, sort, ...filters },

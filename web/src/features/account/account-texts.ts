@@ -1,12 +1,4 @@
-import { type OrganizationRole, permissionLabels } from 'contract/core/permissions';
-
-/** The words for a role in the organization. */
-export const organizationRoleLabels: Record<OrganizationRole, string> = {
-  owner: 'Owner',
-  admin: 'Administrator',
-  billing: 'Billing',
-  member: 'Member',
-};
+import { permissionLabels } from 'contract/core/permissions';
 
 /** The words of the people of an organization. */
 export const accountTexts = {

@@ -1,4 +1,4 @@
-import { type Account, accountPatch } from 'contract/account/account';
+import { organizationRoleLabels, type Account, accountPatch } from 'contract/account/account';
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { organizationRoles } from 'contract/core/permissions';
 import type { ModuleNames } from 'contract/subscription/subscription';
@@ -18,7 +18,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { organizationToast } from '../../ui/toast.ts';
 import classes from './edit-account.module.css';
-import { inviteTexts as texts, organizationRoleLabels } from './account-texts.ts';
+import { inviteTexts as texts } from './account-texts.ts';
 import { HandOverSheet } from './hand-over-sheet.tsx';
 import { showRefusal } from './invite-form.tsx';
 import { type Chosen, WorkspaceChoice } from './workspace-choice.tsx';

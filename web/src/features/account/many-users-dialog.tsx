@@ -1,4 +1,4 @@
-import type { AccountsChanged, AccountsPatch } from 'contract/account/account';
+import { type AccountsChanged, type AccountsPatch, organizationRoleLabels } from 'contract/account/account';
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { organizationRoles } from 'contract/core/permissions';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { organizationToast } from '../../ui/toast.ts';
-import { organizationRoleLabels, manyTexts as texts } from './account-texts.ts';
+import { manyTexts as texts } from './account-texts.ts';
 import classes from './edit-account.module.css';
 import { showRefusal } from './invite-form.tsx';
 import { type Chosen, LevelField } from './workspace-choice.tsx';

@@ -1,9 +1,9 @@
-import type { AccountRow } from 'contract/account/account';
+import { type AccountRow, organizationRoleLabels } from 'contract/account/account';
 import type { Column } from '../../shared/data-table/column.ts';
 import { PersonName } from '../../shared/person.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { MomentText } from '../../ui/date-text.tsx';
-import { accountTexts as texts, organizationRoleLabels } from './account-texts.ts';
+import { accountTexts as texts } from './account-texts.ts';
 
 const { columns } = texts;
 

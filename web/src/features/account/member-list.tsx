@@ -1,17 +1,21 @@
 import { IconPencil, IconToggleLeft, IconToggleRight, IconUserMinus } from '@tabler/icons-react';
-import type { AccountRow } from 'contract/account/account';
+import { type AccountRow, organizationRoleLabels } from 'contract/account/account';
 import { accountEndpoints } from 'contract/account/account.endpoints';
+import type { BodyOf } from 'contract/core/endpoint';
+import { exportEndpoints } from 'contract/export.endpoints';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { organizationRoles } from 'contract/core/permissions';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../core/use-action.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { ExportMenu } from '../../shared/export/export-menu.tsx';
+import { runningExports } from '../../shared/export/running-exports.ts';
 import type { Filter } from '../../ui/filter.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { organizationToast } from '../../ui/toast.ts';
 import { editUserPath } from './account-paths.ts';
-import { accountTexts as texts, organizationRoleLabels } from './account-texts.ts';
+import { accountTexts as texts } from './account-texts.ts';
 import { HandOverSheet } from './hand-over-sheet.tsx';
 import { showRefusal } from './invite-form.tsx';
 import { memberColumns } from './member-columns.tsx';
@@ -85,8 +89,23 @@ function useMemberActs() {
   return { actsOn, sheet };
 }
 
+type UsersQuery = Omit<BodyOf<typeof exportEndpoints.createUsers>, 'format'>;
+
+function UsersExport({ query, status }: { query: Record<string, string>; status: 'active' | 'inactive' }) {
+  const start = useAction(exportEndpoints.createUsers, {
+    successToast: false,
+    onSuccess: runningExports.add,
+  });
+  const { page: _, search, sort, ...filters } = query;
+  // What the address says was checked by the list, which shows it.
+  const asked = { search, sort, filters: { ...filters, status } } as UsersQuery;
+  return (
+    <ExportMenu busy={start.isBusy} onStart={(format) => void start.run({ body: { ...asked, format } })} />
+  );
+}
+
 export type MemberListProps = {
-  list: ListState & { rows: AccountRow[] };
+  list: ListState & { rows: AccountRow[]; query: Record<string, string> };
   /** The status of everybody in the list. */
   status: 'active' | 'inactive';
   empty: { message: string; text: string };
@@ -109,6 +128,7 @@ export function MemberList({ list, status, empty, action }: MemberListProps) {
         rowHref={({ _id }) => editUserPath(_id)}
         rowActions={actsOn}
         bulkActions={many.bulkActions}
+        barEnd={<UsersExport query={list.query} status={status} />}
         searchLabel={texts.search}
         filters={filters}
         empty={{ picture: <UsersPicture />, message: empty.message, children: empty.text, action }}

@@ -1,14 +1,13 @@
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { logEndpoints } from 'contract/log/log.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useCan, useIsActorAwaited } from '../../core/use-can.ts';
 import { useList } from '../../core/use-list.ts';
-import { exportItems } from '../../shared/export/export-items.tsx';
+import { ExportMenu } from '../../shared/export/export-menu.tsx';
 import { runningExports } from '../../shared/export/running-exports.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateZone } from '../../ui/format-date.ts';
-import { Menu } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -18,29 +17,24 @@ import { activityColumns } from './log-columns.tsx';
 import { logTexts } from './log-texts.ts';
 import { useActivityFilters, withoutZone } from './use-log-filters.ts';
 
-function ExportMenu({ query }: { query: Record<string, string> }) {
+function ActivityExport({ query }: { query: Record<string, string> }) {
   const start = useAction(exportEndpoints.createActivity, {
     successToast: false,
     onSuccess: runningExports.add,
   });
   const { page: _, search, sort, ...filters } = query;
-  const items = exportItems((format) => {
-    const body = {
-      format,
-      search,
-      sort: sort as 'createdAt' | undefined,
-      filters: { ...filters, zone: dateZone() },
-    };
-    void start.run({ body });
-  });
   return (
-    <Menu
-      groups={[{ items }]}
-      trigger={
-        <Button icon={<IconDownload />} busy={start.isBusy}>
-          {logTexts.export}
-        </Button>
-      }
+    <ExportMenu
+      busy={start.isBusy}
+      onStart={(format) => {
+        const body = {
+          format,
+          search,
+          sort: sort as 'createdAt' | undefined,
+          filters: { ...filters, zone: dateZone() },
+        };
+        void start.run({ body });
+      }}
     />
   );
 }
@@ -79,7 +73,7 @@ export function ActivityLogsPage() {
         list={list}
         filters={filters}
         columns={activityColumns}
-        barEnd={mayExport && <ExportMenu query={list.query} />}
+        barEnd={mayExport && <ActivityExport query={list.query} />}
       />
     </Page>
   );

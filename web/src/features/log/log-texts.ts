@@ -16,7 +16,6 @@ export const logTexts = {
     module: 'Module',
   },
   organizationTitle: 'Activity Logs',
-  export: 'Export',
   filters: {
     from: 'From',
     to: 'To',

@@ -23,4 +23,10 @@ export const exportTexts: Record<ExportKind, Words> = {
     done: (total) => `${total} rows of the activity log exported`,
     progress: (done, total) => `Exporting the activity log: ${done} of ${total}`,
   },
+  users: {
+    begun: 'Exporting users',
+    one: '1 user exported',
+    done: (total) => `${total} users exported`,
+    progress: (done, total) => `Exporting users: ${done} of ${total}`,
+  },
 };

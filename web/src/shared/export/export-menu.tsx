@@ -1,0 +1,21 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { ExportJob } from 'contract/export.endpoints';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { exportItems } from './export-items.tsx';
+
+type ExportMenuProps = { busy: boolean; onStart: (format: ExportJob['format']) => void };
+
+/** The button above a list that exports what the list shows. */
+export function ExportMenu({ busy, onStart }: ExportMenuProps) {
+  return (
+    <Menu
+      groups={[{ items: exportItems(onStart) }]}
+      trigger={
+        <Button icon={<IconDownload />} busy={busy}>
+          Export
+        </Button>
+      }
+    />
+  );
+}
