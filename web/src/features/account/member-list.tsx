@@ -96,9 +96,9 @@ function UsersExport({ query, status }: { query: Record<string, string>; status:
     successToast: false,
     onSuccess: runningExports.add,
   });
-  const { page: _, search, sort, ...filters } = query;
+  const { page: _, search, sort, ...narrowed } = query;
   // What the address says was checked by the list, which shows it.
-  const asked = { search, sort, filters: { ...filters, status } } as UsersQuery;
+  const asked = { search, sort, filters: { ...narrowed, status } } as UsersQuery;
   return (
     <ExportMenu busy={start.isBusy} onStart={(format) => void start.run({ body: { ...asked, format } })} />
   );
