@@ -3,6 +3,7 @@ import type { ModuleNames } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
+import { useMe } from '../../core/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,9 +21,15 @@ type EditAccountProps = { accountId: string; modules: ModuleNames[] };
 
 function EditAccount({ accountId, modules }: EditAccountProps) {
   const account = useApi(accountEndpoints.find, { params: { accountId } });
+  // Owners see one field more: until it is known who asks, what is below it would move.
+  const me = useMe();
   return (
-    <Loaded answer={account} failed={texts.failed}>
-      {(found) => <EditAccountForm key={found._id} account={found} modules={modules} />}
+    <Loaded answer={me}>
+      {() => (
+        <Loaded answer={account} failed={texts.failed}>
+          {(found) => <EditAccountForm key={found._id} account={found} modules={modules} />}
+        </Loaded>
+      )}
     </Loaded>
   );
 }
