@@ -45,7 +45,7 @@ async function invite(page: Page, email: string, workspace: string, level: strin
   await page.getByLabel('Email').fill(email);
   await page.getByRole('checkbox', { name: workspace }).check();
   await page.getByRole('combobox', { name: `What may be done in ${workspace}` }).click();
-  await page.getByRole('option', { name: level }).click();
+  await page.getByRole('option', { name: level, exact: true }).click();
   await page.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(page.getByText('Invitation sent successfully!').first()).toBeVisible();
   await expect(page).toHaveURL(/global-user-management/);
