@@ -2,6 +2,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import type { Room } from 'contract/core/events';
+import { notificationEndpoints } from 'contract/notification/notification.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -57,6 +58,7 @@ function Screen() {
   useRealtime();
   useRoom(useLocation().search === '' ? room : null);
   const sites = useApi(siteEndpoints.list, {});
+  useApi(notificationEndpoints.list, {});
   return <p>{`${useRealtimeState()} ${sites.isSuccess}`}</p>;
 }
 
@@ -77,7 +79,15 @@ beforeEach(() => {
   socket = new FakeSocket();
   server = fakeServer();
   server.on(siteEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  server.on(notificationEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
   signIn();
+});
+
+test('what people are told of before it stands is asked for once more, and nothing else', async () => {
+  await open();
+  await socket.letIn();
+  await waitFor(() => expect(server.of(notificationEndpoints.list)).toHaveLength(2));
+  expect(fetches()).toBe(1);
 });
 
 test('the token travels in the handshake, and the room is entered once it stands', async () => {

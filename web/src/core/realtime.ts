@@ -3,7 +3,7 @@ import { limits } from 'contract/core/limits';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { liveListeners } from './live-topics.ts';
-import { queryClient } from './query-client.ts';
+import { invalidateTopics, queryClient } from './query-client.ts';
 import { currentToken, renewSession } from './renew-session.ts';
 import { noAccount } from './session-storage.ts';
 import { session } from './session.ts';
@@ -36,7 +36,9 @@ function enter(room: Room) {
 function handleConnect() {
   become('connected');
   for (const room of rooms.keys()) enter(room);
-  if (hasBeenConnected) void queryClient.invalidateQueries(); // what was missed meanwhile
+  // What was missed meanwhile. The first time that is a second at most: long enough for somebody to be told of something.
+  if (hasBeenConnected) void queryClient.invalidateQueries();
+  else invalidateTopics(['notification']);
   hasBeenConnected = true;
   hasRenewed = false;
 }
