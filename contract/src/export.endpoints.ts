@@ -57,41 +57,36 @@ export const usersExportInput = z.object({
   filters: optional(z.object(accountFilters)),
 });
 
+/** What all that begin an export have in common. */
+const begun = {
+  topic: 'export',
+  reply: ok(exportJob),
+  status: 201,
+  success: 'Export started',
+  failure: 'Failed to export',
+  rates: [{ by: 'user', limit: 10, seconds: 3600 }],
+} as const;
+
 export const exportEndpoints = {
   create: endpoint('POST /exports', {
     access: 'risk.export',
-    topic: 'export',
+    ...begun,
     summary: 'Exports what a list shows, with its search, filters, sort and columns, as CSV or XLSX.',
     body: exportInput,
-    reply: ok(exportJob),
-    status: 201,
-    success: 'Export started',
-    failure: 'Failed to export',
-    rates: [{ by: 'user', limit: 10, seconds: 3600 }],
   }),
   createActivity: endpoint('POST /activity/exports', {
     access: 'activity.export',
-    topic: 'export',
+    ...begun,
     summary: "Exports the organization's activity, with its search, filters and sort, as CSV or XLSX.",
     body: activityExportInput,
-    reply: ok(exportJob),
-    status: 201,
-    success: 'Export started',
-    failure: 'Failed to export',
     stales: ['log'],
-    rates: [{ by: 'user', limit: 10, seconds: 3600 }],
   }),
   createUsers: endpoint('POST /accounts/exports', {
     access: 'account.read',
-    topic: 'export',
+    ...begun,
     summary: "Exports the organization's people, with the list's search, filters and sort, as CSV or XLSX.",
     body: usersExportInput,
-    reply: ok(exportJob),
-    status: 201,
-    success: 'Export started',
-    failure: 'Failed to export',
     stales: ['log'],
-    rates: [{ by: 'user', limit: 10, seconds: 3600 }],
   }),
   find: endpoint('GET /exports/:exportId', {
     access: 'organization.read',
