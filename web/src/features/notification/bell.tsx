@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notification.module.css';
 import { notificationTexts as texts } from './notification-texts.ts';
-import { useMarkRead, useUnreadCount } from './use-notifications.ts';
+import { useMarkRead, useUnread } from './use-notifications.ts';
 
 const shown = 6;
 
@@ -59,7 +59,7 @@ function Latest({ close, unread }: { close: () => void; unread: number }) {
 
 /** How much is unread, and the latest of it. */
 export function Bell() {
-  const unread = useUnreadCount() ?? 0;
+  const unread = useUnread().count ?? 0;
   const count = unread > 99 ? '99+' : countText(unread);
   return (
     <Popover

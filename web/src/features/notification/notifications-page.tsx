@@ -19,7 +19,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notification.module.css';
 import { notificationTexts as texts } from './notification-texts.ts';
-import { useMarkRead, useUnreadCount } from './use-notifications.ts';
+import { useMarkRead, useUnread } from './use-notifications.ts';
 
 const rowsOnPage = 20;
 
@@ -81,8 +81,17 @@ function Rows({ list }: { list: ReturnType<typeof useNotificationList> }) {
 /** Everything that the person was told of in this organization. */
 export function NotificationsPage() {
   const list = useNotificationList();
-  const unread = useUnreadCount() ?? 0;
+  const unread = useUnread();
   const { markAll, isBusy } = useMarkRead();
+  // One button is for what is unread: until that is known, what is below it would move.
+  if (unread.isLoading) {
+    return (
+      <Page title={texts.title}>
+        <PageHeader title={texts.title} />
+        <ListSkeleton rows={6} />
+      </Page>
+    );
+  }
   return (
     <Page title={texts.title}>
       <PageHeader
@@ -94,7 +103,7 @@ export function NotificationsPage() {
             <ButtonLink to="/home/edit-profile#notifications" icon={<IconSettings />}>
               {texts.settings}
             </ButtonLink>
-            {unread > 0 && (
+            {(unread.count ?? 0) > 0 && (
               <Button icon={<IconChecks />} busy={isBusy} onClick={markAll}>
                 {texts.markAll}
               </Button>

@@ -4,9 +4,10 @@ import { useApi } from '../../core/use-api.ts';
 
 const one = { limit: 1 };
 
-/** How many the person has not read; undefined until it is known. */
-export function useUnreadCount(): number | undefined {
-  return useApi(notificationEndpoints.list, { query: { ...one, unread: 'true' } }).data?.total;
+/** How many the person has not read, and whether that is still to be heard. */
+export function useUnread(): { count: number | undefined; isLoading: boolean } {
+  const { data, isLoading } = useApi(notificationEndpoints.list, { query: { ...one, unread: 'true' } });
+  return { count: data?.total, isLoading };
 }
 
 /** Marks notifications as read: those named, or all. */
