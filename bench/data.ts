@@ -64,8 +64,9 @@ const ground = [
      select ${id('user', `n % ${all}`)}, ${id('account', 'n')}, ${id('user', 'n')}, case when n < ${all} then 'owner' else 'member' end,
             case when n < ${all} then 'default' else 'invited' end, 'Person ' || n, 'person' || n || '@bench.example'
        from generate_series(0, ${shape.people - 1}) n`,
-  `insert into subscriptions (organization_id, id, plan_id, module) select ${id('user', 'n')}, ${id('module', 'n')}, p.id, 'risk'
-     from generate_series(0, ${all - 1}) n, plans p where p.module = 'risk'`,
+  `insert into subscriptions (organization_id, id, plan_id, module, period_end)
+     select ${id('user', 'n')}, ${id('module', 'n')}, p.id, 'risk', now() + interval '30 days'
+     from generate_series(0, ${all - 1}) n, plans p where p.module = 'risk' and p.tier = 'standard'`,
   `insert into workspaces (organization_id, id, module_id, type, name, description)
      select ${id('user', `n % ${all}`)}, ${id('workspace', 'n')}, ${id('module', `n % ${all}`)}, 'risk', 'Workspace ' || n, 'Bench'
        from generate_series(0, ${shape.workspaces - 1}) n`,
