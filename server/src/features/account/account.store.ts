@@ -14,6 +14,9 @@ const permissions = `coalesce((select json_agg(json_build_object('_id', w.id, 'w
   cross join lateral (select coalesce(r.level, p.level) as level) v
   where p.organization_id = t.organization_id and p.account_id = t.id), '[]'::json)`;
 
+/** What a search for people looks in, of a row `t` of them. */
+export const memberSearch = `lower(t.name || ' ' || t.email)`;
+
 /** One membership with what it is given. */
 export const accountStore = createStore({
   name: 'account',
@@ -28,7 +31,7 @@ export const accountStore = createStore({
     accountId: 't.organization_id',
     Permissions: permissions,
   },
-  search: `lower(t.name || ' ' || t.email)`,
+  search: memberSearch,
   sorts: { name: 'lower(t.name)' },
   defaultSort: 'name',
 });
@@ -59,7 +62,7 @@ export const memberStore = createStore({
       'accountType', t.account_type, 'version', t.version)`,
     openItems,
   },
-  search: `lower(t.name || ' ' || t.email)`,
+  search: memberSearch,
   sorts: {
     name: 'lower(t.name)',
     email: 'lower(t.email)',

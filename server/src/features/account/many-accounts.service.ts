@@ -1,10 +1,11 @@
 import type { AccountsChanged, AccountsPatch } from 'contract/account/account';
 import { limits } from 'contract/core/limits';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
 import { likePattern } from '../../core/list.ts';
 import { filtersOf, findAccount, updateAccount } from './account.service.ts';
+import { memberSearch } from './account.store.ts';
 import { checkPermissions } from './permission.service.ts';
 
 type Chosen = { id: string; name: string };
@@ -14,8 +15,7 @@ const tooMany = `At most ${limits.bulkMax} at once. Narrow the list first.`;
 /** Who is to be changed: those that are named, each of whom must be there, or all that match. */
 async function chosenOf(ctx: WriteContext, { accounts, matching }: AccountsPatch): Promise<Chosen[]> {
   const conditions: Sql[] = accounts ? [sql`t.id = any(${accounts}::uuid[])`] : filtersOf(matching ?? {});
-  if (matching?.search)
-    conditions.push(sql`lower(t.name || ' ' || t.email) like ${likePattern(matching.search)}`);
+  if (matching?.search) conditions.push(sql`${raw(memberSearch)} like ${likePattern(matching.search)}`);
   const here = [sql`t.organization_id = app_organization()`, ...conditions];
   const found = await ctx.db.query<Chosen>(sql`
     select t.id, t.name from members t where ${join(here, ' and ')} order by lower(t.name), t.id limit ${limits.bulkMax + 1}`);

@@ -45,12 +45,11 @@ function factsOf({ number, issuedAt, dueAt, contact }: Issued): [string, string]
   ];
 }
 
-function sumsOf({ lines, tax, taxRate }: Issued): [string, number][] {
-  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
+function sumsOf({ total, tax, taxRate }: Issued): [string, number][] {
   return tax === 0
     ? []
     : [
-        ['Subtotal', net],
+        ['Subtotal', total - tax],
         [`Tax ${taxRate} %`, tax],
       ];
 }

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Context, Invoicing } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
 import type { TrailRow } from '../../core/trail.ts';
+import { daysAfter } from '../subscription/period.service.ts';
 
 /** Who an invoice is made out to. */
 export type Contact = Omit<BillingContact, 'paymentsRecordedBy'>;
@@ -12,7 +13,10 @@ export type Contact = Omit<BillingContact, 'paymentsRecordedBy'>;
 export type Amounts = { lines: Invoice['lines']; tax: number; total: number };
 
 /** How many days there are to pay an invoice. */
-export const daysToPay = 14;
+const daysToPay = 14;
+
+/** When an invoice of this moment is due. */
+export const dueAfter = (issued: Date) => daysAfter(issued, daysToPay);
 
 /** Tax and total of some lines. */
 export function amountsOf(lines: Invoice['lines'], { taxRate }: Pick<Invoicing, 'taxRate'>): Amounts {
@@ -46,7 +50,7 @@ export async function issueInvoice(
   const { tax, total } = amountsOf(lines, invoicing);
   const contact = await findContact({ db });
   const id = newId();
-  const due = new Date(now.getTime() + daysToPay * 86_400_000);
+  const due = dueAfter(now);
   const [row] = await db.query<{ number: string }>(sql`
     insert into invoices (organization_id, id, subscription_id, number, currency, lines, tax_rate, tax, total, sender,
            contact, issued_at, due_at)

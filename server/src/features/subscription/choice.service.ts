@@ -14,6 +14,7 @@ import { chargeOf, dayOf, logOf, planName } from './subscription-words.service.t
 import {
   findPlan,
   lockSubscriptions,
+  noNext,
   readSubscriptions,
   saveSubscription,
   type PlanRow,
@@ -26,8 +27,6 @@ type Chosen = { plan: PlanRow; cycle: BillingCycle };
 
 /** What a choice comes to: what becomes of the subscription, and what is invoiced now. */
 type Outcome = Pick<ChangePreview, 'effective' | 'lines'> & { from: Date; patch: SubscriptionPatch };
-
-const noNext = { nextPlanId: null, nextBillingCycle: null, cancelAtPeriodEnd: false };
 
 async function choosePlan(db: Connection, { planId, billingCycle }: PlanChoice): Promise<Chosen> {
   const plan = await findPlan(db, planId);

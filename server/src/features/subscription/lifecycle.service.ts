@@ -4,7 +4,7 @@ import type { Connection, Database } from '../../core/database.ts';
 import type { Publish } from '../../core/publish.ts';
 import { inOrganization } from '../../core/system-context.ts';
 import { closeTrail, noOrigin, openTrail, type TrailRow } from '../../core/trail.ts';
-import { daysToPay, issueInvoice, listOpenInvoices, type OpenInvoice } from '../billing/invoice.service.ts';
+import { dueAfter, issueInvoice, listOpenInvoices, type OpenInvoice } from '../billing/invoice.service.ts';
 import { keepNotices } from '../notification/notification.service.ts';
 import { blockersOf } from './limit.service.ts';
 import { noticesTo, findPayers, type PayerNotice } from './payer-notice.service.ts';
@@ -13,6 +13,7 @@ import { chargeOf, dayOf, logOf } from './subscription-words.service.ts';
 import {
   findPlan,
   lockSubscriptions,
+  noNext,
   saveSubscription,
   type PlanRow,
   type SubscriptionPatch,
@@ -46,8 +47,6 @@ function stepOf(one: SubscriptionRow, open: readonly OpenInvoice[], now: Date): 
 type Moved = { rows: TrailRow[]; notices: PayerNotice[] };
 
 type Moving = Moved & { db: Connection; invoicing: Invoicing; now: Date };
-
-const noNext = { nextPlanId: null, nextBillingCycle: null, cancelAtPeriodEnd: false };
 
 async function put(
   moving: Moving,
@@ -101,7 +100,7 @@ async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise
   const number = invoice.recordNumber ?? '';
   moving.notices.push({
     event: 'billing.invoice_issued',
-    facts: { plan, invoice: number, dueDate: dayOf(daysAfter(now, daysToPay)) },
+    facts: { plan, invoice: number, dueDate: dayOf(dueAfter(now)) },
     once: `billing.invoice_issued:${number}`,
   });
 }

@@ -87,6 +87,9 @@ const columns = {
   graceEnd: 'grace_end',
 } as const;
 
+/** That nothing waits for the end of the period. */
+export const noNext = { nextPlanId: null, nextBillingCycle: null, cancelAtPeriodEnd: false };
+
 /** What of a subscription can be written. */
 export type SubscriptionPatch = Partial<Pick<SubscriptionRow, keyof typeof columns>>;
 
