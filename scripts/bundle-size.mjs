@@ -7,11 +7,19 @@ import { root } from './pinned-node.mjs';
 const output = join(root, 'web', 'dist');
 const manifest = JSON.parse(readFileSync(join(output, '.vite', 'manifest.json'), 'utf8'));
 
-const entry = ['index.html', ...manifest['index.html'].dynamicImports];
+// main.tsx asks for a screen only where the address is that screen's.
+const asked = manifest['index.html'].dynamicImports.filter((chunk) => !chunk.startsWith('src/features/'));
+const entry = ['index.html', ...asked];
 const signedIn = [...entry, 'src/app/signed-in.tsx', 'src/app/module-frame.tsx'];
 const inPublic = [...entry, 'src/features/public/frame/public-frame.tsx'];
 const publicPages = Object.keys(manifest).filter((chunk) => /features\/public\/.*-page\.tsx$/.test(chunk));
-const list = [...signedIn, 'src/features/workspace/workspace-list-page.tsx'];
+// With what floats beside its buttons, which is fetched as soon as it stands.
+const list = [
+  ...signedIn,
+  'src/features/workspace/workspace-list-page.tsx',
+  'src/ui/menu-list.tsx',
+  'src/ui/popover-panel.tsx',
+];
 const routes = Object.keys(manifest).filter(
   (chunk) => chunk.endsWith('-page.tsx') && !publicPages.includes(chunk),
 );

@@ -18,16 +18,16 @@ const frames = ['app/signed-in.tsx', 'app/organization-frame.tsx', 'app/module-f
 export const frameSources = new Set(frames.map(source));
 
 const home = ['features/dashboard/home-page.tsx'];
-const lists = [
-  'features/workspace/workspace-list-page.tsx',
-  'features/risk/list/risk-list-page.tsx',
-  'features/site/business-management-page.tsx',
-];
-const forms = [
-  'features/site/add-site-page.tsx',
-  'features/risk/form/new-risk-page.tsx',
-  'features/risk/form/edit-risk-page.tsx',
-];
+const lists = ['features/workspace/workspace-list-page.tsx', 'features/risk/list/risk-list-page.tsx'];
+const tabs = ['features/site/business-management-page.tsx'];
+const floating = ['ui/menu-list.tsx', 'ui/popover-panel.tsx', 'ui/tooltip-text.tsx'];
+/** The modules that what floats beside a button begins with. */
+export const floatingSources = new Set(floating.map(source));
+
+const siteForm = ['features/site/add-site-page.tsx'];
+const riskForms = ['features/risk/form/new-risk-page.tsx', 'features/risk/form/edit-risk-page.tsx'];
+const forms = [...siteForm, ...riskForms];
+const schemas = '../../contract/src/auth/auth.ts';
 
 const each = (paths: readonly string[]) => paths.map((path) => [path]);
 
@@ -36,8 +36,8 @@ const each = (paths: readonly string[]) => paths.map((path) => [path]);
  * those need. Left to itself, the bundler makes a file of each set of modules that the same screens need: hundreds of
  * them, and each costs a phone a part of a round trip.
  */
-const files: readonly { name: string; of?: readonly string[]; between: (readonly string[])[] }[] = [
-  { name: 'start', of: [page], between: [] },
+const files: readonly { name: string; of?: readonly string[]; between?: (readonly string[])[] }[] = [
+  { name: 'start', of: [page] },
   {
     name: 'application',
     of: ['app/boot.tsx'],
@@ -45,8 +45,12 @@ const files: readonly { name: string; of?: readonly string[]; between: (readonly
   },
   { name: 'fields', between: [beforeSignIn, forms] },
   { name: 'signed-in', of: frames, between: [home, lists, forms] },
-  { name: 'lists', between: each(lists) },
-  { name: 'forms', between: each(forms) },
+  { name: 'home', of: home },
+  { name: 'lists', of: lists },
+  { name: 'schemas', of: [schemas] },
+  { name: 'kit', between: [...each(floating), forms, tabs] },
+  { name: 'dates', of: ['ui/date-field.tsx'] },
+  { name: 'forms', between: [siteForm, riskForms] },
 ];
 
 /** Which modules each screen needs at once, by the module that it begins with: as the bundler itself finds it. */
@@ -81,7 +85,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   const needs = await needsOf(config);
   const needOf = (paths: readonly string[]) => new Set(paths.flatMap((path) => [...needs(path)]));
   const taken = new Set<string>();
-  return files.map(({ name, of = [], between }) => {
+  return files.map(({ name, of = [], between = [] }) => {
     // They stay by themselves, so that nothing of theirs waits for them.
     const beginnings = new Set([main, ...of].map(source));
     const wanted = needOf(of);

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { chunkGroups, frameSources } from './chunks.ts';
+import { plainCalls } from './calls.ts';
+import { chunkGroups, floatingSources, frameSources } from './chunks.ts';
 
 /** The first paint waits for no font, but it asks for the Latin one at once so that text swaps early. */
 function preloadLatinFont(): Plugin {
@@ -20,9 +21,14 @@ function preloadLatinFont(): Plugin {
   };
 }
 
+/** Whether a file begins with a screen: main.tsx asks for one by the address. */
+const isScreen = (file: unknown) =>
+  /\/features\//.test((file as { facadeModuleId?: string }).facadeModuleId ?? '');
+
 /**
- * What main.tsx asks for next is fetched with it, not after it; and so are the frames of the signed-in screens, marked
- * for the pages that are drawn beforehand, which do without them.
+ * What main.tsx asks for next is fetched with it, not after it; and so are the frames of the signed-in screens. What
+ * floats beside their buttons is fetched when the screen stands. Both are marked for the pages that are drawn
+ * beforehand, which do without them.
  */
 function preloadApplication(): Plugin {
   return {
@@ -41,15 +47,18 @@ function preloadApplication(): Plugin {
           return found;
         };
         const application = collect(
-          chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => chunk.dynamicImports),
+          chunks
+            .filter((chunk) => chunk.isEntry)
+            .flatMap((chunk) => chunk.dynamicImports)
+            .filter((file) => !isScreen(bundle[file])),
           new Set(),
         );
-        const inside = collect(
-          chunks
-            .filter((chunk) => frameSources.has(chunk.facadeModuleId ?? ''))
-            .map((chunk) => chunk.fileName),
-          new Set(),
-        ).difference(application);
+        const beginningWith = (sources: Set<string>) =>
+          chunks.filter((chunk) => sources.has(chunk.facadeModuleId ?? '')).map((chunk) => chunk.fileName);
+        const inside = collect(beginningWith(frameSources), new Set()).difference(application);
+        const later = collect(beginningWith(floatingSources), new Set())
+          .difference(application)
+          .difference(inside);
         const styles = new Set(
           chunks
             .filter((chunk) => inside.has(chunk.fileName))
@@ -64,6 +73,7 @@ function preloadApplication(): Plugin {
           ...[...application].map((file) => link(file, { rel: 'modulepreload' })),
           ...[...inside].map((file) => link(file, { rel: 'modulepreload', 'data-frame': true })),
           ...[...styles].map((file) => link(file, { rel: 'preload', as: 'style', 'data-frame': true })),
+          ...[...later].map((file) => link(file, { rel: 'prefetch', as: 'script', 'data-frame': true })),
         ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
       },
     },
@@ -75,7 +85,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const shared = {
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), plainCalls()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0, reportCompressedSize: false },
 } satisfies UserConfig;
 

@@ -20,7 +20,7 @@ import { meInput } from './user/user.ts';
 import { workspaceInput } from './workspace/workspace.ts';
 import { invitationInput } from './invitation/invitation.ts';
 import type { LogEntry } from './log/log.endpoints.ts';
-import type { SubscriptionStatus } from './subscription/subscription.ts';
+import type { SubscriptionStatus } from './subscription/subscription-status.ts';
 
 /** A row of the trail: facts only. The number of a part of a record is that record's. */
 export type ActivityRow = {

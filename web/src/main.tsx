@@ -9,6 +9,13 @@ if (!root) throw new Error('index.html has no #root');
 /** Lets the browser draw and answer the person before the next piece of work. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
+/** The screens that people begin with: fetched with what stands around them, not after it. */
+const firstScreens: [RegExp, () => Promise<unknown>][] = [
+  [/^\/dashboard\/home$/, () => import('./features/dashboard/home-page.tsx')],
+  [/^\/risk\/.+\/library$/, () => import('./features/risk/list/risk-list-page.tsx')],
+];
+
+for (const [address, load] of firstScreens) if (address.test(location.pathname)) void load();
 takeCarriedState();
 await startSession();
 // In two pieces: run as one, they hold a slow phone up for longer than a person should notice.

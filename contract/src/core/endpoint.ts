@@ -1,7 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 import type { ListEnvelope, Reply } from './reply.ts';
-import type { Page } from './list.ts';
+import { type Page, patternsOf } from './list.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type RouteText = `${Method} /${string}`;
@@ -42,6 +42,8 @@ export type Endpoint<R extends RouteText = RouteText, O extends EndpointOptions 
   method: Method;
   path: string;
   params: readonly string[];
+  /** What each field of the query may hold, as the source of a regular expression. */
+  fields: Record<string, string>;
   topic: string;
 };
 
@@ -89,6 +91,7 @@ export function endpoint<const R extends RouteText, const O extends EndpointOpti
 ): Endpoint<R, O> {
   const [method, path] = route.split(' ') as [Method, string]; // the template type of `route` says so
   const params = [...path.matchAll(/:([A-Za-z0-9]+)/g)].map((match) => match[1] ?? '');
+  const fields = options.query instanceof z.ZodObject ? patternsOf(options.query) : {};
   const topic = options.topic ?? options.access.split('.')[0] ?? options.access;
-  return { ...options, route, method, path, params, topic };
+  return { ...options, route, method, path, params, fields, topic };
 }

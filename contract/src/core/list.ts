@@ -61,3 +61,27 @@ export function severalOf<T extends z.ZodType<string, string>>(value: T) {
 export const queryFlag = z
   .enum(['true', 'false'], 'Use true or false')
   .transform((value) => value === 'true');
+
+/** A pattern for one value; what JSON Schema cannot say of it (a limit of a number, a check of ours) stays unsaid. */
+function patternOf(schema: z.ZodType): string {
+  const given = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const taken = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const one = taken.type === 'array' ? (taken.items as typeof taken) : { ...taken, ...given }; // never an array of items
+  const words = one.enum ?? (one.const === undefined ? undefined : [one.const]);
+  const number = `${one.minimum === 0 ? '[0-9]' : '[1-9]'}[0-9]{0,${String(one.maximum ?? '').length - 1}}`;
+  const value =
+    words?.map((word) => String(word).replace(/\W/g, '\\$&')).join('|') ??
+    one.pattern?.replace(/^\^|\$$/g, '') ??
+    (one.type === 'integer' ? number : '.+');
+  return taken.type === 'array' ? `^(?:${value})(?:,(?:${value}))*$` : `^(?:${value})$`;
+}
+
+/**
+ * What each field of a query may hold, as the source of a regular expression: enough to tell nonsense in an address
+ * without the schema, which decides on the server.
+ */
+export function patternsOf(query: z.ZodObject): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query.shape).map(([name, field]) => [name, patternOf(field as z.ZodType)]), // shapes hold schemas
+  );
+}

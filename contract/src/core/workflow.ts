@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { can, type Actor, type Permission, type RecordPeople } from './permissions.ts';
 
 export type Tone = 'neutral' | 'info' | 'warning' | 'success';
@@ -75,14 +74,3 @@ export function workflowProblems<S extends string, T extends string>(workflow: W
     ];
   });
 }
-
-/** One step of a workflow as a screen shows it: whether it is allowed, and if not, why, in sentences. */
-export const step = z.object({
-  step: z.string(),
-  label: z.string(),
-  to: z.string(),
-  allowed: z.boolean(),
-  unmet: z.array(z.string()),
-});
-
-export type Step = z.output<typeof step>;

@@ -11,24 +11,8 @@ import {
   requiredText,
 } from '../core/field.ts';
 import { statesOf } from '../core/workflow.ts';
+import { treatmentStrategies } from './risk-choices.ts';
 import { riskActionWorkflow } from './risk.workflow.ts';
-
-/** How a risk may be treated (ISO 31000, 6.5.2). */
-export const treatmentStrategies = [
-  'avoid',
-  'reduce-likelihood',
-  'reduce-impact',
-  'transfer',
-  'accept',
-] as const;
-
-export const strategyLabels = {
-  avoid: 'Avoid',
-  'reduce-likelihood': 'Reduce likelihood',
-  'reduce-impact': 'Reduce impact',
-  transfer: 'Transfer',
-  accept: 'Accept',
-} as const satisfies Record<(typeof treatmentStrategies)[number], string>;
 
 export const riskActionStatus = z.enum(statesOf(riskActionWorkflow), 'Choose a status');
 

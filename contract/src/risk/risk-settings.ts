@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, wholeNumber } from '../core/field.ts';
-import { riskCategories } from './risk.ts';
+import { riskCategories } from './risk-choices.ts';
 
 const days = (message = 'Days are a whole number from 1 to 365') => wholeNumber(1, 365, message);
 

@@ -4,7 +4,7 @@ import { baseVersion, givenId, id, optionalText, person, refs } from '../core/fi
 import { limits } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { list, ok } from '../core/reply.ts';
-import { step } from '../core/workflow.ts';
+import { step } from '../core/step.ts';
 import {
   linkedRecordFile,
   recordFile,

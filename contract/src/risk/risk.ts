@@ -19,15 +19,8 @@ import { limits } from '../core/limits.ts';
 import { queryFlag, severalOf } from '../core/list.ts';
 import { statesOf } from '../core/workflow.ts';
 import { riskAction } from './risk-action.ts';
+import { riskCategories } from './risk-choices.ts';
 import { riskWorkflow } from './risk.workflow.ts';
-
-export const riskCategories = [
-  'Financial',
-  'Operational',
-  'Strategic',
-  'Compliance',
-  'Reputational',
-] as const;
 
 export const riskStatus = z.enum(statesOf(riskWorkflow), 'Choose a status');
 export type RiskStatus = z.output<typeof riskStatus>;

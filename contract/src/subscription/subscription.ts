@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../core/field.ts';
 import { moduleKeys } from '../core/modules.ts';
+import { subscriptionStatuses } from './subscription-status.ts';
 
 const pricing = z.object({ monthly: z.number(), yearly: z.number(), currency: z.string() });
 
@@ -11,28 +12,7 @@ export type BillingCycle = (typeof billingCycles)[number];
 export const planTiers = ['standard', 'plus'] as const;
 export type PlanTier = (typeof planTiers)[number];
 
-/**
- * Where a subscription stands. Running are `trialing`, `active` and, for the days of grace, `past_due`; in `unpaid`
- * (suspended) and `canceled` everything is read and exported and nothing changed. Nothing is deleted in any of them.
- */
-export const subscriptionStatuses = [
-  'trialing',
-  'active',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'incomplete',
-  'incomplete_expired',
-] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 const subscriptionStatus = z.enum(subscriptionStatuses);
-
-const running: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
-
-/** Whether a module may be written to, by the status of its subscription. */
-export function isRunning(status: SubscriptionStatus): boolean {
-  return running.includes(status);
-}
 
 const planFields = {
   name: z.string(),

@@ -6,7 +6,7 @@ import {
   type OrganizationRole,
 } from 'contract/core/permissions';
 import type { ModuleKey } from 'contract/core/modules';
-import type { SubscriptionStatus } from 'contract/subscription/subscription';
+import type { SubscriptionStatus } from 'contract/subscription/subscription-status';
 import sql from 'sql-template-tag';
 import type { Connection } from './database.ts';
 import { AppError, forbidden, noSession } from './errors.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import { can, isWorkspacePermission, type Permission } from 'contract/core/permissions';
 import type { Endpoint } from 'contract/core/endpoint';
-import { isRunning, type SubscriptionStatus } from 'contract/subscription/subscription';
+import { isRunning, type SubscriptionStatus } from 'contract/subscription/subscription-status';
 import type { Claim, Entered } from './context.ts';
 import { forbidden, noSession, notEntitled, notFound } from './errors.ts';
 import { isUuid, sha256, type Tokens } from './tokens.ts';

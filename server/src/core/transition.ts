@@ -1,5 +1,6 @@
 import { can, type RecordPeople } from 'contract/core/permissions';
-import { stepBetween, stepsFrom, type Step, type Workflow } from 'contract/core/workflow';
+import type { Step } from 'contract/core/step';
+import { stepBetween, stepsFrom, type Workflow } from 'contract/core/workflow';
 import type { Context, WriteContext } from './context.ts';
 import { AppError, conflict, forbidden, invalid } from './errors.ts';
 import type { Store } from './store.ts';

@@ -80,7 +80,16 @@ session.onChange(() => {
   if (socket && auth.isLoggedIn && subid !== introduced?.subid) socket.disconnect().connect();
 });
 
+/** Resolves when the first screen stands, or has had its time: nobody waits for the library below. */
+const screenStands = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(resolve, { timeout: limits.socketReconnectDelayMs });
+    else setTimeout(resolve);
+  });
+
 async function open(isWanted: () => boolean) {
+  await screenStands();
   const { io } = await import('socket.io-client');
   if (!isWanted()) return;
   socket = io({

@@ -2,7 +2,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { screen } from '@testing-library/react';
 import type { Permission, RecordPeople } from 'contract/core/permissions';
 import { userEndpoints } from 'contract/user/user.endpoints';
-import type { SubscriptionStatus } from 'contract/subscription/subscription';
+import type { SubscriptionStatus } from 'contract/subscription/subscription-status';
 import type { User } from 'contract/user/user';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import type { Workspace } from 'contract/workspace/workspace';

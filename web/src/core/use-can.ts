@@ -5,7 +5,8 @@ import {
   type Permission,
   type RecordPeople,
 } from 'contract/core/permissions';
-import { isRunning, type ModuleSubscription } from 'contract/subscription/subscription';
+import type { ModuleSubscription } from 'contract/subscription/subscription';
+import { isRunning } from 'contract/subscription/subscription-status';
 import type { User } from 'contract/user/user';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import type { Workspace } from 'contract/workspace/workspace';

@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import classes from './dialog.module.css';
+import { KitProvider } from './kit-provider.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
@@ -48,22 +49,24 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'medi
   useFocusReturn(opened);
   const { isCovered, setIsCovered } = useIsCovered(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={widths[size]}
-      centered
-      closeOnEscape={!isCovered}
-      // Mantine locks the scroll with a style element, which the content policy refuses.
-      lockScroll={false}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={classes}
-    >
-      <Below value={setIsCovered}>{children}</Below>
-      {actions && <DialogActions>{actions}</DialogActions>}
-    </Modal>
+    <KitProvider>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={widths[size]}
+        centered
+        closeOnEscape={!isCovered}
+        // Mantine locks the scroll with a style element, which the content policy refuses.
+        lockScroll={false}
+        returnFocus={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        transitionProps={{ duration: 120, transition: 'fade' }}
+        classNames={classes}
+      >
+        <Below value={setIsCovered}>{children}</Below>
+        {actions && <DialogActions>{actions}</DialogActions>}
+      </Modal>
+    </KitProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { createTheme, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createTheme, MantineContext, MantineProvider } from '@mantine/core';
+import { type ReactNode, use } from 'react';
 import field from './field.module.css';
 import floating from './floating.module.css';
 
@@ -19,8 +19,10 @@ const theme = createTheme({
   },
 });
 
-/** What the kit's floating and choosing parts need around them; the layouts bring it, a page never does. */
+/** What Mantine's parts need around them. Each part of the kit brings it, so that a screen without one loads none. */
 export function KitProvider({ children }: { children: ReactNode }) {
+  const isInside = use(MantineContext) !== null;
+  if (isInside) return children;
   return (
     <MantineProvider
       theme={theme}

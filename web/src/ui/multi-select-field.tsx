@@ -6,6 +6,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import './combobox.css';
 import classes from './combobox.module.css';
 import { mantineField, type FieldProps } from './field.tsx';
+import { KitProvider } from './kit-provider.tsx';
 import type { Option } from './option.ts';
 
 export type MultiSelectFieldProps = FieldProps & {
@@ -48,39 +49,41 @@ function Chip({ label, picture, onRemove, disabled }: ChipProps) {
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { label, help, error, required, size, labelEnd, options, picture, placeholder, ...rest } = props;
   return (
-    <MultiSelect
-      {...mantineField({ label, help, error, required, size, labelEnd })}
-      {...rest}
-      data={options}
-      searchable
-      hidePickedOptions
-      withScrollArea={false}
-      rightSection={null}
-      placeholder={placeholder}
-      nothingFoundMessage="No entries to show"
-      comboboxProps={{ offset: 4, keepMounted: false, transitionProps: { duration: 100 } }}
-      classNames={{
-        options: classes.options,
-        option: classes.option,
-        empty: classes.empty,
-        input: classes.pillsInput,
-        pillsList: classes.pills,
-        inputField: classes.typing,
-      }}
-      renderOption={({ option }) => (
-        <>
-          {picture?.(option)}
-          {option.label}
-        </>
-      )}
-      renderPill={({ option, value, onRemove, disabled }) => (
-        <Chip
-          label={option?.label ?? String(value)}
-          picture={option && picture?.({ value: String(option.value), label: option.label })}
-          onRemove={() => onRemove?.()}
-          disabled={disabled ?? false}
-        />
-      )}
-    />
+    <KitProvider>
+      <MultiSelect
+        {...mantineField({ label, help, error, required, size, labelEnd })}
+        {...rest}
+        data={options}
+        searchable
+        hidePickedOptions
+        withScrollArea={false}
+        rightSection={null}
+        placeholder={placeholder}
+        nothingFoundMessage="No entries to show"
+        comboboxProps={{ offset: 4, keepMounted: false, transitionProps: { duration: 100 } }}
+        classNames={{
+          options: classes.options,
+          option: classes.option,
+          empty: classes.empty,
+          input: classes.pillsInput,
+          pillsList: classes.pills,
+          inputField: classes.typing,
+        }}
+        renderOption={({ option }) => (
+          <>
+            {picture?.(option)}
+            {option.label}
+          </>
+        )}
+        renderPill={({ option, value, onRemove, disabled }) => (
+          <Chip
+            label={option?.label ?? String(value)}
+            picture={option && picture?.({ value: String(option.value), label: option.label })}
+            onRemove={() => onRemove?.()}
+            disabled={disabled ?? false}
+          />
+        )}
+      />
+    </KitProvider>
   );
 }

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { mantineField, type FieldProps } from './field.tsx';
+import { KitProvider } from './kit-provider.tsx';
 
 export type NumberFieldProps = FieldProps & {
   value: number | null;
@@ -24,15 +25,17 @@ export type NumberFieldProps = FieldProps & {
 export function NumberField(props: NumberFieldProps) {
   const { label, help, error, required, size, labelEnd, value, onChange, decimals = 0, ...rest } = props;
   return (
-    <NumberInput
-      {...mantineField({ label, help, error, required, size, labelEnd })}
-      {...rest}
-      value={value ?? ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      thousandSeparator=","
-      hideControls
-    />
+    <KitProvider>
+      <NumberInput
+        {...mantineField({ label, help, error, required, size, labelEnd })}
+        {...rest}
+        value={value ?? ''}
+        onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        decimalScale={decimals}
+        allowDecimal={decimals > 0}
+        thousandSeparator=","
+        hideControls
+      />
+    </KitProvider>
   );
 }

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import './combobox.css';
 import classes from './combobox.module.css';
 import { mantineField, type FieldProps } from './field.tsx';
+import { KitProvider } from './kit-provider.tsx';
 import type { Option } from './option.ts';
 
 export type SelectFieldProps = FieldProps & {
@@ -25,18 +26,20 @@ export type SelectFieldProps = FieldProps & {
 export function SelectField(props: SelectFieldProps) {
   const { label, help, error, required, size, labelEnd, options, ...rest } = props;
   return (
-    <Select
-      {...mantineField({ label, help, error, required, size, labelEnd })}
-      {...rest}
-      data={options}
-      allowDeselect={false}
-      withCheckIcon={false}
-      rightSection={<IconChevronDown />}
-      nothingFoundMessage="No entries to show"
-      comboboxProps={{ offset: 4, transitionProps: { duration: 100 } }}
-      clearButtonProps={{ 'aria-label': 'Clear' }}
-      withScrollArea={false}
-      classNames={{ options: classes.options, option: classes.option, empty: classes.empty }}
-    />
+    <KitProvider>
+      <Select
+        {...mantineField({ label, help, error, required, size, labelEnd })}
+        {...rest}
+        data={options}
+        allowDeselect={false}
+        withCheckIcon={false}
+        rightSection={<IconChevronDown />}
+        nothingFoundMessage="No entries to show"
+        comboboxProps={{ offset: 4, transitionProps: { duration: 100 } }}
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+        withScrollArea={false}
+        classNames={{ options: classes.options, option: classes.option, empty: classes.empty }}
+      />
+    </KitProvider>
   );
 }

@@ -2,6 +2,7 @@ import { Tabs as MantineTabs } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ReactNode } from 'react';
+import { KitProvider } from './kit-provider.tsx';
 import classes from './tabs.module.css';
 
 type Tab = { value: string; label: string; count?: number; content: ReactNode };
@@ -17,25 +18,27 @@ export type TabsProps = {
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
-    <MantineTabs
-      value={value}
-      onChange={(next) => next && onChange(next)}
-      keepMounted={false}
-      classNames={classes}
-    >
-      <MantineTabs.List aria-label={label}>
+    <KitProvider>
+      <MantineTabs
+        value={value}
+        onChange={(next) => next && onChange(next)}
+        keepMounted={false}
+        classNames={classes}
+      >
+        <MantineTabs.List aria-label={label}>
+          {tabs.map((tab) => (
+            <MantineTabs.Tab key={tab.value} value={tab.value}>
+              {tab.label}
+              {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+            </MantineTabs.Tab>
+          ))}
+        </MantineTabs.List>
         {tabs.map((tab) => (
-          <MantineTabs.Tab key={tab.value} value={tab.value}>
-            {tab.label}
-            {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
-          </MantineTabs.Tab>
+          <MantineTabs.Panel key={tab.value} value={tab.value}>
+            {tab.content}
+          </MantineTabs.Panel>
         ))}
-      </MantineTabs.List>
-      {tabs.map((tab) => (
-        <MantineTabs.Panel key={tab.value} value={tab.value}>
-          {tab.content}
-        </MantineTabs.Panel>
-      ))}
-    </MantineTabs>
+      </MantineTabs>
+    </KitProvider>
   );
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import classes from './combobox.module.css';
 import { mantineField, type FieldProps } from './field.tsx';
+import { KitProvider } from './kit-provider.tsx';
 
 export type TagsFieldProps = FieldProps & {
   value: string[];
@@ -69,27 +70,29 @@ export function TagsField(props: TagsFieldProps) {
   };
 
   return (
-    <PillsInput {...frame} id={id} classNames={{ input: classes.pillsInput }}>
-      <span className={classes.pills}>
-        {value.map((tag) => (
-          <Tag key={tag} tag={tag} onRemove={() => onChange(value.filter((other) => other !== tag))} />
-        ))}
-        <PillsInput.Field
-          {...input}
-          id={id}
-          className={classes.typing}
-          aria-required={ariaRequired}
-          value={typed}
-          onChange={({ currentTarget: { value: text } }) =>
-            text.includes(',') ? take(text) : setTyped(text)
-          }
-          onKeyDown={handleKeyDown}
-          onBlur={() => {
-            take(typed);
-            onBlur?.();
-          }}
-        />
-      </span>
-    </PillsInput>
+    <KitProvider>
+      <PillsInput {...frame} id={id} classNames={{ input: classes.pillsInput }}>
+        <span className={classes.pills}>
+          {value.map((tag) => (
+            <Tag key={tag} tag={tag} onRemove={() => onChange(value.filter((other) => other !== tag))} />
+          ))}
+          <PillsInput.Field
+            {...input}
+            id={id}
+            className={classes.typing}
+            aria-required={ariaRequired}
+            value={typed}
+            onChange={({ currentTarget: { value: text } }) =>
+              text.includes(',') ? take(text) : setTyped(text)
+            }
+            onKeyDown={handleKeyDown}
+            onBlur={() => {
+              take(typed);
+              onBlur?.();
+            }}
+          />
+        </span>
+      </PillsInput>
+    </KitProvider>
   );
 }

@@ -1,28 +1,57 @@
-import { Tooltip as MantineTooltip } from '@mantine/core';
-import '@mantine/core/styles/Tooltip.layer.css';
-import { cloneElement, type ReactElement } from 'react';
-import classes from './tooltip.module.css';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useState,
+} from 'react';
+
+const load = () => import('./tooltip-text.tsx');
+const TooltipText = lazy(async () => ({ default: (await load()).TooltipText }));
 
 export type TooltipProps = {
   label: string;
-  /** One element that takes a ref and focus. */
-  children: ReactElement<{ 'aria-description'?: string }>;
+  /** One element that takes focus, or holds what does. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
   /** Set when the text says more than the element's own name, so that it is read out after it. */
   describes?: boolean;
+  /** Shows it only where the element is too narrow for what it holds. */
+  whenCut?: boolean;
 };
 
-export function Tooltip({ label, children, describes = false }: TooltipProps) {
+/** A text beside an element for as long as the pointer or the focus is on it; Esc takes it away. */
+export function Tooltip({ label, children, describes = false, whenCut = false }: TooltipProps) {
+  const [element, setElement] = useState<HTMLElement>();
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+
+  const show = (target: HTMLElement, set: (isOn: boolean) => void) => {
+    if (whenCut && target.scrollWidth <= target.clientWidth) return;
+    setElement(target);
+    set(true);
+  };
+  const hide = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    setHovered(false);
+    setFocused(false);
+  };
   return (
-    <MantineTooltip
-      label={label}
-      withArrow
-      multiline
-      maw={320}
-      openDelay={120}
-      events={{ hover: true, focus: true, touch: true }}
-      classNames={{ tooltip: classes.tooltip }}
-    >
-      {describes ? cloneElement(children, { 'aria-description': label }) : children}
-    </MantineTooltip>
+    <>
+      {cloneElement<HTMLAttributes<HTMLElement>>(children, {
+        ...(describes ? { 'aria-description': label } : {}),
+        onPointerEnter: ({ currentTarget }) => show(currentTarget, setHovered),
+        onPointerLeave: () => setHovered(false),
+        onFocus: ({ currentTarget }) => show(currentTarget, setFocused),
+        onBlur: () => setFocused(false),
+        onKeyDown: hide,
+      })}
+      {element && (
+        <Suspense>
+          <TooltipText label={label} element={element} opened={isHovered || isFocused} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import type { BillingCycle, SubscriptionStatus } from 'contract/subscription/subscription';
+import type { BillingCycle } from 'contract/subscription/subscription';
+import type { SubscriptionStatus } from 'contract/subscription/subscription-status';
 import type { Invoicing } from '../../core/context.ts';
 import type { Connection, Database } from '../../core/database.ts';
 import type { Publish } from '../../core/publish.ts';

@@ -1,4 +1,4 @@
-import { isRunning } from 'contract/subscription/subscription';
+import { isRunning } from 'contract/subscription/subscription-status';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';

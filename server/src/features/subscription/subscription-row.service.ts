@@ -1,5 +1,6 @@
 import type { ModuleKey } from 'contract/core/modules';
-import type { BillingCycle, PlanTier, SubscriptionStatus } from 'contract/subscription/subscription';
+import type { BillingCycle, PlanTier } from 'contract/subscription/subscription';
+import type { SubscriptionStatus } from 'contract/subscription/subscription-status';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../core/database.ts';
 import { assignments } from '../../core/entity.ts';

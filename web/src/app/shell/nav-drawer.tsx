@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
+import { KitProvider } from '../../ui/kit-provider.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useScrollLock } from '../../ui/use-scroll-lock.ts';
 import classes from './nav-drawer.module.css';
@@ -18,18 +19,20 @@ export function NavDrawer({ title, groups, opened, onClose }: NavDrawerProps) {
   useScrollLock(opened);
   useFocusReturn(opened);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={280}
-      lockScroll={false}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close navigation' }}
-      transitionProps={{ duration: 150 }}
-      classNames={classes}
-    >
-      <NavList groups={groups} onNavigate={onClose} />
-    </Drawer>
+    <KitProvider>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={280}
+        lockScroll={false}
+        returnFocus={false}
+        closeButtonProps={{ 'aria-label': 'Close navigation' }}
+        transitionProps={{ duration: 150 }}
+        classNames={classes}
+      >
+        <NavList groups={groups} onNavigate={onClose} />
+      </Drawer>
+    </KitProvider>
   );
 }

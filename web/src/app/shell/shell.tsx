@@ -1,6 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { KitProvider } from '../../ui/kit-provider.tsx';
 import { BreadcrumbSlot } from '../../ui/page.tsx';
 import { NavList } from './nav-list.tsx';
 import type { ShellProps } from './shell-props.ts';
@@ -37,39 +36,37 @@ export function Shell({ children, ...props }: ShellProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
 
   return (
-    <KitProvider>
-      <div className={classes.shell} data-collapsed={collapsed || undefined}>
-        <a className={classes.skip} href="#main">
-          Skip to content
-        </a>
-        <Sidebar
-          switcher={switcher}
-          navigation={navigation}
-          collapsed={collapsed}
-          onCollapse={() => setCollapsed(!collapsed)}
-        />
-        {drawer !== 'unused' && (
-          <Suspense>
-            <NavDrawer
-              title={switcher.title}
-              groups={navigation}
-              opened={drawer === 'opened'}
-              onClose={() => setDrawer('closed')}
-            />
-          </Suspense>
-        )}
-        <div className={classes.column}>
-          <TopBar {...props} onOpenNavigation={() => setDrawer('opened')} breadcrumbRef={setSlot} />
-          <main id="main" className={classes.main} tabIndex={-1}>
-            <div className={classes.page}>
-              {props.notice}
-              <BreadcrumbSlot value={slot}>{children}</BreadcrumbSlot>
-            </div>
-            {/* Mantine puts what floats into the node with this mark; inside main it belongs to a landmark. */}
-            <div data-mantine-shared-portal-node />
-          </main>
-        </div>
+    <div className={classes.shell} data-collapsed={collapsed || undefined}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Sidebar
+        switcher={switcher}
+        navigation={navigation}
+        collapsed={collapsed}
+        onCollapse={() => setCollapsed(!collapsed)}
+      />
+      {drawer !== 'unused' && (
+        <Suspense>
+          <NavDrawer
+            title={switcher.title}
+            groups={navigation}
+            opened={drawer === 'opened'}
+            onClose={() => setDrawer('closed')}
+          />
+        </Suspense>
+      )}
+      <div className={classes.column}>
+        <TopBar {...props} onOpenNavigation={() => setDrawer('opened')} breadcrumbRef={setSlot} />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <div className={classes.page}>
+            {props.notice}
+            <BreadcrumbSlot value={slot}>{children}</BreadcrumbSlot>
+          </div>
+          {/* Mantine puts what floats into the node with this mark; inside main it belongs to a landmark. */}
+          <div data-mantine-shared-portal-node />
+        </main>
       </div>
-    </KitProvider>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type Onboarding, type OnboardingStep, optionalSteps } from 'contract/onboarding/onboarding';
+import type { Onboarding } from 'contract/onboarding/onboarding';
+import { type OnboardingStep, optionalSteps } from 'contract/onboarding/onboarding-steps';
 import type { ModuleNames } from 'contract/subscription/subscription';
 import { modulePath, workspacePath } from '../../core/place.ts';
 import { importUsersPath, inviteUserPath } from '../account/account-paths.ts';

@@ -1,6 +1,7 @@
 import { fakeServer } from '../../../test/fake-server.ts';
 import { screen } from '@testing-library/react';
-import { type Onboarding, type OnboardingStep, onboardingSteps } from 'contract/onboarding/onboarding';
+import type { Onboarding } from 'contract/onboarding/onboarding';
+import { type OnboardingStep, onboardingSteps } from 'contract/onboarding/onboarding-steps';
 import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
 import type { ModuleNames } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';

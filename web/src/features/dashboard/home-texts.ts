@@ -1,4 +1,4 @@
-import type { OnboardingStep } from 'contract/onboarding/onboarding';
+import type { OnboardingStep } from 'contract/onboarding/onboarding-steps';
 
 const order: OnboardingStep[] = ['organization', 'site', 'process', 'workspace', 'risk', 'invite', 'import'];
 

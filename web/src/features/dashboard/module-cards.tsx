@@ -1,5 +1,6 @@
 import { moduleKeys } from 'contract/core/modules';
-import { isRunning, type ModuleNames } from 'contract/subscription/subscription';
+import type { ModuleNames } from 'contract/subscription/subscription';
+import { isRunning } from 'contract/subscription/subscription-status';
 import { Link } from 'react-router';
 import { modulePath } from '../../core/place.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';

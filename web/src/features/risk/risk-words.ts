@@ -1,4 +1,4 @@
-import { strategyLabels } from 'contract/risk/risk-action';
+import { strategyLabels } from 'contract/risk/risk-choices';
 import { riskWorkflow } from 'contract/risk/risk.workflow';
 
 /** The four statuses of a risk and of an action, in the order of their course. */

@@ -1,6 +1,6 @@
 import { levels } from 'contract/core/permissions';
 import { moduleKeys, modules } from 'contract/core/modules';
-import { isRunning } from 'contract/subscription/subscription';
+import { isRunning } from 'contract/subscription/subscription-status';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { modulePath, subscriptionPath, workspacePath } from '../../core/place.ts';
 import { useApi } from '../../core/use-api.ts';

@@ -1,9 +1,6 @@
 import { moduleKeys, modules } from 'contract/core/modules';
-import {
-  isRunning,
-  type ModuleSubscription,
-  type SubscriptionStatus,
-} from 'contract/subscription/subscription';
+import type { ModuleSubscription } from 'contract/subscription/subscription';
+import { isRunning, type SubscriptionStatus } from 'contract/subscription/subscription-status';
 import { formatDay } from '../../ui/format-date.ts';
 import { daysLeft, readOnlyText, statusLooks } from './subscription-status.ts';
 

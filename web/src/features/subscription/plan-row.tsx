@@ -5,7 +5,8 @@ import {
   IconCircleX,
   IconHourglass,
 } from '@tabler/icons-react';
-import { isRunning, type ModuleSubscription, type Plan } from 'contract/subscription/subscription';
+import type { ModuleSubscription, Plan } from 'contract/subscription/subscription';
+import { isRunning } from 'contract/subscription/subscription-status';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { type ReactNode, useState } from 'react';
 import { subscriptionPath } from '../../core/place.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from 'contract/subscription/subscription';
+import type { SubscriptionStatus } from 'contract/subscription/subscription-status';
 import type { Tone } from '../../ui/pill.tsx';
 
 const dayMs = 86_400_000;

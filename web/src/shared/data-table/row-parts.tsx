@@ -1,5 +1,5 @@
 import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -43,15 +43,11 @@ export function RowMenu({ name, items }: { name: string; items: MenuItem[] }) {
 
 /** The name of a record on one line; the whole of it on hover and focus where it is cut. */
 function Clipped({ name, children }: { name: string; children: ReactNode }) {
-  const text = useRef<HTMLSpanElement>(null);
-  const [isCut, setIsCut] = useState(false);
-  const measure = () => setIsCut((text.current?.scrollWidth ?? 0) > (text.current?.clientWidth ?? 0));
-  const clipped = (
-    <span ref={text} className={classes.clipped} onMouseEnter={measure} onFocus={measure}>
-      {children}
-    </span>
+  return (
+    <Tooltip label={name} whenCut>
+      <span className={classes.clipped}>{children}</span>
+    </Tooltip>
   );
-  return isCut ? <Tooltip label={name}>{clipped}</Tooltip> : clipped;
 }
 
 type PrimaryCellProps<Row> = Pick<DataTableProps<Row>, 'rowHref' | 'onOpen' | 'rowName'> & {

@@ -1,5 +1,6 @@
 import type { Risk } from 'contract/risk/risk';
-import { type RiskAction, strategyLabels } from 'contract/risk/risk-action';
+import type { RiskAction } from 'contract/risk/risk-action';
+import { strategyLabels } from 'contract/risk/risk-choices';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';

@@ -1,4 +1,4 @@
-import { riskCategories } from 'contract/risk/risk';
+import { riskCategories } from 'contract/risk/risk-choices';
 import type { Filter } from '../../../ui/filter.ts';
 import { statusOptions } from '../risk-words.ts';
 import { optionsOf, useProcessNames, useSiteNames } from '../use-names.ts';

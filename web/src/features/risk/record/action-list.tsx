@@ -1,4 +1,5 @@
-import { type RiskAction, strategyLabels } from 'contract/risk/risk-action';
+import type { RiskAction } from 'contract/risk/risk-action';
+import { strategyLabels } from 'contract/risk/risk-choices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { People } from '../../../shared/person.tsx';

@@ -1,4 +1,4 @@
-import type { Step } from 'contract/core/workflow';
+import type { Step } from 'contract/core/step';
 import type { Risk, RiskStatus } from 'contract/risk/risk';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { invalidateTopics } from '../../../core/query-client.ts';

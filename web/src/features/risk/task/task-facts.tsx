@@ -1,4 +1,5 @@
-import { type RiskAction, strategyLabels } from 'contract/risk/risk-action';
+import type { RiskAction } from 'contract/risk/risk-action';
+import { strategyLabels } from 'contract/risk/risk-choices';
 import type { Task } from 'contract/task/task.endpoints';
 import { PersonName } from '../../../shared/person.tsx';
 import { DateText } from '../../../ui/date-text.tsx';

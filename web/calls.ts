@@ -1,0 +1,49 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const declarations = fileURLToPath(new URL('../contract/src/', import.meta.url));
+const leftOut: readonly string[] = ['summary', 'query', 'body', 'rates', 'unlogged'];
+
+/** A call as the browser needs it: where it goes and what its answer is wrapped in, without the schemas. */
+function callOf(endpoint: Record<string, unknown>) {
+  const kept = Object.entries(endpoint).filter(([name]) => !leftOut.includes(name));
+  const { envelope, key } = endpoint['reply'] as { envelope: string; key?: string }; // endpoint() has put it there
+  return { ...Object.fromEntries(kept), reply: { envelope, key } };
+}
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
+
+/** The calls below a group of them; other values as they are. */
+function plainOf(value: unknown): unknown {
+  if (!isPlain(value)) return value;
+  if ('route' in value) return callOf(value);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainOf(inner)]));
+}
+
+/**
+ * Gives the browser the calls of the contract as data. As code they are as large as the library that builds their
+ * schemas, and building those of all calls holds a slow phone up for a third of a second; the server alone needs them.
+ * A schema that such a file exports is left out, and using it in a screen fails the build: screens take the schemas of
+ * their forms from the files beside.
+ */
+export function plainCalls(): Plugin {
+  return {
+    name: 'plain-calls',
+    apply: 'build',
+    load: {
+      filter: { id: /\.endpoints\.ts$/ },
+      async handler(id) {
+        if (!id.startsWith(declarations)) return null;
+        const exported = (await import(pathToFileURL(id).href)) as Plain; // a module is an object of its exports
+        const lines = Object.entries(exported)
+          .filter(([, value]) => !isSchema(value))
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(plainOf(value))};`);
+        return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false };
+      },
+    },
+  };
+}
