@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './pinned-node.mjs';
+import { entryChunks } from './web-entry.mjs';
 
 const output = join(root, 'web', 'dist');
 const manifest = JSON.parse(readFileSync(join(output, '.vite', 'manifest.json'), 'utf8'));
 
-// main.tsx asks for a screen only where the address is that screen's.
-const asked = manifest['index.html'].dynamicImports.filter((chunk) => !chunk.startsWith('src/features/'));
-const entry = ['index.html', ...asked];
+const entry = entryChunks(manifest);
 const signedIn = [...entry, 'src/app/signed-in.tsx', 'src/app/module-frame.tsx'];
 const inPublic = [...entry, 'src/features/public/frame/public-frame.tsx'];
 const publicPages = Object.keys(manifest).filter((chunk) => /features\/public\/.*-page\.tsx$/.test(chunk));

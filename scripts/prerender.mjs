@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { entryChunks } from './web-entry.mjs';
 
 const [built, renderer] = process.argv.slice(2);
 const { prerender, prerendered } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
 const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
 // What the signed-in screens are framed by, nobody needs here.
-const template = readFileSync(join(built, 'index.html'), 'utf8').replaceAll(
-  /\n *<link [^>]*data-frame[^>]*>/g,
-  '',
-);
+const template = readFileSync(join(built, 'index.html'), 'utf8')
+  .replaceAll(/\n *<link [^>]*data-frame[^>]*>/g, '')
+  .replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>');
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -66,7 +66,7 @@ const bare = template
 
 for (const { path, description, chunks } of prerendered) {
   const { title, markup } = await prerender(path);
-  const files = filesOf([...manifest['index.html'].dynamicImports, ...chunks]);
+  const files = filesOf([...entryChunks(manifest).slice(1), ...chunks]);
   const entry = manifest['index.html'].file;
   const head = headOf({
     title,
