@@ -9,7 +9,7 @@ const output = join(root, 'web', 'dist');
 const manifest = JSON.parse(readFileSync(join(output, '.vite', 'manifest.json'), 'utf8'));
 
 const entry = entryChunks(manifest);
-const signedIn = [...entry, 'src/app/signed-in.tsx', 'src/app/module-frame.tsx'];
+const signedIn = [...entry, 'src/app/frames.ts'];
 const inPublic = [...entry, 'src/features/public/frame/public-frame.tsx'];
 const publicPages = Object.keys(manifest).filter((chunk) => /features\/public\/.*-page\.tsx$/.test(chunk));
 // With what floats beside its buttons, which is fetched as soon as it stands.

@@ -13,8 +13,8 @@ const publicPages = [
   'features/public/pricing/pricing-page.tsx',
   'features/public/articles/article.tsx',
 ];
-const frames = ['app/signed-in.tsx', 'app/organization-frame.tsx', 'app/module-frame.tsx'];
-/** The modules that the frames of the signed-in screens begin with. */
+const frames = ['app/frames.ts'];
+/** The module that the frames of the signed-in screens begin with. */
 export const frameSources = new Set(frames.map(source));
 
 const home = ['features/dashboard/home-page.tsx'];

@@ -54,7 +54,9 @@ function preloadApplication(): Plugin {
           new Set(),
         );
         const beginningWith = (sources: Set<string>) =>
-          chunks.filter((chunk) => sources.has(chunk.facadeModuleId ?? '')).map((chunk) => chunk.fileName);
+          chunks
+            .filter((chunk) => chunk.moduleIds.some((id) => sources.has(id)))
+            .map((chunk) => chunk.fileName);
         const inside = collect(beginningWith(frameSources), new Set()).difference(application);
         const later = collect(beginningWith(floatingSources), new Set())
           .difference(application)

@@ -3,7 +3,7 @@ import { Outlet, useMatches } from 'react-router';
 import { modulePath, type Place, usePlace, workspacePath } from '../core/place.ts';
 import { useRoom } from '../core/realtime.ts';
 import { SampleNotice } from '../features/sample-data/sample-notice.tsx';
-import { useActor, useCan, useWorkspace } from '../core/use-can.ts';
+import { useActor, useMay, useWorkspace } from '../core/use-can.ts';
 import { useRiskCounts } from '../features/risk/use-risk-counts.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -65,11 +65,12 @@ function useOpenForm(): PageHandle | undefined {
 
 /** What of the workspace's administration stands in the navigation. */
 function useAdminRights(): AdminRights {
+  const may = useMay();
   return {
-    mayReadPeople: useCan('member.read'),
-    mayReadSettings: useCan('setting.read'),
-    mayReadLog: useCan('log.read'),
-    mayReadDeleted: useCan('deleted.read'),
+    mayReadPeople: may('member.read'),
+    mayReadSettings: may('setting.read'),
+    mayReadLog: may('log.read'),
+    mayReadDeleted: may('deleted.read'),
   };
 }
 

@@ -37,7 +37,7 @@ const signedInPages: RouteObject[] = [
 
 // A frame and its screens come as two chunks at once; both stay out of the first load of the login.
 const organizationFrame: RouteObject = {
-  lazy: async () => ({ Component: (await import('./organization-frame.tsx')).OrganizationFrame }),
+  lazy: async () => ({ Component: (await import('./frames.ts')).OrganizationFrame }),
   children: signedInPages,
 };
 
@@ -47,7 +47,7 @@ function moduleFrame(key: ModuleKey): RouteObject {
   const { inModule, inWorkspace, home } = moduleRoutes[key];
   return {
     path: `${modules[key].path}/:moduleId`,
-    lazy: async () => ({ Component: (await import('./module-frame.tsx')).ModuleFrame }),
+    lazy: async () => ({ Component: (await import('./frames.ts')).ModuleFrame }),
     children: [
       leadTo('workspace'),
       ...inModule,
@@ -64,7 +64,7 @@ const signedIn: RouteObject = {
       Component: RequireOrganization,
       children: [
         {
-          lazy: async () => ({ Component: (await import('./signed-in.tsx')).SignedIn }),
+          lazy: async () => ({ Component: (await import('./frames.ts')).SignedIn }),
           children: [organizationFrame, ...moduleKeys.map(moduleFrame)],
         },
       ],

@@ -5,12 +5,20 @@ import { matchPath, useLocation } from 'react-router';
 export type Place = { module: ModuleKey; moduleId: string; workspaceId: string | null };
 
 /** Reads the place from a path; null outside the modules. */
-function placeOf(pathname: string): Place | null {
+function readPlace(pathname: string): Place | null {
   const inWorkspace = matchPath('/:word/:moduleId/workspace/:workspaceId/*', pathname);
   const match = inWorkspace ?? matchPath('/:word/:moduleId/*', pathname);
   const module = moduleKeys.find((key) => modules[key].path === match?.params.word);
   if (!module || !match?.params.moduleId) return null;
   return { module, moduleId: match.params.moduleId, workspaceId: inWorkspace?.params.workspaceId ?? null };
+}
+
+let last: { pathname: string; place: Place | null } | undefined;
+
+/** The same, read once for each address: a screen asks for it in a hundred places. */
+function placeOf(pathname: string): Place | null {
+  if (last?.pathname !== pathname) last = { pathname, place: readPlace(pathname) };
+  return last.place;
 }
 
 /** The place of the page on screen. */

@@ -11,7 +11,7 @@ import type { User } from 'contract/user/user';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { usePlace } from './place.ts';
+import { type Place, usePlace } from './place.ts';
 import { useApi } from './use-api.ts';
 
 type Member = Pick<User, 'accountId' | 'organizationRole' | 'grants'>;
@@ -23,19 +23,27 @@ export function useMe() {
   return useApi(userEndpoints.me, {}, rarelyChanges);
 }
 
-/** The workspace that the page's path names, with the caller's level in it; idle outside a workspace. */
-export function useWorkspace() {
-  const place = usePlace();
+function useWorkspaceAt(place: Place | null) {
   const args = { params: { workspaceId: place?.workspaceId ?? '' } };
   const { find } = workspaceEndpoints[place?.module ?? 'risk'];
   return useApi(find, args, { ...rarelyChanges, enabled: Boolean(place?.workspaceId) });
 }
 
+/** The workspace that the page's path names, with the caller's level in it; idle outside a workspace. */
+export function useWorkspace() {
+  return useWorkspaceAt(usePlace());
+}
+
+const subscriptionAt = (
+  place: Place | null,
+  me: { subscription: readonly ModuleSubscription[] } | undefined,
+) => me?.subscription.find(({ module }) => module === place?.module);
+
 /** The subscription to the module that the page belongs to; undefined outside the modules, and until it is known. */
 export function useModuleSubscription(): ModuleSubscription | undefined {
   const place = usePlace();
   const { data: me } = useMe();
-  return me?.subscription.find(({ module }) => module === place?.module);
+  return subscriptionAt(place, me);
 }
 
 function actorOf(me: Member, account: Workspace['account'] | undefined): Actor {
@@ -44,15 +52,18 @@ function actorOf(me: Member, account: Workspace['account'] | undefined): Actor {
   return { accountId, organizationRole, grants, level, levels, isNarrowed: Boolean(scope) };
 }
 
-/** Who acts on this page; null until it is known. */
-export function useActor(): Actor | null {
+function useActorAt(place: Place | null): Actor | null {
   const { data: me } = useMe();
-  const { data: workspace } = useWorkspace();
-  const bought = useModuleSubscription();
-  const isInWorkspace = Boolean(usePlace()?.workspaceId);
-  if (!me || (isInWorkspace && !workspace)) return null;
+  const { data: workspace } = useWorkspaceAt(place);
+  if (!me || (place?.workspaceId && !workspace)) return null;
+  const bought = subscriptionAt(place, me);
   const isReadOnly = bought !== undefined && !isRunning(bought.subscription.status);
   return { ...actorOf(me, workspace?.account), isReadOnly };
+}
+
+/** Who acts on this page; null until it is known. */
+export function useActor(): Actor | null {
+  return useActorAt(usePlace());
 }
 
 /** Whether it is still to be learned who acts: a screen that rights change the shape of waits with its first paint. */
@@ -62,10 +73,17 @@ export function useIsActorAwaited(): boolean {
   return me.isLoading || workspace.isLoading;
 }
 
+/** Tells whether the caller may do something here, to a record; nothing until it is known who they are. */
+export function useMay(): (permission: Permission, record?: RecordPeople | 'unknown') => boolean {
+  const place = usePlace();
+  const actor = useActorAt(place);
+  return (permission, record) => {
+    if (!actor || (isWorkspacePermission(permission) && !place?.workspaceId)) return false;
+    return can(actor, permission, record);
+  };
+}
+
 /** Whether the caller may do this here, to this record; false until it is known who they are. */
 export function useCan(permission: Permission, record?: RecordPeople | 'unknown'): boolean {
-  const actor = useActor();
-  const isInWorkspace = Boolean(usePlace()?.workspaceId);
-  if (!actor || (isWorkspacePermission(permission) && !isInWorkspace)) return false;
-  return can(actor, permission, record);
+  return useMay()(permission, record);
 }

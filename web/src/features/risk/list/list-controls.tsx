@@ -1,5 +1,5 @@
 import { IconDots, IconDownload, IconForms, IconPlus } from '@tabler/icons-react';
-import { useCan } from '../../../core/use-can.ts';
+import { useCan, useMay } from '../../../core/use-can.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -43,14 +43,16 @@ export function TitleActions({ what, isBlank }: TitleActionsProps) {
   const { workspaceId } = useRiskPaths();
   const { open, fieldsDialog } = useAdditionalFields(workspaceId);
   const exports = useExport(what);
-  const mayExport = useCan('risk.export');
-  const mayManage = useCan('custom-field.manage');
-  const mayCreate = useCan('risk.create');
+  const may = useMay();
   const isNarrow = useIsNarrow();
 
   const more = [
-    { items: mayExport && !isBlank ? exports.items : [] },
-    { items: mayManage ? [{ label: listTexts.additionalFields, icon: <IconForms />, onSelect: open }] : [] },
+    { items: may('risk.export') && !isBlank ? exports.items : [] },
+    {
+      items: may('custom-field.manage')
+        ? [{ label: listTexts.additionalFields, icon: <IconForms />, onSelect: open }]
+        : [],
+    },
   ];
 
   return (
@@ -64,12 +66,12 @@ export function TitleActions({ what, isBlank }: TitleActionsProps) {
               }
             />
           )
-        : mayManage && (
+        : may('custom-field.manage') && (
             <Button icon={<IconForms />} onClick={open}>
               {listTexts.additionalFields}
             </Button>
           )}
-      {mayCreate && !isBlank && <NewRiskLink />}
+      {may('risk.create') && !isBlank && <NewRiskLink />}
       {fieldsDialog}
     </>
   );

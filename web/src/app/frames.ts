@@ -1,0 +1,4 @@
+// What stands around the signed-in screens, in one file: they are wanted together.
+export { ModuleFrame } from './module-frame.tsx';
+export { OrganizationFrame } from './organization-frame.tsx';
+export { SignedIn } from './signed-in.tsx';
