@@ -8,11 +8,10 @@ import {
   type EventKey,
   type WorkspaceSwitches,
 } from 'contract/notification/notification-events';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
-import { enqueue } from '../../core/jobs.ts';
 import { noticeMail } from './notification-mail.service.ts';
 
 /** Something that people are to be told of: memberships of the organization at hand, and facts. */
@@ -30,7 +29,6 @@ export type Notice = {
 };
 
 type Actor = { accountId: string; name: string | null };
-type Told = { organizationId: string; actor: Actor | null };
 type Created = { room: string; payload: ServerEvents['notification.created'] };
 
 type Recipient = {
@@ -106,18 +104,19 @@ function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: 
 type Stored = {
   id: string;
   account: string;
-  isNew: boolean;
   inApp: boolean;
-  mail: string;
   key: string;
   recordType: string | null;
   recordId: string | null;
   createdAt: string;
 };
 
-/** Keeps the rows; one that is there already is told again when its kind repeats, and left alone otherwise. */
-function keepRows(db: Connection, rows: readonly object[]): Promise<Stored[]> {
-  return db.query<Stored>(sql`
+/**
+ * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
+ * another mail, and left alone otherwise.
+ */
+const keepRows = (rows: readonly object[]): Sql => sql`
+  with kept as (
     insert into notifications as n (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id,
            record_number, record_name, path, actor_name, facts, group_key, in_app, mail)
     select app_organization(), r.id, r.account_id, r.event, r.level, r.module, r.workspace_id, r.entity, r.record_id,
@@ -128,29 +127,35 @@ function keepRows(db: Connection, rows: readonly object[]): Promise<Stored[]> {
     on conflict (organization_id, account_id, group_key) do update
        set times = n.times + 1, facts = excluded.facts, actor_name = excluded.actor_name, created_at = now(), read_at = null
      where n.group_key not like 'once:%'
-    returning n.id, n.account_id as account, n.times = 1 as "isNew", n.in_app as "inApp", n.mail, n.event as key,
-              n.entity as "recordType", n.record_id as "recordId", n.created_at as "createdAt"`);
-}
+    returning n.*
+  )
+  select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
+         k.record_id as "recordId", k.created_at as "createdAt",
+         case when k.mail = 'now' and k.times = 1 then
+           enqueue(${noticeMail.name}, json_build_object('organizationId', k.organization_id, 'id', k.id), 'notice:' || k.id, null)
+         end as queued
+    from kept k`;
 
-/**
- * Keeps notices in the caller's transaction, for those who may know and want to, and queues their mails. Gives what is
- * to be told to sockets after the commit.
- */
-export async function keepNotices(
+/** The statement that keeps notices, and what its rows have to tell sockets of after the commit. */
+type Plan = { statement: Sql; createdOf(rows: Stored[]): Created[] };
+
+/** What there is to keep for those who may know and want to. */
+async function planNotices(
   db: Connection,
-  { organizationId, actor }: Told,
+  findActor: Actor | null | Promise<Actor | null>,
   notices: readonly Notice[],
-): Promise<Created[]> {
-  const accounts = [...new Set(notices.flatMap(({ to }) => to))].filter((id) => id !== actor?.accountId);
-  if (accounts.length === 0) return [];
-  const [found, switches] = await Promise.all([
+): Promise<Plan | undefined> {
+  const accounts = [...new Set(notices.flatMap(({ to }) => to))];
+  if (accounts.length === 0) return undefined;
+  const [actor, found, switches] = await Promise.all([
+    findActor,
     findRecipients(db, accounts, notices),
     findSwitches(db, workspacesOf(notices)),
   ]);
   const recipients = new Map(found.map((one) => [one.id, one]));
   const rows = notices.flatMap((notice) =>
     [...new Set(notice.to)].flatMap((account) => {
-      const recipient = recipients.get(account);
+      const recipient = account === actor?.accountId ? undefined : recipients.get(account);
       if (!recipient || !mayKnow(recipient, notice.workspaceId)) return [];
       const delivery = deliveryOf(
         notice.event,
@@ -161,33 +166,56 @@ export async function keepNotices(
       return isTold ? [rowOf(notice, recipient, delivery, actor)] : [];
     }),
   );
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return undefined;
   // Two notices of one kind about one record in one write are one: the last says it.
   const distinct = [...new Map(rows.map((row) => [`${row.account_id} ${row.group_key}`, row])).values()];
-  const kept = await keepRows(db, distinct);
-  for (const { id, mail, isNew } of kept) {
-    if (mail === 'now' && isNew)
-      await enqueue(db, noticeMail, { organizationId, id }, { key: `notice:${id}` });
-  }
-  return kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
-    const userId = recipients.get(account)?.userId;
-    const payload = { id, key, recordType, recordId, createdAt };
-    return inApp && userId ? [{ room: `user:${userId}`, payload }] : [];
-  });
+  return {
+    statement: keepRows(distinct),
+    createdOf: (kept) =>
+      kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
+        const userId = recipients.get(account)?.userId;
+        const payload = { id, key, recordType, recordId, createdAt };
+        return inApp && userId ? [{ room: `user:${userId}`, payload }] : [];
+      }),
+  };
 }
 
 /**
- * Tells people of something that the caller does, in the caller's transaction: never the caller, and only those who may
+ * Keeps notices in the caller's transaction, for those who may know and want to, and queues their mails. Gives what is
+ * to be told to sockets after the commit.
+ */
+export async function keepNotices(
+  db: Connection,
+  actor: Actor | null,
+  notices: readonly Notice[],
+): Promise<Created[]> {
+  const plan = await planNotices(db, actor, notices);
+  return plan ? plan.createdOf(await db.query<Stored>(plan.statement)) : [];
+}
+
+// The transaction may have come to another organization than the call began in, as by an invitation.
+async function findCaller(db: Connection): Promise<Actor | null> {
+  const [me] = await db.query<Actor>(sql`
+    select id as "accountId", name from accounts where organization_id = app_organization() and id = app_account()`);
+  return me ?? null;
+}
+
+/**
+ * Tells people of something that the caller does, with the caller's transaction: never the caller, and only those who may
  * know. What follows from rows of the trail is declared as rules instead.
  */
 export async function notify(ctx: WriteContext, notices: readonly Notice[]): Promise<void> {
   if (notices.every(({ to }) => to.every((id) => id === ctx.actor.accountId))) return;
-  // The transaction may have come to another organization than the call began in, as by an invitation.
-  const [me] = await ctx.db.query<Actor & { organizationId: string }>(sql`
-    select organization_id as "organizationId", id as "accountId", name from accounts
-     where organization_id = app_organization() and id = app_account()`);
-  if (!me) return;
-  const { organizationId, ...actor } = me;
-  const created = await keepNotices(ctx.db, { organizationId, actor }, notices);
-  for (const { room, payload } of created) ctx.emit('notification.created', [room], payload);
+  const caller = findCaller(ctx.db);
+  const plan = await planNotices(ctx.db, caller, notices);
+  if (!plan || !(await caller)) return;
+  const { statement, createdOf } = plan;
+  ctx.trail.ahead.push({
+    statement,
+    read(rows) {
+      // The columns of the statement.
+      for (const { room, payload } of createdOf(rows as Stored[]))
+        ctx.emit('notification.created', [room], payload);
+    },
+  });
 }
