@@ -12,6 +12,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
+import type { Trail } from '../../core/trail.ts';
 import { noticeMail } from './notification-mail.service.ts';
 
 /** Something that people are to be told of: memberships of the organization at hand, and facts. */
@@ -40,35 +41,46 @@ type Recipient = {
 
 const togetherMs = 600_000;
 
-const workspacesOf = (notices: readonly Notice[]) => [
-  ...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? [])),
-];
+/** Whom notices may reach, and where: all that is to be known of them is found at once. */
+type Audience = { accounts: string[]; workspaces: string[]; reachesInactive: boolean };
 
-// Who is shut out hears of it all the same.
-const reachesInactive = (notices: readonly Notice[]) =>
-  notices.some(({ event }) => event === 'account.deactivated');
+type People = { recipients: Map<string, Recipient>; switches: Map<string, WorkspaceSwitches> };
 
-/** The people among these who are to be reached, with what they chose and in which of the workspaces they may read. */
-function findRecipients(db: Connection, accounts: readonly string[], notices: readonly Notice[]) {
+const audienceOf = (notices: readonly Notice[]): Audience => ({
+  accounts: [...new Set(notices.flatMap(({ to }) => to))],
+  workspaces: [...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? []))],
+  // Who is shut out hears of it all the same.
+  reachesInactive: notices.some(({ event }) => event === 'account.deactivated'),
+});
+
+/** The people who are to be reached, with what they chose and in which of the workspaces they may read. */
+function findRecipients(db: Connection, { accounts, workspaces, reachesInactive }: Audience) {
   return db.query<Recipient>(sql`
     select a.id, a.user_id as "userId", p.choices, array(
-             select w.id::text from unnest(${workspacesOf(notices)}::uuid[]) w(id)
+             select w.id::text from unnest(${workspaces}::uuid[]) w(id)
               where exists (select from workspace_rights(a.organization_id, a.id, w.id) r
                              where coalesce((r.levels->>'risk')::int, r.level) > 0)) as workspaces
       from accounts a
       left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
      where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
-       and (a.status = 'active' or ${reachesInactive(notices)})`);
+       and (a.status = 'active' or ${reachesInactive})`);
 }
 
-async function findSwitches(
-  db: Connection,
-  workspaces: readonly string[],
-): Promise<Map<string, WorkspaceSwitches>> {
-  const rows = await db.query<WorkspaceSwitches & { id: string }>(sql`
+function findSwitches(db: Connection, { workspaces }: Audience) {
+  return db.query<WorkspaceSwitches & { id: string }>(sql`
     select workspace_id as id, enabled, events from notification_settings
      where organization_id = app_organization() and workspace_id = any(${workspaces}::uuid[])`);
-  return new Map(rows.map(({ id, ...switches }) => [id, switches]));
+}
+
+async function findPeople(db: Connection, audience: Audience): Promise<People> {
+  const [recipients, switches] = await Promise.all([
+    findRecipients(db, audience),
+    findSwitches(db, audience),
+  ]);
+  return {
+    recipients: new Map(recipients.map((one) => [one.id, one])),
+    switches: new Map(switches.map(({ id, ...one }) => [id, one])),
+  };
 }
 
 /** The key of a notice that is told once. */
@@ -140,19 +152,11 @@ const keepRows = (rows: readonly object[]): Sql => sql`
 type Plan = { statement: Sql; createdOf(rows: Stored[]): Created[] };
 
 /** What there is to keep for those who may know and want to. */
-async function planNotices(
-  db: Connection,
-  findActor: Actor | null | Promise<Actor | null>,
+function planNotices(
+  { recipients, switches }: People,
+  actor: Actor | null,
   notices: readonly Notice[],
-): Promise<Plan | undefined> {
-  const accounts = [...new Set(notices.flatMap(({ to }) => to))];
-  if (accounts.length === 0) return undefined;
-  const [actor, found, switches] = await Promise.all([
-    findActor,
-    findRecipients(db, accounts, notices),
-    findSwitches(db, workspacesOf(notices)),
-  ]);
-  const recipients = new Map(found.map((one) => [one.id, one]));
+): Plan | undefined {
   const rows = notices.flatMap((notice) =>
     [...new Set(notice.to)].flatMap((account) => {
       const recipient = account === actor?.accountId ? undefined : recipients.get(account);
@@ -189,15 +193,39 @@ export async function keepNotices(
   actor: Actor | null,
   notices: readonly Notice[],
 ): Promise<Created[]> {
-  const plan = await planNotices(db, actor, notices);
+  const audience = audienceOf(notices);
+  if (audience.accounts.length === 0) return [];
+  const plan = planNotices(await findPeople(db, audience), actor, notices);
   return plan ? plan.createdOf(await db.query<Stored>(plan.statement)) : [];
 }
 
+type Known = People & { caller: Actor | undefined };
+
 // The transaction may have come to another organization than the call began in, as by an invitation.
-async function findCaller(db: Connection): Promise<Actor | null> {
-  const [me] = await db.query<Actor>(sql`
-    select id as "accountId", name from accounts where organization_id = app_organization() and id = app_account()`);
-  return me ?? null;
+async function findKnown(db: Connection, audience: Audience): Promise<Known> {
+  const [people, [caller]] = await Promise.all([
+    findPeople(db, audience),
+    db.query<Actor>(sql`
+      select id as "accountId", name from accounts where organization_id = app_organization() and id = app_account()`),
+  ]);
+  return { ...people, caller };
+}
+
+const expected = new WeakMap<Trail, { audience: Audience; known: Known }>();
+
+const covers = (wide: Audience, narrow: Audience): boolean =>
+  !narrow.reachesInactive &&
+  narrow.accounts.every((id) => wide.accounts.includes(id)) &&
+  narrow.workspaces.every((id) => wide.workspaces.includes(id));
+
+/**
+ * Looks up those whom a write in the workspace at hand is about to name: asked beside the checks, it spares `notify` its
+ * question, for which others would wait once the write has taken a number.
+ */
+export async function expectNotices(ctx: WriteContext, accounts: readonly string[]): Promise<void> {
+  if (accounts.every((id) => id === ctx.actor.accountId)) return;
+  const audience = { accounts: [...accounts], workspaces: [ctx.workspaceId], reachesInactive: false };
+  expected.set(ctx.trail, { audience, known: await findKnown(ctx.db, audience) });
 }
 
 /**
@@ -205,10 +233,13 @@ async function findCaller(db: Connection): Promise<Actor | null> {
  * know. What follows from rows of the trail is declared as rules instead.
  */
 export async function notify(ctx: WriteContext, notices: readonly Notice[]): Promise<void> {
-  if (notices.every(({ to }) => to.every((id) => id === ctx.actor.accountId))) return;
-  const caller = findCaller(ctx.db);
-  const plan = await planNotices(ctx.db, caller, notices);
-  if (!plan || !(await caller)) return;
+  const audience = audienceOf(notices);
+  if (audience.accounts.every((id) => id === ctx.actor.accountId)) return;
+  const before = expected.get(ctx.trail);
+  const { caller, ...people } =
+    before && covers(before.audience, audience) ? before.known : await findKnown(ctx.db, audience);
+  const plan = caller && planNotices(people, caller, notices);
+  if (!plan) return;
   const { statement, createdOf } = plan;
   ctx.trail.ahead.push({
     statement,
