@@ -150,7 +150,7 @@ export async function fill(ownerUrl: string, risks: number): Promise<void> {
   });
 }
 
-/** Takes away what a run has left: risks, sessions, uploads and their trail, so that a kept database stays as it was filled. */
+/** Takes away what a run has left: risks, notices, sessions, uploads and their trail, so that a kept database stays as it was filled. */
 export async function clearCreated(ownerUrl: string): Promise<void> {
   const created = `select organization_id, id from risks where created_by is not null`;
   await asOwner(ownerUrl, async (client) => {
@@ -160,6 +160,7 @@ export async function clearCreated(ownerUrl: string): Promise<void> {
       delete from risk_people where (organization_id, risk_id) in (${created});
       delete from risks where created_by is not null;
       delete from sessions where expires_at < now() + interval '1 year';
+      delete from notifications;
       delete from files;
       delete from uploads;
       delete from activities;

@@ -6,16 +6,16 @@ import { ask, parsers, translate, type Connection } from './statement.ts';
 
 export type { Connection };
 
-/** The last statement of a transaction, and what is done with its rows. */
+/** A statement that goes out with COMMIT, and what is done with its rows. */
 export type LastWord = { statement: Sql; read(rows: unknown[]): void };
 
 /** A pool of connections with the two ways to use it. */
 export type Database = {
-  /** A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s last word with COMMIT. */
+  /** A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s last words with COMMIT. */
   transact<T>(
     entry: Sql | null,
     work: (tx: Connection, entered: unknown[]) => Promise<T>,
-    close?: (result: T) => LastWord | undefined,
+    close?: (result: T) => LastWord[],
   ): Promise<T>;
   /** A read: what is asked before a connection is free goes out in one burst with `begin`, `entry` and COMMIT. */
   reader(entry: Sql): Reader;
@@ -69,19 +69,19 @@ function gathering(client: pg.PoolClient): Connection {
 type Parts<T> = {
   entry: Sql | null;
   work: (tx: Connection, entered: unknown[]) => Promise<T>;
-  close?: ((result: T) => LastWord | undefined) | undefined;
+  close?: ((result: T) => LastWord[]) | undefined;
 };
 
 async function transactOn<T>(client: pg.PoolClient, { entry, work, close }: Parts<T>): Promise<T> {
   const [, entered] = await exchange(client, entry ? [begin, entry] : [begin]);
   const result = await work(gathering(client), entered?.rows ?? []);
-  const last = close?.(result);
-  // Nobody is waited for between the two: what the last word locks is locked for the shortest time.
-  const answers = await exchange(client, last ? [last.statement, commit] : [commit]);
+  const last = close?.(result) ?? [];
+  // Nobody is waited for in between: what the last words lock is locked for the shortest time.
+  const answers = await exchange(client, [...last.map(({ statement }) => statement), commit]);
   // After a statement that failed unnoticed, the server answers ROLLBACK to COMMIT.
   const { command } = answers.at(-1) ?? {};
   if (command !== 'COMMIT') throw new Error(`The transaction ended as ${command}`);
-  if (last) last.read(answers[0]?.rows ?? []);
+  for (const [index, { read }] of last.entries()) read(answers[index]?.rows ?? []);
   return result;
 }
 
@@ -95,7 +95,7 @@ export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOption
     connectionTimeoutMillis: longestWaitMs,
     query_timeout: statementTimeoutMs + 1500,
     keepAlive: true,
-    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=6000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC`,
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=6000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1 -c timezone=UTC`,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (value: string) => unknown), // typed as any
@@ -108,7 +108,7 @@ export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOption
   async function transact<T>(
     entry: Sql | null,
     work: (tx: Connection, entered: unknown[]) => Promise<T>,
-    close?: (result: T) => LastWord | undefined,
+    close?: (result: T) => LastWord[],
   ): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
       throw translate(error);

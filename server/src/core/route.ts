@@ -20,7 +20,7 @@ import type { StoredPage } from './list.ts';
 import type { Google } from './google.ts';
 import { publishTrail, type Publish } from './publish.ts';
 import { checkRate, limitsOf } from './rate-limit.ts';
-import { lastWordOf } from './trail.ts';
+import { lastWordsOf } from './trail.ts';
 
 /** What every request is served with. */
 export type Services = ContextServices & {
@@ -133,7 +133,7 @@ export function writing<E extends Endpoint>(
           const ctx = writeContext(tx, services, caller, origin);
           return { written: await work(ctx), ctx };
         },
-        ({ ctx }) => lastWordOf(ctx.trail, origin),
+        ({ ctx }) => lastWordsOf(ctx.trail, origin),
       );
 
     const { written, ctx } = await begin(async (acting): Promise<Replay> => {

@@ -33,12 +33,15 @@ export type Origin = {
 /** The origin of what no request has asked for. */
 export const noOrigin: Origin = { requestId: null, sessionId: null, ip: null, agent: null };
 
-/** What a transaction did, gathered until it is written as its last statement. */
-export type Trail = { rows: TrailRow[]; totals: TotalChange[]; seq: number };
+/**
+ * What a transaction did, gathered until it is written as its last statement. `ahead` goes out right before it: what is
+ * written of the same rows, and whose answer nobody needs before the commit.
+ */
+export type Trail = { rows: TrailRow[]; totals: TotalChange[]; ahead: LastWord[]; seq: number };
 
 /** An empty trail. */
 export function openTrail(): Trail {
-  return { rows: [], totals: [], seq: 0 };
+  return { rows: [], totals: [], ahead: [], seq: 0 };
 }
 
 const columns = (row: TrailRow) => ({
@@ -57,11 +60,15 @@ const columns = (row: TrailRow) => ({
 });
 
 /**
- * The last word of a transaction: it takes the organization's lock, keeps the totals, appends and chains the rows.
- * Nothing may be written after it but COMMIT; a transaction that did nothing has none.
+ * The last words of a transaction: what the trail has ahead, then the one that takes the organization's lock, keeps the
+ * totals, appends and chains the rows. Nothing may be written after it but COMMIT; a transaction that did nothing has
+ * none.
  */
-export function lastWordOf(trail: Trail, origin: Origin): LastWord | undefined {
-  if (trail.rows.length === 0) return undefined;
+export function lastWordsOf(trail: Trail, origin: Origin): LastWord[] {
+  return trail.rows.length === 0 ? trail.ahead : [...trail.ahead, chainOf(trail, origin)];
+}
+
+function chainOf(trail: Trail, origin: Origin): LastWord {
   const from = {
     request_id: origin.requestId,
     session_id: origin.sessionId,
@@ -80,8 +87,9 @@ export function lastWordOf(trail: Trail, origin: Origin): LastWord | undefined {
 
 /** Writes the trail as the last statement of a transaction that somebody else commits. */
 export async function closeTrail(tx: Connection, trail: Trail, origin: Origin): Promise<void> {
-  const last = lastWordOf(trail, origin);
-  last?.read(await tx.query(last.statement));
+  const last = lastWordsOf(trail, origin);
+  const answers = await Promise.all(last.map(({ statement }) => tx.query(statement)));
+  for (const [index, { read }] of last.entries()) read(answers[index] ?? []);
 }
 
 /** Writes one row by itself, as the last statement of a transaction that keeps no trail otherwise. */

@@ -72,7 +72,7 @@ export function payByOperator(
     await becomeSystem(tx);
     const { rows, notices } = await recordPayment(tx, invoicing, found.id, payment);
     const told = noticesTo(await findPayers(tx), notices);
-    await keepNotices(tx, { organizationId: found.organizationId, actor: null }, told);
+    await keepNotices(tx, null, told);
     await closeTrail(tx, { ...openTrail(), rows }, noOrigin);
     return 'done';
   });

@@ -6,14 +6,13 @@ import { keepNotices } from '../notification/notification.service.ts';
 export async function tellInviter(db: Connection, invitationId: string) {
   const [row] = await db.query<{
     inviter: string;
-    organizationId: string;
     accountId: string;
     name: string;
   }>(sql`
-    select i.invited_by as inviter, a.organization_id as "organizationId", a.id as "accountId", a.name
+    select i.invited_by as inviter, a.id as "accountId", a.name
       from invitations i join accounts a on a.organization_id = i.organization_id and a.id = app_account()
      where i.organization_id = app_organization() and i.id = ${invitationId}`);
   if (!row) return [];
-  const { inviter, organizationId, ...actor } = row;
-  return keepNotices(db, { organizationId, actor }, [{ event: 'invitation.accepted', to: [inviter] }]);
+  const { inviter, ...actor } = row;
+  return keepNotices(db, actor, [{ event: 'invitation.accepted', to: [inviter] }]);
 }

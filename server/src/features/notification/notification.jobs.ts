@@ -22,7 +22,7 @@ const remindWith = (sources: readonly Reminders[]) =>
     async run({ database, publish }, { organizationId }) {
       const created = await inOrganization(database, organizationId, async (tx) => {
         const notices = await Promise.all(sources.map((find) => find(tx)));
-        return keepNotices(tx, { organizationId, actor: null }, notices.flat());
+        return keepNotices(tx, null, notices.flat());
       });
       for (const { room, payload } of created) publish([room], 'notification.created', payload);
     },

@@ -8,11 +8,11 @@ import {
   type EventKey,
   type WorkspaceSwitches,
 } from 'contract/notification/notification-events';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
-import { enqueue } from '../../core/jobs.ts';
+import type { Trail } from '../../core/trail.ts';
 import { noticeMail } from './notification-mail.service.ts';
 
 /** Something that people are to be told of: memberships of the organization at hand, and facts. */
@@ -30,7 +30,6 @@ export type Notice = {
 };
 
 type Actor = { accountId: string; name: string | null };
-type Told = { organizationId: string; actor: Actor | null };
 type Created = { room: string; payload: ServerEvents['notification.created'] };
 
 type Recipient = {
@@ -42,35 +41,46 @@ type Recipient = {
 
 const togetherMs = 600_000;
 
-const workspacesOf = (notices: readonly Notice[]) => [
-  ...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? [])),
-];
+/** Whom notices may reach, and where: all that is to be known of them is found at once. */
+type Audience = { accounts: string[]; workspaces: string[]; reachesInactive: boolean };
 
-// Who is shut out hears of it all the same.
-const reachesInactive = (notices: readonly Notice[]) =>
-  notices.some(({ event }) => event === 'account.deactivated');
+type People = { recipients: Map<string, Recipient>; switches: Map<string, WorkspaceSwitches> };
 
-/** The people among these who are to be reached, with what they chose and in which of the workspaces they may read. */
-function findRecipients(db: Connection, accounts: readonly string[], notices: readonly Notice[]) {
+const audienceOf = (notices: readonly Notice[]): Audience => ({
+  accounts: [...new Set(notices.flatMap(({ to }) => to))],
+  workspaces: [...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? []))],
+  // Who is shut out hears of it all the same.
+  reachesInactive: notices.some(({ event }) => event === 'account.deactivated'),
+});
+
+/** The people who are to be reached, with what they chose and in which of the workspaces they may read. */
+function findRecipients(db: Connection, { accounts, workspaces, reachesInactive }: Audience) {
   return db.query<Recipient>(sql`
     select a.id, a.user_id as "userId", p.choices, array(
-             select w.id::text from unnest(${workspacesOf(notices)}::uuid[]) w(id)
+             select w.id::text from unnest(${workspaces}::uuid[]) w(id)
               where exists (select from workspace_rights(a.organization_id, a.id, w.id) r
                              where coalesce((r.levels->>'risk')::int, r.level) > 0)) as workspaces
       from accounts a
       left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
      where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
-       and (a.status = 'active' or ${reachesInactive(notices)})`);
+       and (a.status = 'active' or ${reachesInactive})`);
 }
 
-async function findSwitches(
-  db: Connection,
-  workspaces: readonly string[],
-): Promise<Map<string, WorkspaceSwitches>> {
-  const rows = await db.query<WorkspaceSwitches & { id: string }>(sql`
+function findSwitches(db: Connection, { workspaces }: Audience) {
+  return db.query<WorkspaceSwitches & { id: string }>(sql`
     select workspace_id as id, enabled, events from notification_settings
      where organization_id = app_organization() and workspace_id = any(${workspaces}::uuid[])`);
-  return new Map(rows.map(({ id, ...switches }) => [id, switches]));
+}
+
+async function findPeople(db: Connection, audience: Audience): Promise<People> {
+  const [recipients, switches] = await Promise.all([
+    findRecipients(db, audience),
+    findSwitches(db, audience),
+  ]);
+  return {
+    recipients: new Map(recipients.map((one) => [one.id, one])),
+    switches: new Map(switches.map(({ id, ...one }) => [id, one])),
+  };
 }
 
 /** The key of a notice that is told once. */
@@ -106,18 +116,19 @@ function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: 
 type Stored = {
   id: string;
   account: string;
-  isNew: boolean;
   inApp: boolean;
-  mail: string;
   key: string;
   recordType: string | null;
   recordId: string | null;
   createdAt: string;
 };
 
-/** Keeps the rows; one that is there already is told again when its kind repeats, and left alone otherwise. */
-function keepRows(db: Connection, rows: readonly object[]): Promise<Stored[]> {
-  return db.query<Stored>(sql`
+/**
+ * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
+ * another mail, and left alone otherwise.
+ */
+const keepRows = (rows: readonly object[]): Sql => sql`
+  with kept as (
     insert into notifications as n (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id,
            record_number, record_name, path, actor_name, facts, group_key, in_app, mail)
     select app_organization(), r.id, r.account_id, r.event, r.level, r.module, r.workspace_id, r.entity, r.record_id,
@@ -128,29 +139,27 @@ function keepRows(db: Connection, rows: readonly object[]): Promise<Stored[]> {
     on conflict (organization_id, account_id, group_key) do update
        set times = n.times + 1, facts = excluded.facts, actor_name = excluded.actor_name, created_at = now(), read_at = null
      where n.group_key not like 'once:%'
-    returning n.id, n.account_id as account, n.times = 1 as "isNew", n.in_app as "inApp", n.mail, n.event as key,
-              n.entity as "recordType", n.record_id as "recordId", n.created_at as "createdAt"`);
-}
+    returning n.*
+  )
+  select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
+         k.record_id as "recordId", k.created_at as "createdAt",
+         case when k.mail = 'now' and k.times = 1 then
+           enqueue(${noticeMail.name}, json_build_object('organizationId', k.organization_id, 'id', k.id), 'notice:' || k.id, null)
+         end as queued
+    from kept k`;
 
-/**
- * Keeps notices in the caller's transaction, for those who may know and want to, and queues their mails. Gives what is
- * to be told to sockets after the commit.
- */
-export async function keepNotices(
-  db: Connection,
-  { organizationId, actor }: Told,
+/** The statement that keeps notices, and what its rows have to tell sockets of after the commit. */
+type Plan = { statement: Sql; createdOf(rows: Stored[]): Created[] };
+
+/** What there is to keep for those who may know and want to. */
+function planNotices(
+  { recipients, switches }: People,
+  actor: Actor | null,
   notices: readonly Notice[],
-): Promise<Created[]> {
-  const accounts = [...new Set(notices.flatMap(({ to }) => to))].filter((id) => id !== actor?.accountId);
-  if (accounts.length === 0) return [];
-  const [found, switches] = await Promise.all([
-    findRecipients(db, accounts, notices),
-    findSwitches(db, workspacesOf(notices)),
-  ]);
-  const recipients = new Map(found.map((one) => [one.id, one]));
+): Plan | undefined {
   const rows = notices.flatMap((notice) =>
     [...new Set(notice.to)].flatMap((account) => {
-      const recipient = recipients.get(account);
+      const recipient = account === actor?.accountId ? undefined : recipients.get(account);
       if (!recipient || !mayKnow(recipient, notice.workspaceId)) return [];
       const delivery = deliveryOf(
         notice.event,
@@ -161,33 +170,83 @@ export async function keepNotices(
       return isTold ? [rowOf(notice, recipient, delivery, actor)] : [];
     }),
   );
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return undefined;
   // Two notices of one kind about one record in one write are one: the last says it.
   const distinct = [...new Map(rows.map((row) => [`${row.account_id} ${row.group_key}`, row])).values()];
-  const kept = await keepRows(db, distinct);
-  for (const { id, mail, isNew } of kept) {
-    if (mail === 'now' && isNew)
-      await enqueue(db, noticeMail, { organizationId, id }, { key: `notice:${id}` });
-  }
-  return kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
-    const userId = recipients.get(account)?.userId;
-    const payload = { id, key, recordType, recordId, createdAt };
-    return inApp && userId ? [{ room: `user:${userId}`, payload }] : [];
-  });
+  return {
+    statement: keepRows(distinct),
+    createdOf: (kept) =>
+      kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
+        const userId = recipients.get(account)?.userId;
+        const payload = { id, key, recordType, recordId, createdAt };
+        return inApp && userId ? [{ room: `user:${userId}`, payload }] : [];
+      }),
+  };
 }
 
 /**
- * Tells people of something that the caller does, in the caller's transaction: never the caller, and only those who may
+ * Keeps notices in the caller's transaction, for those who may know and want to, and queues their mails. Gives what is
+ * to be told to sockets after the commit.
+ */
+export async function keepNotices(
+  db: Connection,
+  actor: Actor | null,
+  notices: readonly Notice[],
+): Promise<Created[]> {
+  const audience = audienceOf(notices);
+  if (audience.accounts.length === 0) return [];
+  const plan = planNotices(await findPeople(db, audience), actor, notices);
+  return plan ? plan.createdOf(await db.query<Stored>(plan.statement)) : [];
+}
+
+type Known = People & { caller: Actor | undefined };
+
+// The transaction may have come to another organization than the call began in, as by an invitation.
+async function findKnown(db: Connection, audience: Audience): Promise<Known> {
+  const [people, [caller]] = await Promise.all([
+    findPeople(db, audience),
+    db.query<Actor>(sql`
+      select id as "accountId", name from accounts where organization_id = app_organization() and id = app_account()`),
+  ]);
+  return { ...people, caller };
+}
+
+const expected = new WeakMap<Trail, { audience: Audience; known: Known }>();
+
+const covers = (wide: Audience, narrow: Audience): boolean =>
+  !narrow.reachesInactive &&
+  narrow.accounts.every((id) => wide.accounts.includes(id)) &&
+  narrow.workspaces.every((id) => wide.workspaces.includes(id));
+
+/**
+ * Looks up those whom a write in the workspace at hand is about to name: asked beside the checks, it spares `notify` its
+ * question, for which others would wait once the write has taken a number.
+ */
+export async function expectNotices(ctx: WriteContext, accounts: readonly string[]): Promise<void> {
+  if (accounts.every((id) => id === ctx.actor.accountId)) return;
+  const audience = { accounts: [...accounts], workspaces: [ctx.workspaceId], reachesInactive: false };
+  expected.set(ctx.trail, { audience, known: await findKnown(ctx.db, audience) });
+}
+
+/**
+ * Tells people of something that the caller does, with the caller's transaction: never the caller, and only those who may
  * know. What follows from rows of the trail is declared as rules instead.
  */
 export async function notify(ctx: WriteContext, notices: readonly Notice[]): Promise<void> {
-  if (notices.every(({ to }) => to.every((id) => id === ctx.actor.accountId))) return;
-  // The transaction may have come to another organization than the call began in, as by an invitation.
-  const [me] = await ctx.db.query<Actor & { organizationId: string }>(sql`
-    select organization_id as "organizationId", id as "accountId", name from accounts
-     where organization_id = app_organization() and id = app_account()`);
-  if (!me) return;
-  const { organizationId, ...actor } = me;
-  const created = await keepNotices(ctx.db, { organizationId, actor }, notices);
-  for (const { room, payload } of created) ctx.emit('notification.created', [room], payload);
+  const audience = audienceOf(notices);
+  if (audience.accounts.every((id) => id === ctx.actor.accountId)) return;
+  const before = expected.get(ctx.trail);
+  const { caller, ...people } =
+    before && covers(before.audience, audience) ? before.known : await findKnown(ctx.db, audience);
+  const plan = caller && planNotices(people, caller, notices);
+  if (!plan) return;
+  const { statement, createdOf } = plan;
+  ctx.trail.ahead.push({
+    statement,
+    read(rows) {
+      // The columns of the statement.
+      for (const { room, payload } of createdOf(rows as Stored[]))
+        ctx.emit('notification.created', [room], payload);
+    },
+  });
 }

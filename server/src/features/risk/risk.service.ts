@@ -9,6 +9,7 @@ import type { Context, WriteContext } from '../../core/context.ts';
 import { forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { FindOptions } from '../../core/store.ts';
 import { createTransition } from '../../core/transition.ts';
+import { expectNotices } from '../notification/notification.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import type { ExportInput } from '../export/export.service.ts';
 import { readSettings } from '../setting/setting.service.ts';
@@ -102,7 +103,9 @@ async function checkCustom(
   ctx: WriteContext,
   values: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const result = customFieldSchema(await listActiveFields(ctx)).safeParse(values);
+  const fields = await listActiveFields(ctx);
+  if (fields.length === 0) return {}; // most workspaces add none, and a schema takes time to make
+  const result = customFieldSchema(fields).safeParse(values);
   if (!result.success) {
     throw invalid(
       Object.fromEntries(
@@ -124,6 +127,7 @@ export async function createRisk(
     checkInScope(ctx, fields),
     checkCategory(ctx, fields.category),
     checkPeople(ctx, fields.managers, 'managers'),
+    expectNotices(ctx, fields.managers),
   ]);
   return riskStore.insert(ctx, { ...fields, custom: checked });
 }

@@ -28,7 +28,10 @@ async function findRow(ctx: Context): Promise<Row> {
 
 /** What holds in the workspace at hand: what was set, and the defaults. */
 export async function readSettings(ctx: Context): Promise<Settings> {
-  return { ...settingDefaults, ...(await findRow(ctx)).settings };
+  const [row] = await ctx.db.query<Pick<Row, 'settings'>>(sql`
+    select settings from workspace_settings
+     where organization_id = app_organization() and workspace_id = ${ctx.workspaceId}`);
+  return { ...settingDefaults, ...row?.settings };
 }
 
 const pick = (values: Partial<Settings>, names: readonly SettingName[]) =>

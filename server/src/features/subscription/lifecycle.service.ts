@@ -192,7 +192,7 @@ export async function moveOrganization(
   const created = await inOrganization(database, organizationId, async (tx) => {
     const { rows, notices } = await moveOn(tx, invoicing, now);
     const told = notices.length === 0 ? [] : noticesTo(await findPayers(tx), notices);
-    const kept = await keepNotices(tx, { organizationId, actor: null }, told);
+    const kept = await keepNotices(tx, null, told);
     await closeTrail(tx, { ...openTrail(), rows }, noOrigin);
     return kept;
   });

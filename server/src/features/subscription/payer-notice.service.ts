@@ -23,6 +23,6 @@ export const noticesTo = (to: readonly string[], notices: readonly PayerNotice[]
 export async function tellPayers(ctx: WriteContext, notices: readonly PayerNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const told = noticesTo(await findPayers(ctx.db), notices);
-  const created = await keepNotices(ctx.db, { organizationId: ctx.organizationId, actor: null }, told);
+  const created = await keepNotices(ctx.db, null, told);
   for (const { room, payload } of created) ctx.emit('notification.created', [room], payload);
 }

@@ -186,13 +186,15 @@ export async function updateMe(ctx: WriteContext, patch: Patch): Promise<User> {
   return describeUser(ctx.db);
 }
 
-/** The active people of a workspace: those with a permission there, and the organization's owners and admins. */
+// The active people of a workspace: those with a permission there, and the organization's owners and admins.
+const isOfWorkspace = (ctx: Context) => sql`a.organization_id = app_organization() and a.status = 'active'
+  and exists (select from workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r where r.level > 0)`;
+
+/** The people of a workspace who are active. */
 export function listWorkspacePeople(ctx: Context) {
   return ctx.db.query<{ _id: string; name: string; email: string; profilePicture: string | null }>(sql`
     select a.id as _id, a.name, a.email, a.profile_picture as "profilePicture" from accounts a
-     where a.organization_id = app_organization() and a.status = 'active'
-       and exists (select from workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r where r.level > 0)
-     order by lower(a.name), a.id`);
+     where ${isOfWorkspace(ctx)} order by lower(a.name), a.id`);
 }
 
 /** Refuses people who are not active in the workspace; 404 on the named field. */
@@ -202,8 +204,10 @@ export async function checkPeople(
   field: string,
 ): Promise<void> {
   if (!ids?.length) return;
-  const people = new Set((await listWorkspacePeople(ctx)).map((person) => person._id));
-  if (ids.some((id) => !people.has(id))) {
+  const people = await ctx.db.query<{ id: string }>(
+    sql`select a.id from accounts a where ${isOfWorkspace(ctx)} and a.id = any(${ids}::uuid[])`,
+  );
+  if (people.length < new Set(ids).size) {
     throw new AppError('NOT_FOUND', 'Person not found', {
       errors: { [field]: 'Choose people of this workspace' },
     });
