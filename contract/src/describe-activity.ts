@@ -63,7 +63,7 @@ const subscriptionStates = {
 const entities: Record<string, Described> = {
   risk: {
     label: 'Risk',
-    fields: labelsOf(riskFields),
+    fields: { ...labelsOf(riskFields), snoozedUntil: 'Snoozed until' },
     states: riskWorkflow.states,
   },
   risk_action: {
@@ -214,6 +214,8 @@ const verbs: Record<string, string> = {
   'past-due': 'past due',
   issued: 'issued',
   paid: 'paid',
+  snoozed: 'snoozed',
+  woken: 'no longer snoozed',
 };
 
 /** What the rows of the log are about, by the word that a row has for it. */

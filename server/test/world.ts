@@ -159,6 +159,14 @@ async function makeRecords(place: Place) {
   return { risk, deleted, actionId: action.body.data._id, fieldId: field.body.data._id };
 }
 
+/** A risk in a workspace of its own that nobody has assessed in time, and that is nobody's. */
+async function makeNeglected(api: TestApi, place: Place, workspace = ''): Promise<string> {
+  const { _id } = await makeRisk(place, 'Neglected risk', { workspace });
+  await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [_id]);
+  await api.owner.query('delete from risk_people where risk_id = $1', [_id]);
+  return _id;
+}
+
 /** A subscription that is paid for, with its open invoice, and a trial that ends with its time. */
 async function subscribe(owner: Member, modules: Record<string, string>) {
   const offered = await owner.call(subscriptionEndpoints.plans);
@@ -189,6 +197,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
+  const workspaces = await makeWorkspaces(owner, modules);
+  const attentionId = await makeNeglected(api, place, workspaces.risk);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
     ...place,
@@ -201,7 +211,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     modules,
     plans: billed.plans,
     imports,
-    workspaces: await makeWorkspaces(owner, modules),
+    workspaces,
     ids: {
       workspaceId,
       moduleId: place.moduleId,
@@ -222,6 +232,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       uploadId,
       type: 'risk',
       candidateId,
+      attentionId,
       ...people,
       partNumber: '1',
       fileId: newId(),
