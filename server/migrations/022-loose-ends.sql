@@ -1,4 +1,4 @@
--- What needs attention can be put off for a while, and is there again when that is over.
+-- Loose ends of notices and lists: what needs attention is put off for a while, and mails wait while somebody wants quiet.
 
 grant create on schema public to plumbline_definer;
 
@@ -58,5 +58,70 @@ create function my_attention(p_all boolean, p_key text) returns setof own_attent
   select * from own_attention a where (p_all or a.is_mine) and a.key = coalesce(p_key, a.key)
 $$;
 call entrust('my_attention(boolean, text)');
+
+-- The hours in which somebody is not mailed; both or neither.
+alter table notification_preferences
+  add column quiet_from time,
+  add column quiet_to time,
+  add check ((quiet_from is null) = (quiet_to is null)),
+  add check (quiet_from <> quiet_to);
+
+-- A mail that came due in quiet hours is held, and goes out in one with the others when they are over.
+alter table notifications add column held_at timestamptz;
+create index notifications_held on notifications (organization_id, account_id) where held_at is not null and digest_id is null;
+alter table digests
+  drop constraint digests_organization_id_account_id_day_key,
+  add column is_held boolean not null default false;
+create unique index digests_day on digests (organization_id, account_id, day) where not is_held;
+create index digests_held on digests (organization_id, account_id) where is_held and mailed_at is null;
+
+-- The time of day where somebody is: in their own zone, else in that of the first site.
+create function local_time_of(p_organization uuid, p_account uuid) returns timestamp language sql stable as $$
+  select now() at time zone coalesce(u.time_zone,
+      (select s.time_zone from sites s where s.organization_id = a.organization_id and s.deleted_at is null
+        order by s.created_at limit 1), 'UTC')
+    from accounts a join users u on u.id = a.user_id
+   where a.organization_id = p_organization and a.id = p_account
+     and a.organization_id = coalesce(app_organization(), a.organization_id)
+$$;
+call entrust('local_time_of(uuid, uuid)');
+
+-- Whether somebody wants quiet now.
+create function is_quiet(p_organization uuid, p_account uuid) returns boolean language sql stable as $$
+  select exists (
+    select from notification_preferences p
+     cross join lateral (select local_time_of(p.organization_id, p.account_id)::time as at) l
+     where p.organization_id = p_organization and p.account_id = p_account and p.quiet_from is not null
+       and case when p.quiet_from < p.quiet_to then l.at >= p.quiet_from and l.at < p.quiet_to
+                else l.at >= p.quiet_from or l.at < p.quiet_to end)
+$$;
+
+-- As before, and never in quiet hours.
+create or replace function digests_due() returns table (organization_id uuid, account_id uuid, day date) language sql stable as $$
+  select a.organization_id, a.id, l.at::date
+    from accounts a
+    join users u on u.id = a.user_id and u.status = 'active'
+    left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
+    cross join lateral (select local_time_of(a.organization_id, a.id) as at) l
+   where a.status = 'active' and extract(hour from l.at) >= 7
+     and (coalesce(p.digest, 'daily') = 'daily' or (p.digest = 'weekly' and extract(isodow from l.at) = 1))
+     and exists (select from notifications n where n.organization_id = a.organization_id and n.account_id = a.id
+                   and n.mail = 'digest' and n.digest_id is null)
+     and not exists (select from digests d where d.organization_id = a.organization_id and d.account_id = a.id
+                       and d.day = l.at::date and not d.is_held)
+     and not is_quiet(a.organization_id, a.id)
+$$;
+call entrust('digests_due()');
+
+-- Whose quiet hours are over, with mails that were held in them.
+create function held_due() returns table (organization_id uuid, account_id uuid) language sql stable as $$
+  select h.organization_id, h.account_id
+    from (select distinct n.organization_id, n.account_id from notifications n
+           where n.held_at is not null and n.digest_id is null) h
+    join accounts a on a.organization_id = h.organization_id and a.id = h.account_id and a.status = 'active'
+    join users u on u.id = a.user_id and u.status = 'active'
+   where not is_quiet(h.organization_id, h.account_id)
+$$;
+call entrust('held_due()');
 
 revoke create on schema public from plumbline_definer;

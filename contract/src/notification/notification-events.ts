@@ -109,6 +109,12 @@ export type EventKey = keyof typeof notificationEvents;
 // Object.keys loses the literal keys.
 export const eventKeys = Object.keys(notificationEvents) as [EventKey, ...EventKey[]];
 
+/** Whether somebody is told of it even in their quiet hours: of what is mandatory, and of alerts. */
+export function breaksQuiet(event: EventKey): boolean {
+  const { level, isMandatory }: NotificationEvent = notificationEvents[event];
+  return isMandatory === true || level === 'alert';
+}
+
 /** The events that a workspace decides about: those of its records. */
 export const workspaceEvents = eventKeys.filter((key) => notificationEvents[key].group !== 'account') as [
   EventKey,
