@@ -1,6 +1,5 @@
 import { type QuietHours, quietHours } from 'contract/notification/notification.endpoints';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FieldNotes } from '../../ui/field-notes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
@@ -27,21 +26,18 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? night : null)}
       />
       {value && (
-        <>
-          <div className={classes.hours}>
-            {(['from', 'to'] as const).map((end) => (
-              <TextField
-                key={end}
-                type="time"
-                label={texts[end]}
-                size="small"
-                value={value[end]}
-                onChange={({ currentTarget }) => onChange({ ...value, [end]: currentTarget.value })}
-              />
-            ))}
-          </div>
-          <FieldNotes id="quiet-hours" help={undefined} error={quietProblem(value)} />
-        </>
+        <div className={classes.hours}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="time"
+              label={texts[end]}
+              value={value[end]}
+              error={end === 'to' ? quietProblem(value) : undefined}
+              onChange={({ currentTarget }) => onChange({ ...value, [end]: currentTarget.value })}
+            />
+          ))}
+        </div>
       )}
     </fieldset>
   );
