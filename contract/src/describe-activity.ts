@@ -210,6 +210,7 @@ const verbs: Record<string, string> = {
   planned: 'to be changed at the end of its period',
   renewed: 'renewed',
   ended: 'ended',
+  closed: 'closed after 90 days',
   suspended: 'suspended',
   'past-due': 'past due',
   issued: 'issued',

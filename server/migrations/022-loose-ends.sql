@@ -124,4 +124,32 @@ create function held_due() returns table (organization_id uuid, account_id uuid)
 $$;
 call entrust('held_due()');
 
+-- Since when a module is only read, and when its ninety days to be exported were over; and that its payers were warned
+-- of the end of the trial.
+alter table subscriptions
+  add column ended_at timestamptz,
+  add column closed_at timestamptz,
+  add column warned_at timestamptz;
+update subscriptions set ended_at = now() where status in ('unpaid', 'canceled');
+update subscriptions set warned_at = now() where status = 'trialing' and period_end <= now() + interval '7 days';
+alter table subscriptions add check (closed_at is null or ended_at is not null);
+grant update (ended_at, closed_at, warned_at) on subscriptions to plumbline_app;
+create index subscriptions_ended on subscriptions (ended_at) where closed_at is null and ended_at is not null;
+
+-- As before, and only those with something that moves: each condition is one of the steps of the service.
+create or replace function organizations_to_bill() returns setof uuid language sql stable as $$
+  select s.organization_id from subscriptions s
+   where (s.status in ('trialing', 'active') and s.period_end <= now())
+      or (s.status in ('past_due', 'unpaid') and s.period_end <= now() and s.cancel_at_period_end)
+      or (s.status = 'trialing' and s.period_end <= now() + interval '7 days' and s.warned_at is null
+          and not s.cancel_at_period_end)
+      or (s.status = 'past_due' and s.grace_end <= now())
+      or (s.closed_at is null and s.ended_at <= now() - interval '90 days')
+  union
+  select i.organization_id from invoices i
+    join subscriptions s on s.organization_id = i.organization_id and s.id = i.subscription_id and s.status = 'active'
+   where i.status = 'open' and i.due_at <= now()
+$$;
+call entrust('organizations_to_bill()');
+
 revoke create on schema public from plumbline_definer;

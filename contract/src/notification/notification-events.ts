@@ -91,6 +91,13 @@ export const notificationEvents = {
     usual: both,
     isMandatory: true,
   },
+  'billing.closed': {
+    label: 'The 90 days to export a module that has ended are over',
+    group: 'account',
+    level: 'alert',
+    usual: both,
+    isMandatory: true,
+  },
   'billing.limit_reached': {
     label: 'A limit of a plan that you look after is nearly reached',
     group: 'account',
