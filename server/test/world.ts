@@ -17,7 +17,7 @@ import { addFactors, type Factors } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
-import { makePlace, makeRisk, type Place } from './make.ts';
+import { makeNeglected, makePlace, makeRisk, modulesOf, type Place } from './make.ts';
 import { uploadFile } from './upload.ts';
 
 /** An organization in which every path parameter and every body field of the API has something to name. */
@@ -135,13 +135,6 @@ async function makeSparePlace({ owner, siteId }: Place) {
   return { siteId: site.body._id, processId: process.body._id };
 }
 
-async function modulesOf(owner: Member): Promise<Record<string, string>> {
-  const list = await owner.call(subscriptionEndpoints.list);
-  return Object.fromEntries(
-    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
-  );
-}
-
 /** A risk with an action, one that is deleted, and an additional field. */
 async function makeRecords(place: Place) {
   const { owner, workspaceId } = place;
@@ -157,14 +150,6 @@ async function makeRecords(place: Place) {
     body: { name: 'living', label: 'Living', type: 'text' },
   });
   return { risk, deleted, actionId: action.body.data._id, fieldId: field.body.data._id };
-}
-
-/** A risk in a workspace of its own that nobody has assessed in time, and that is nobody's. */
-async function makeNeglected(api: TestApi, place: Place, workspace = ''): Promise<string> {
-  const { _id } = await makeRisk(place, 'Neglected risk', { workspace });
-  await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [_id]);
-  await api.owner.query('delete from risk_people where risk_id = $1', [_id]);
-  return _id;
 }
 
 /** A subscription that is paid for, with its open invoice, and a trial that ends with its time. */

@@ -23,7 +23,9 @@ async function findAllowed(ctx: WriteContext, place: Place): Promise<AttentionIt
   return item;
 }
 
-function note(ctx: WriteContext, item: AttentionItem, action: string, until: string | null, reason?: string) {
+type Done = { action: 'snoozed' | 'woken'; until: string | null; reason: string | null };
+
+function note(ctx: WriteContext, item: AttentionItem, { action, until, reason }: Done): void {
   ctx.trail.rows.push({
     entity: entities[item.attentionType],
     action,
@@ -34,7 +36,7 @@ function note(ctx: WriteContext, item: AttentionItem, action: string, until: str
     recordNumber: item.number,
     recordName: item.name,
     changes: { snoozedUntil: [item.snooze?.until ?? null, until] },
-    reason: reason ?? null,
+    reason,
   });
 }
 
@@ -58,7 +60,7 @@ export async function snooze(
     returning until`);
   if (kept.length === 0)
     throw invalid({ until: `Choose a day from today on, at most ${snoozeDaysMax} days ahead` });
-  note(ctx, item, 'snoozed', until, reason);
+  note(ctx, item, { action: 'snoozed', until, reason });
   return findItem(ctx, place);
 }
 
@@ -69,6 +71,6 @@ export async function endSnooze(ctx: WriteContext, place: Place): Promise<Attent
   await ctx.db.query(sql`
     delete from attention_snoozes
      where organization_id = app_organization() and key = ${item.key} and item_id = ${item._id}`);
-  note(ctx, item, 'woken', null);
+  note(ctx, item, { action: 'woken', until: null, reason: null });
   return findItem(ctx, place);
 }

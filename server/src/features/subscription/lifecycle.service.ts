@@ -35,18 +35,20 @@ type Step = 'close' | 'end' | 'trial-over' | 'fall-due' | 'suspend' | 'renew';
 
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
 
+const isToClose = ({ endedAt, closedAt }: SubscriptionRow, now: Date) =>
+  endedAt !== null && !closedAt && isPast(daysAfter(endedAt, exportDays), now);
+
 /** What time has come for, of one subscription; undefined when nothing is due. */
 function stepOf(one: SubscriptionRow, open: readonly OpenInvoice[], now: Date): Step | undefined {
   const isOver = isPast(one.periodEnd, now);
   const isOverdue = open.some((invoice) => invoice.subscriptionId === one.id && invoice.dueAt <= now);
-  if (one.endedAt && !one.closedAt && daysAfter(one.endedAt, exportDays) <= now) return 'close';
+  if (isToClose(one, now)) return 'close';
   if (one.status === 'canceled') return undefined;
   if (isOver && one.cancelAtPeriodEnd) return 'end';
   if (one.status === 'past_due' && isPast(one.graceEnd, now)) return 'suspend';
   if (one.status === 'trialing' && isOver) return 'trial-over';
   if (one.status !== 'active') return undefined;
-  if (isOverdue) return 'fall-due';
-  return isOver ? 'renew' : undefined;
+  return isOverdue ? 'fall-due' : isOver ? 'renew' : undefined;
 }
 
 /** What moving has come to: rows for the trail, and what people are to be told. */
