@@ -59,6 +59,77 @@ create function my_attention(p_all boolean, p_key text) returns setof own_attent
 $$;
 call entrust('my_attention(boolean, text)');
 
+-- As before, with what was put off in the sample's workspace.
+create or replace function remove_sample_data() returns jsonb language plpgsql as $$
+declare
+  org uuid := app_organization();
+  sample sample_data;
+  gone jsonb;
+  gone_sites uuid[];
+  gone_processes uuid[];
+begin
+  select * into sample from sample_data d where d.organization_id = org for update;
+  if not found then
+    return null;
+  end if;
+  -- Whoever is about to write there, or to use one of the places, is waited for, or waits and then does not find them.
+  -- The order is that of a write: a risk first, or the places and then the workspace.
+  perform from risks r where r.organization_id = org and r.workspace_id = sample.workspace_id order by r.id for update;
+  perform from sites s where s.organization_id = org and s.id = any(sample.site_ids) order by s.id for update;
+  perform from processes p where p.organization_id = org and p.id = any(sample.process_ids) order by p.id for update;
+  perform from workspaces w where w.organization_id = org and w.id = sample.workspace_id for update;
+
+  select coalesce(array_agg(p.id) filter (where p.kind = 'site'), '{}'), coalesce(array_agg(p.id) filter (where p.kind = 'process'), '{}')
+    into gone_sites, gone_processes from sample_places() p where not p.stays;
+  select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'id', x.id, 'number', x.number, 'name', x.name, 'version', x.version)
+                            order by x.place, x.kind, x.number, x.name), '[]')
+    into gone
+    from (
+      select 1 as place, 'risk' as kind, r.id, r.number, r.name, r.version from risks r
+       where r.organization_id = org and r.workspace_id = sample.workspace_id
+      union all
+      select 2, p.kind, p.id, null, p.name, p.version from sample_places() p where not p.stays
+      union all
+      select 3, 'workspace', w.id, null, w.name, w.version from workspaces w
+       where w.organization_id = org and w.id = sample.workspace_id
+    ) x;
+
+  delete from attention_snoozes where organization_id = org and workspace_id = sample.workspace_id;
+  delete from notifications where organization_id = org and workspace_id = sample.workspace_id;
+  delete from notification_settings where organization_id = org and workspace_id = sample.workspace_id;
+  delete from workspace_settings where organization_id = org and workspace_id = sample.workspace_id;
+  delete from exports where organization_id = org and request->>'workspace' = sample.workspace_id::text;
+  delete from record_files where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risk_actions where organization_id = org and workspace_id = sample.workspace_id;
+  delete from risks where organization_id = org and workspace_id = sample.workspace_id;
+  delete from custom_fields where organization_id = org and workspace_id = sample.workspace_id;
+  delete from record_totals where organization_id = org and workspace_id = sample.workspace_id;
+  delete from group_members m using groups g
+   where m.organization_id = org and g.organization_id = org and g.id = m.group_id and g.workspace_id = sample.workspace_id;
+  delete from groups where organization_id = org and workspace_id = sample.workspace_id;
+  delete from account_permissions where organization_id = org and workspace_id = sample.workspace_id;
+  delete from invitation_permissions where organization_id = org and workspace_id = sample.workspace_id;
+  update imports set default_workspace = null where organization_id = org and default_workspace = sample.workspace_id;
+  delete from roles where organization_id = org and workspace_id = sample.workspace_id;
+
+  -- What people remember of it: what they opened last, what they marked.
+  delete from preferences where organization_id = org and key like '%' || sample.workspace_id || '%';
+  update preferences p
+     set value = coalesce((select jsonb_agg(e.item order by e.place) from jsonb_array_elements(p.value) with ordinality e(item, place)
+                            where e.item::text not like '%' || sample.workspace_id || '%'), '[]')
+   where p.organization_id = org and jsonb_typeof(p.value) = 'array' and p.value::text like '%' || sample.workspace_id || '%';
+
+  delete from sample_data where organization_id = org;
+  delete from workspaces where organization_id = org and id = sample.workspace_id;
+  delete from process_sites where organization_id = org and process_id = any(gone_processes);
+  delete from process_modules where organization_id = org and process_id = any(gone_processes);
+  delete from processes where organization_id = org and id = any(gone_processes);
+  delete from site_modules where organization_id = org and site_id = any(gone_sites);
+  delete from sites where organization_id = org and id = any(gone_sites);
+  return gone;
+end $$;
+call entrust('remove_sample_data()');
+
 -- The hours in which somebody is not mailed; both or neither.
 alter table notification_preferences
   add column quiet_from time,

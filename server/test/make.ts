@@ -69,18 +69,6 @@ export async function makeRisk(place: Place, name: string, more: object = {}): P
   return body.data as Risk; // what the call declares
 }
 
-/** A risk in a workspace of its own that nobody has assessed in time, and that is nobody's. */
-export async function makeNeglected(
-  api: Pick<TestApi, 'owner'>,
-  place: Place,
-  workspace = '',
-): Promise<string> {
-  const { _id } = await makeRisk(place, 'Neglected risk', { workspace });
-  await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [_id]);
-  await api.owner.query('delete from risk_people where risk_id = $1', [_id]);
-  return _id;
-}
-
 /** The modules of an organization: the id of each by its name. */
 export async function modulesOf(owner: Member): Promise<Record<string, string>> {
   const list = await owner.call(subscriptionEndpoints.list);

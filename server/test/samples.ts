@@ -34,15 +34,6 @@ const workspaceSamples = Object.fromEntries(
   ]),
 );
 
-/** What nobody has assessed in time, in its workspace. */
-const neglected = ({ workspaces, ids }: World): Sample => ({
-  params: {
-    workspaceId: workspaces.risk ?? '',
-    type: 'risk_unassessed',
-    attentionId: ids.attentionId ?? '',
-  },
-});
-
 /** What a call that should succeed is given, where the world's ids in its path are not enough. */
 export const samples: Record<string, (world: World) => Sample> = {
   'auth.register': () => ({
@@ -183,14 +174,14 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
-  'attention.snooze': (world) => ({
-    ...neglected(world),
+  'attention.snooze': () => ({
+    params: { type: 'risk_unassessed' },
     body: {
       until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
       reason: 'The lab answers next week',
     },
   }),
-  'attention.endSnooze': (world) => ({ ...neglected(world), first: 'attention.snooze' }),
+  'attention.endSnooze': () => ({ params: { type: 'risk_unassessed' }, first: 'attention.snooze' }),
   'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
   'search.find': () => ({ query: { q: 'axle' } }),
   'onboarding.update': () => ({ body: { skipped: ['invite'], isPutAway: true } }),

@@ -17,7 +17,7 @@ import { addFactors, type Factors } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
-import { makeNeglected, makePlace, makeRisk, modulesOf, type Place } from './make.ts';
+import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';
 import { uploadFile } from './upload.ts';
 
 /** An organization in which every path parameter and every body field of the API has something to name. */
@@ -183,7 +183,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
   const workspaces = await makeWorkspaces(owner, modules);
-  const attentionId = await makeNeglected(api, place, workspaces.risk);
+  // Long ago, so that it needs attention: nobody has assessed it.
+  await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
     ...place,
@@ -217,7 +218,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       uploadId,
       type: 'risk',
       candidateId,
-      attentionId,
+      attentionId: risk._id,
       ...people,
       partNumber: '1',
       fileId: newId(),

@@ -64,10 +64,10 @@ export async function snooze(
   return findItem(ctx, place);
 }
 
-/** Has it back in the list before its time. */
+/** Has it back in the list before its time; what is there already stays. */
 export async function endSnooze(ctx: WriteContext, place: Place): Promise<AttentionItem> {
   const item = await findAllowed(ctx, place);
-  if (!item.snooze) throw conflict('It is not snoozed.');
+  if (!item.snooze) return item;
   await ctx.db.query(sql`
     delete from attention_snoozes
      where organization_id = app_organization() and key = ${item.key} and item_id = ${item._id}`);
