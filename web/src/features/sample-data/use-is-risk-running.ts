@@ -1,4 +1,4 @@
-import { isRunning } from 'contract/subscription/subscription';
+import { isRunning } from 'contract/subscription/subscription-status';
 import { useMe } from '../../core/use-can.ts';
 
 /** Whether the module that sample data goes into can be written to; false until that is known. */
