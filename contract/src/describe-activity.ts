@@ -63,7 +63,7 @@ const subscriptionStates = {
 const entities: Record<string, Described> = {
   risk: {
     label: 'Risk',
-    fields: labelsOf(riskFields),
+    fields: { ...labelsOf(riskFields), snoozedUntil: 'Snoozed until' },
     states: riskWorkflow.states,
   },
   risk_action: {
@@ -210,10 +210,13 @@ const verbs: Record<string, string> = {
   planned: 'to be changed at the end of its period',
   renewed: 'renewed',
   ended: 'ended',
+  closed: 'closed after 90 days',
   suspended: 'suspended',
   'past-due': 'past due',
   issued: 'issued',
   paid: 'paid',
+  snoozed: 'snoozed',
+  woken: 'no longer snoozed',
 };
 
 /** What the rows of the log are about, by the word that a row has for it. */

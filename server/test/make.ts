@@ -68,3 +68,11 @@ export async function makeRisk(place: Place, name: string, more: object = {}): P
   if (status !== 201) throw new Error(`makeRisk: ${JSON.stringify(body)}`);
   return body.data as Risk; // what the call declares
 }
+
+/** The modules of an organization: the id of each by its name. */
+export async function modulesOf(owner: Member): Promise<Record<string, string>> {
+  const list = await owner.call(subscriptionEndpoints.list);
+  return Object.fromEntries(
+    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
+  );
+}

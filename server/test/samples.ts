@@ -174,6 +174,14 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
+  'attention.snooze': () => ({
+    params: { type: 'risk_unassessed' },
+    body: {
+      until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+      reason: 'The lab answers next week',
+    },
+  }),
+  'attention.endSnooze': () => ({ params: { type: 'risk_unassessed' }, first: 'attention.snooze' }),
   'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
   'search.find': () => ({ query: { q: 'axle' } }),
   'onboarding.update': () => ({ body: { skipped: ['invite'], isPutAway: true } }),

@@ -17,7 +17,7 @@ import { addFactors, type Factors } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
-import { makePlace, makeRisk, type Place } from './make.ts';
+import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';
 import { uploadFile } from './upload.ts';
 
 /** An organization in which every path parameter and every body field of the API has something to name. */
@@ -135,13 +135,6 @@ async function makeSparePlace({ owner, siteId }: Place) {
   return { siteId: site.body._id, processId: process.body._id };
 }
 
-async function modulesOf(owner: Member): Promise<Record<string, string>> {
-  const list = await owner.call(subscriptionEndpoints.list);
-  return Object.fromEntries(
-    list.body.data.map((one: { module: string; _id: string }) => [one.module, one._id]),
-  );
-}
-
 /** A risk with an action, one that is deleted, and an additional field. */
 async function makeRecords(place: Place) {
   const { owner, workspaceId } = place;
@@ -189,6 +182,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
+  const workspaces = await makeWorkspaces(owner, modules);
+  // Long ago, so that it needs attention: nobody has assessed it.
+  await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
     ...place,
@@ -201,7 +197,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     modules,
     plans: billed.plans,
     imports,
-    workspaces: await makeWorkspaces(owner, modules),
+    workspaces,
     ids: {
       workspaceId,
       moduleId: place.moduleId,
@@ -222,6 +218,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       uploadId,
       type: 'risk',
       candidateId,
+      attentionId: risk._id,
       ...people,
       partNumber: '1',
       fileId: newId(),

@@ -13,6 +13,7 @@ export function useInventedList(overrides: Partial<ListState> = {}): ListState {
   const setFilter = (name: string, value: string | null) =>
     setFilters(({ [name]: _dropped, ...rest }) => (value ? { ...rest, [name]: value } : rest));
   return {
+    name: 'invented',
     page,
     setPage,
     search,
@@ -21,6 +22,11 @@ export function useInventedList(overrides: Partial<ListState> = {}): ListState {
     setSort,
     filters,
     setFilter,
+    narrow: (narrowing) => {
+      setSearch(narrowing.search);
+      setSort(narrowing.sort);
+      setFilters(narrowing.filters);
+    },
     limit: 10,
     total: 28,
     totalIsCapped: false,

@@ -5,6 +5,7 @@ import { type ErrorCode, errorStatus } from 'contract/core/errors';
 import type { Reply } from 'contract/core/reply';
 import { notificationEndpoints } from 'contract/notification/notification.endpoints';
 import type { Page } from 'contract/core/list';
+import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
 import { vi } from 'vitest';
 
 /** One request as the fake server saw it. */
@@ -86,6 +87,7 @@ const nothing = { results: [], total: 0, page: 1, limit: 1 };
 // What the frame around every screen asks; a test that is about it binds its own.
 const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: attentionEndpoints.listMine, handler: () => nothing },
+  { endpoint: preferenceEndpoints.find, handler: ({ params }) => ({ key: params['key'], value: null }) },
   { endpoint: notificationEndpoints.list, handler: () => nothing },
   { endpoint: notificationEndpoints.preferences, handler: () => ({ digest: 'daily', choices: {} }) },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, person } from '../core/field.ts';
-import { listQuery } from '../core/list.ts';
+import { calendarDate, id, instant, person, requiredText } from '../core/field.ts';
+import { listQuery, queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { list, ok } from '../core/reply.ts';
 
@@ -20,6 +20,19 @@ export const attentionRules = {
   },
 } as const satisfies Record<(typeof attentionKeys)[number], { label: string; rule: string }>;
 
+/** So many days something may be put off; an alert never. */
+export const snoozeDaysMax = 14;
+
+/** Puts something off, with the reason that the log keeps. */
+export const snoozeInput = z.object({
+  until: calendarDate('Until when is required').meta({
+    label: 'Snooze until the end of',
+    control: 'date',
+    help: `At most ${snoozeDaysMax} days; on the day after, it is there again.`,
+  }),
+  reason: requiredText('Reason is required', 500).meta({ label: 'Reason', control: 'textarea' }),
+});
+
 /** One row of the needs-attention list: what, why in one sentence, since when, how grave. */
 export const attentionItem = z.object({
   _id: id,
@@ -35,6 +48,8 @@ export const attentionItem = z.object({
   record: id,
   people: z.array(person),
   link: z.string(),
+  /** Who put it off until the end of which day, while that lasts. */
+  snooze: z.object({ until: z.string(), reason: z.string(), by: person }).nullable(),
 });
 
 export type AttentionItem = z.output<typeof attentionItem>;
@@ -70,11 +85,18 @@ export const analytics = z.object({
 
 export type Analytics = z.output<typeof analytics>;
 
+/** `true` shows what is put off alone; it is left out unless told. */
+const snoozed = queryFlag.optional();
+
 const across = {
+  snoozed,
   /** `me`: what is the caller's to do something about; `all`: what they may see. */
   whose: z.enum(['me', 'all'], 'Choose me or all').default('me'),
   module: z.enum(moduleKeys, 'Choose a module').optional(),
 };
+
+const snoozePath = '/risk/module/:workspaceId/attention/:type/:attentionId/snooze' as const;
+const stales = ['log'] as const;
 
 export const attentionEndpoints = {
   listMine: endpoint('GET /attention', {
@@ -105,9 +127,29 @@ export const attentionEndpoints = {
         key: z.enum(attentionKeys, 'Choose a rule').optional(),
         /** One thing alone, by its `_id`. */
         item: id.optional(),
+        snoozed,
       },
     }),
     reply: list(attentionItem),
+  }),
+  snooze: endpoint(`PUT ${snoozePath}`, {
+    access: 'risk.snooze',
+    topic: 'attention',
+    summary: 'Puts off something that needs attention, for everybody, for at most 14 days; never an alert.',
+    body: snoozeInput,
+    reply: ok(attentionItem),
+    success: 'Snoozed',
+    failure: 'Failed to snooze',
+    stales,
+  }),
+  endSnooze: endpoint(`DELETE ${snoozePath}`, {
+    access: 'risk.snooze',
+    topic: 'attention',
+    summary: 'Ends before its time that something is put off.',
+    reply: ok(attentionItem),
+    success: 'It needs attention again',
+    failure: 'Failed to end the snooze',
+    stales,
   }),
   analytics: endpoint('GET /risk/module/:workspaceId/analytics', {
     access: 'analytics.read',

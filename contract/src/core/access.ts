@@ -26,6 +26,7 @@ export const permissionWords: Record<WorkspacePermission, Described> = {
   'risk.read': { about: 'Risks', does: 'Read risks', modules: inRisk },
   'risk.create': { about: 'Risks', does: 'Raise a risk', modules: inRisk },
   'risk.update': { about: 'Risks', does: 'Change risks and their actions', modules: inRisk },
+  'risk.snooze': { about: 'Risks', does: 'Put off what needs attention', modules: inRisk },
   'risk.attach': { about: 'Risks', does: 'Attach files to risks', modules: inRisk },
   'risk.appetite': { about: 'Risks', does: 'Set the risk appetite', modules: inRisk },
   'risk.approve': { about: 'Risks', does: 'Approve assessments', modules: inRisk },

@@ -82,6 +82,7 @@ export const permissions = {
   'risk.read': { level: 'view' },
   'risk.create': { level: 'edit' },
   'risk.update': { level: 'edit', or: ['manager'] },
+  'risk.snooze': { level: 'edit', or: ['manager'] },
   'risk.attach': { level: 'edit', or: ['manager', 'member', 'assignee'] },
   'risk.appetite': { level: 'admin' },
   'risk.approve': { level: 'approve' },

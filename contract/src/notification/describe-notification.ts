@@ -35,6 +35,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${pastDueWords[fact('why')] ?? 'The subscription is past due'}: ${fact('plan')} is suspended on ${fact('graceEnd')} unless that changes.`,
   'billing.suspended': (_actor, fact) =>
     `${fact('plan')} is suspended: everything can be read and exported, nothing changed. Nothing is deleted.`,
+  'billing.closed': (_actor, fact) =>
+    `${fact('plan')} has only been read since ${fact('endDate')}, and the 90 days to export it are over. Its data may be removed from now on, though nothing is removed by itself: export what you need, or choose a plan to go on.`,
   'billing.limit_reached': (_actor, fact) => `${fact('what')}.`,
   'billing.change_refused': (_actor, fact) => `${fact('plan')} stays on its larger plan. ${fact('reason')}`,
 };
@@ -54,6 +56,7 @@ const subjects: Record<EventKey, string> = {
   'billing.invoice_issued': 'An invoice was issued',
   'billing.payment_failed': 'A subscription is past due',
   'billing.suspended': 'A subscription is suspended',
+  'billing.closed': 'The time to export a module is over',
   'billing.limit_reached': 'A limit of your plan is nearly reached',
   'billing.change_refused': 'A smaller plan could not begin',
 };

@@ -91,6 +91,13 @@ export const notificationEvents = {
     usual: both,
     isMandatory: true,
   },
+  'billing.closed': {
+    label: 'The 90 days to export a module that has ended are over',
+    group: 'account',
+    level: 'alert',
+    usual: both,
+    isMandatory: true,
+  },
   'billing.limit_reached': {
     label: 'A limit of a plan that you look after is nearly reached',
     group: 'account',
@@ -108,6 +115,12 @@ export const notificationEvents = {
 export type EventKey = keyof typeof notificationEvents;
 // Object.keys loses the literal keys.
 export const eventKeys = Object.keys(notificationEvents) as [EventKey, ...EventKey[]];
+
+/** Whether somebody is told of it even in their quiet hours: of what is mandatory, and of alerts. */
+export function breaksQuiet(event: EventKey): boolean {
+  const { level, isMandatory }: NotificationEvent = notificationEvents[event];
+  return isMandatory === true || level === 'alert';
+}
 
 /** The events that a workspace decides about: those of its records. */
 export const workspaceEvents = eventKeys.filter((key) => notificationEvents[key].group !== 'account') as [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cancelInput } from '../billing/billing.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { person } from '../core/field.ts';
 import { ok } from '../core/reply.ts';
 import { changePreview, moduleNames, moduleSubscription, plan, planChoice, usage } from './subscription.ts';
 
@@ -25,6 +26,11 @@ export const subscriptionEndpoints = {
     access: 'subscription.read',
     summary: 'The modules of the organization with the workspaces that the caller may see.',
     reply: ok(z.array(moduleNames)),
+  }),
+  payers: endpoint('GET /subscriptions/payers', {
+    access: 'subscription.read',
+    summary: 'The people of the organization who choose plans and pay.',
+    reply: ok(z.array(person)),
   }),
   usage: endpoint('GET /subscriptions/usage', {
     access: 'subscription.read',

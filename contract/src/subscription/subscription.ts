@@ -54,6 +54,11 @@ export const moduleSubscription = z.object({
     currentPeriodEnd: instant.nullable(),
     /** While past due: when it is suspended. */
     graceEnd: instant.nullable(),
+    /** Since when it is only read, and until when it is certainly kept to be exported. */
+    endedAt: instant.nullable(),
+    exportEnd: instant.nullable(),
+    /** Whether nothing has been chosen yet: it is on trial, or the trial is over. */
+    isTrial: z.boolean(),
     cancelAtPeriodEnd: z.boolean(),
     /** What it becomes at the end of the period, where that was chosen. */
     next: z.object({ planId: id, billingCycle: z.enum(billingCycles) }).nullable(),

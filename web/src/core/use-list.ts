@@ -23,6 +23,9 @@ export type ListOptions<E> = {
   enabled?: boolean;
 };
 
+/** What a list is narrowed to, and its order. */
+export type Narrowing = { search: string; sort: string | null; filters: Record<string, string> };
+
 const paging: readonly string[] = ['page', 'limit', 'search', 'sort'] satisfies (keyof ListQuery)[];
 
 /** What of the URL this endpoint understands; nonsense in a pasted link is left out. */
@@ -35,11 +38,17 @@ function readQuery(endpoint: ListEndpoint, url: URLSearchParams): Record<string,
   return Object.fromEntries(fields);
 }
 
+/** What of a list stays the same from visit to visit: its path, with the last record or place that it is of. */
+function nameOf({ path }: Endpoint, params: Record<string, string> | undefined): string {
+  const words = path.split('/').filter((part) => part && !part.startsWith(':'));
+  return [words.join('.'), ...Object.values(params ?? {}).slice(-1)].join(':');
+}
+
 const filtersOf = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !paging.includes(name)));
 
 /** The search box: what is typed shows at once and reaches the URL after the pause of the specification. */
-function useSearch(current: string, commit: (search: string) => void): [string, (search: string) => void] {
+function useSearch(current: string, commit: (search: string) => void) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestCommit = useRef(commit);
@@ -52,15 +61,21 @@ function useSearch(current: string, commit: (search: string) => void): [string, 
     if (!timer.current) setTyped((text) => (text?.trim() === current ? text : undefined));
   }, [current]);
 
-  const setSearch = (search: string) => {
+  /** Forgets what is being typed: the URL is about to get another search. */
+  const take = (search: string) => {
     setTyped(search);
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+
+  const setSearch = (search: string) => {
+    take(search);
     timer.current = setTimeout(() => {
       timer.current = undefined;
       latestCommit.current(search.trim());
     }, limits.searchDebounceMs);
   };
-  return [typed ?? current, setSearch];
+  return { search: typed ?? current, setSearch, takeSearch: take };
 }
 
 function useListQuery(endpoint: ListEndpoint) {
@@ -81,10 +96,8 @@ function useListQuery(endpoint: ListEndpoint) {
       { replace, preventScrollReset: true },
     );
 
-  const [search, setSearch] = useSearch(query['search'] ?? '', (text) =>
-    change({ search: text || null }, { replace: true }),
-  );
-  return { query, change, search, setSearch };
+  const box = useSearch(query['search'] ?? '', (text) => change({ search: text || null }, { replace: true }));
+  return { query, change, ...box };
 }
 
 /** Whether the last page belongs to the same workspace (or other parent), so that it may stay while another loads. */
@@ -112,7 +125,7 @@ export function useList<E extends ListEndpoint>(
   endpoint: E,
   { params, limit, fixed, enabled = true }: ListOptions<E> = {},
 ) {
-  const { query, change, search, setSearch } = useListQuery(endpoint);
+  const { query, change, search, setSearch, takeSearch } = useListQuery(endpoint);
   const page = Number(query['page'] ?? 1);
   const args = { params, query: { ...query, limit, ...fixed } };
 
@@ -137,8 +150,10 @@ export function useList<E extends ListEndpoint>(
     if (isPastTheEnd) stepBack();
   }, [isPastTheEnd]);
 
+  const filters = filtersOf(query);
   return {
     ...shown,
+    name: nameOf(endpoint, params),
     page,
     isLoading: answer.isLoading || isPastTheEnd,
     isFetching: answer.isFetching,
@@ -148,8 +163,13 @@ export function useList<E extends ListEndpoint>(
     sort: query['sort'] ?? null,
     setSort: (sort: string | null) => change({ sort }),
     setPage,
-    filters: filtersOf(query),
+    filters,
     setFilter: (name: string, value: string | null) => change({ [name]: value }),
+    narrow: ({ search: text, sort, filters: chosen }: Narrowing) => {
+      takeSearch(text);
+      const gone = Object.keys(filters).map((name) => [name, null] as const);
+      change({ ...Object.fromEntries(gone), ...chosen, sort, search: text || null });
+    },
     refetch: () => void answer.refetch(),
     /** What was asked, for an export of what is shown. */
     query,

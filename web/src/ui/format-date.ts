@@ -71,6 +71,10 @@ export function isoDay(moment: string): string {
 /** Today in the person's zone as 'YYYY-MM-DD'. */
 export const today = (): string => isoDay(new Date().toISOString());
 
+/** The day so many days after today. */
+export const daysFromToday = (days: number): string =>
+  new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The day of a moment (ISO text) in the person's zone, written as they read it. */
 export function formatDay(moment: string): string {
   return formatDate(isoDay(moment));

@@ -159,9 +159,22 @@ async function wordsOf(
 const actionOf = (before: Account, after: Account): string =>
   before.status === after.status ? 'updated' : after.status === 'inactive' ? 'deactivated' : 'activated';
 
-/** Changes a membership. Making it inactive ends what it has open here at once, and asks that nothing is open in its name. */
-export async function updateAccount(ctx: WriteContext, id: string, patch: Patch): Promise<Account> {
+/** A membership after a change, or as it was where nothing was to be changed. */
+type Changed = { account: Account; hasChanged: boolean };
+
+/**
+ * Changes a membership in the way that is found from what it is, if any. Making it inactive ends what it has open here
+ * at once, and asks that nothing is open in its name.
+ */
+export async function changeAccount(
+  ctx: WriteContext,
+  id: string,
+  patchFor: (before: Account) => Patch | undefined,
+): Promise<Changed> {
   const before = await accountStore.find(ctx, id, { lock: true });
+  const unchanged = { account: before, hasChanged: false };
+  const patch = patchFor(before);
+  if (!patch) return unchanged;
   checkOrganizationRole(ctx, before, patch);
   const permissions = patch.Permissions && keepingRoles(before, patch.Permissions);
   const wanted = permissions && (await checkPermissions(ctx, permissions));
@@ -169,7 +182,7 @@ export async function updateAccount(ctx: WriteContext, id: string, patch: Patch)
   const row = rowOf(before, patch);
   const names = [...Object.keys(words), ...logged.filter((name) => isChange(patch[name], before[name]))];
   await checkVersion(ctx, before, names, patch.version);
-  if (names.length === 0) return before;
+  if (names.length === 0) return unchanged;
 
   const isEnding = before.status === 'active' && patch.status === 'inactive';
   if (isEnding && !patch.leaveUnassigned) await refuseOpenItems(ctx, { accountId: id }, before.user.name);
@@ -179,7 +192,12 @@ export async function updateAccount(ctx: WriteContext, id: string, patch: Patch)
   const after = await accountStore.find(ctx, id);
   const changes = { ...changesBetween(before, after, logged), ...words };
   log(ctx, after, actionOf(before, after), { changes, reason: patch.reason ?? null });
-  return after;
+  return { account: after, hasChanged: true };
+}
+
+/** Changes a membership. */
+export async function updateAccount(ctx: WriteContext, id: string, patch: Patch): Promise<Account> {
+  return (await changeAccount(ctx, id, () => patch)).account;
 }
 
 /** Ends a membership. What it did stays; an invitation brings it back. */

@@ -4,7 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
 import { likePattern } from '../../core/list.ts';
-import { filtersOf, findAccount, updateAccount } from './account.service.ts';
+import { changeAccount, filtersOf } from './account.service.ts';
 import { memberSearch } from './account.store.ts';
 import { checkPermissions } from './permission.service.ts';
 
@@ -27,17 +27,14 @@ async function chosenOf(ctx: WriteContext, { accounts, matching }: AccountsPatch
 /** Makes the change to one person; gives whether anything was to be changed. */
 async function changeOne(ctx: WriteContext, id: string, patch: AccountsPatch): Promise<boolean> {
   const { workspace, status, organizationRole, leaveUnassigned, reason } = patch;
-  const before = await findAccount(ctx, id);
-  if (!workspace) {
-    if (id === ctx.actor.accountId) throw conflict('Change your own account by itself.');
-    const after = await updateAccount(ctx, id, { status, organizationRole, leaveUnassigned, reason });
-    return after.version !== before.version;
-  }
-  if (before.organizationRole === 'owner' || before.organizationRole === 'admin') return false;
-  if (before.Permissions.some((entry) => entry.workspace === workspace.workspace)) return false;
-  const Permissions = [...before.Permissions, workspace];
-  await updateAccount(ctx, id, { Permissions, reason });
-  return true;
+  if (!workspace && id === ctx.actor.accountId) throw conflict('Change your own account by itself.');
+  const { hasChanged } = await changeAccount(ctx, id, (before) => {
+    if (!workspace) return { status, organizationRole, leaveUnassigned, reason };
+    if (before.organizationRole === 'owner' || before.organizationRole === 'admin') return undefined;
+    if (before.Permissions.some((entry) => entry.workspace === workspace.workspace)) return undefined;
+    return { Permissions: [...before.Permissions, workspace], reason };
+  });
+  return hasChanged;
 }
 
 /** As `changeOne`, of which nothing stays when it is refused; gives why it was. */

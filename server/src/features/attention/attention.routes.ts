@@ -1,6 +1,7 @@
 import { attentionEndpoints } from 'contract/attention/attention.endpoints';
-import { reading } from '../../core/route.ts';
+import { reading, writing } from '../../core/route.ts';
 import { listAttention, listMyAttention, listMyAttentionOf } from './attention.service.ts';
+import { endSnooze, snooze } from './snooze.service.ts';
 
 export const attentionRoutes = [
   reading(attentionEndpoints.list, (ctx, { query }) => listAttention(ctx, query)),
@@ -8,4 +9,6 @@ export const attentionRoutes = [
   reading(attentionEndpoints.listMineOfType, (ctx, { params, query }) =>
     listMyAttentionOf(ctx, params.type, query),
   ),
+  writing(attentionEndpoints.snooze, (ctx, { params, body }) => snooze(ctx, params, body)),
+  writing(attentionEndpoints.endSnooze, (ctx, { params }) => endSnooze(ctx, params)),
 ];

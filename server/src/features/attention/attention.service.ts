@@ -16,7 +16,7 @@ import { likePattern } from '../../core/list.ts';
 
 type Row = Pick<
   AttentionItem,
-  '_id' | 'record' | 'key' | 'attentionType' | 'name' | 'number' | 'since' | 'people'
+  '_id' | 'record' | 'key' | 'attentionType' | 'name' | 'number' | 'since' | 'people' | 'snooze'
 > & {
   days: number;
   path: string;
@@ -29,7 +29,7 @@ type OwnRow = Row & Pick<AttentionEntry, 'workspaceName' | 'organization' | 'isM
 
 const columns = raw(`a.id as _id, a.record_id as record, a.key, a.about as "attentionType", a.name, a.number,
   a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
-  (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
+  a.snooze, (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 
 const ownColumns = raw(`, a.workspace_name as "workspaceName", a.is_mine as "isMine",
   json_build_object('_id', a.organization_id, 'name', a.organization_name) as organization`);
@@ -51,6 +51,8 @@ function itemOf(row: Row): AttentionItem {
     link: `/${modules[module].path}/${moduleId}/workspace/${row.workspace}/${path}`,
   };
 }
+
+const whetherSnoozed = (snoozed: boolean) => (snoozed ? sql`a.is_snoozed` : sql`not a.is_snoozed`);
 
 const searched = (search: string | undefined) =>
   search ? [sql`lower(concat_ws(' ', a.number, a.name)) like ${likePattern(search)}`] : [];
@@ -80,13 +82,15 @@ async function pageOf<R extends Row>(
 /** What needs attention in the workspace: gravest first, then longest. */
 export async function listAttention(
   ctx: Context,
-  { filterData, key, item, ...query }: InputOf<typeof attentionEndpoints.list>['query'],
+  { filterData, key, item, snoozed, ...query }: InputOf<typeof attentionEndpoints.list>['query'],
 ): Promise<Page<AttentionItem>> {
   const where = [
     sql`a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId}`,
     ...(filterData ? [sql`a.about = ${filterData}`] : []),
     ...(key ? [sql`a.key = ${key}`] : []),
     ...(item ? [sql`a.id = ${item}`] : []),
+    // Of one thing alone it is told whether it is put off.
+    ...(item && snoozed === undefined ? [] : [whetherSnoozed(snoozed ?? false)]),
   ];
   const found = await pageOf<Row>(ctx, query, { from: raw('attention_rows a'), where, columns });
   return { ...found, results: found.results.map(itemOf) };
@@ -105,10 +109,10 @@ const entryOf = ({ workspaceName, organization, isMine, ...row }: OwnRow): Atten
 /** What needs the caller's attention wherever they are active; with `whose` all, what they may see. */
 export async function listMyAttention(
   ctx: Context,
-  { whose, key, module, ...query }: MineQuery,
+  { whose, key, module, snoozed = false, ...query }: MineQuery,
 ): Promise<Page<AttentionEntry>> {
   const from = sql`my_attention(${whose === 'all'}, ${key ?? null}) a`;
-  const where = module ? [sql`a.module = ${module}`] : [];
+  const where = [whetherSnoozed(snoozed), ...(module ? [sql`a.module = ${module}`] : [])];
   const found = await pageOf<OwnRow>(ctx, query, { from, where, columns: sql`${columns} ${ownColumns}` });
   return { ...found, results: found.results.map(entryOf) };
 }

@@ -58,7 +58,8 @@ test("mine is what I am to do something about; all is what I may see, and nobody
   ]);
   expect((await listOf(world.owner)).map(({ key }) => key)).toEqual(['task_overdue', 'risk_unassessed']);
   expect(await listOf(outsider, { whose: 'all' })).toEqual([]);
-  expect(await listOf(stranger.owner, { whose: 'all' })).toEqual([]);
+  const seen = await listOf(stranger.owner, { whose: 'all' });
+  expect(seen.filter(({ organization }) => organization._id === world.organizationId)).toEqual([]);
 });
 
 test('it covers every organization where the person is active, whichever is at hand', async () => {
@@ -76,6 +77,6 @@ test('one rule has a list of its own, and an unknown one is not found', async ()
   const ofType = (type: string) =>
     world.owner.call(attentionEndpoints.listMineOfType, { params: { type }, query: { whose: 'all' } });
   const { body } = await ofType('risk_unassessed');
-  expect(body.data.map(({ key }: AttentionEntry) => key)).toEqual(['risk_unassessed']);
+  expect(new Set(body.data.map(({ key }: AttentionEntry) => key))).toEqual(new Set(['risk_unassessed']));
   expect((await ofType('no_such_rule')).status).toBe(404);
 });

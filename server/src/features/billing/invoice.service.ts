@@ -40,22 +40,24 @@ export async function findContact({ db }: Pick<Context, 'db'>): Promise<Contact>
 
 type Issued = { subscriptionId: string; currency: string; lines: Invoice['lines'] };
 
+/** The day that an invoice bears, and when it is due. */
+type Dates = { issued: Date; due: Date };
+
 /** Issues an invoice as things are now; gives its row of the trail. */
 export async function issueInvoice(
   db: Connection,
   invoicing: Invoicing,
   { subscriptionId, currency, lines }: Issued,
-  now: Date,
+  { issued, due }: Dates,
 ): Promise<TrailRow> {
   const { tax, total } = amountsOf(lines, invoicing);
   const contact = await findContact({ db });
   const id = newId();
-  const due = dueAfter(now);
   const [row] = await db.query<{ number: string }>(sql`
     insert into invoices (organization_id, id, subscription_id, number, currency, lines, tax_rate, tax, total, sender,
            contact, issued_at, due_at)
     values (app_organization(), ${id}, ${subscriptionId}, take_invoice_number(), ${currency}, ${JSON.stringify(lines)},
-            ${invoicing.taxRate}, ${tax}, ${total}, ${invoicing.sender}, ${JSON.stringify(contact)}, ${now.toISOString()},
+            ${invoicing.taxRate}, ${tax}, ${total}, ${invoicing.sender}, ${JSON.stringify(contact)}, ${issued.toISOString()},
             ${due.toISOString()})
     returning number`);
   return {

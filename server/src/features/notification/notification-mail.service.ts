@@ -2,8 +2,8 @@ import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import { can } from 'contract/core/permissions';
 import { describeNotification, subjectOf } from 'contract/notification/describe-notification';
-import type { EventKey } from 'contract/notification/notification-events';
-import sql, { raw } from 'sql-template-tag';
+import { breaksQuiet, type EventKey } from 'contract/notification/notification-events';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Connection } from '../../core/database.ts';
 import { AppError } from '../../core/errors.ts';
@@ -15,6 +15,12 @@ import { actAs, inOrganization } from '../../core/system-context.ts';
 export const noticeMail = {
   name: 'send-notice',
   payload: z.object({ organizationId: z.uuid(), id: z.uuid() }),
+};
+
+/** A mail of what was held in somebody's quiet hours, in the queue. */
+export const heldMail = {
+  name: 'send-held',
+  payload: z.object({ organizationId: z.uuid(), accountId: z.uuid() }),
 };
 
 /** A mail of what gathered for somebody, in the queue. */
@@ -37,7 +43,13 @@ type Told = {
   dateFormat: DateFormat | null;
 };
 type Person = { name: string; email: string };
-type Waiting = Person & { id: string; event: EventKey; accountId: string; workspaceId: string | null };
+type Waiting = Person & {
+  id: string;
+  event: EventKey;
+  accountId: string;
+  workspaceId: string | null;
+  isQuiet: boolean;
+};
 
 const toldColumns =
   raw(`n.id, n.event as key, n.record_number as number, n.actor_name as actor, n.facts, n.module,
@@ -79,9 +91,11 @@ async function send(
 
 const findWaiting = (db: Connection, id: string) =>
   db.query<Waiting>(sql`
-    select n.id, n.event, n.account_id as "accountId", n.workspace_id as "workspaceId", a.name, a.email
+    select n.id, n.event, n.account_id as "accountId", n.workspace_id as "workspaceId", a.name, a.email,
+           is_quiet(n.organization_id, n.account_id) as "isQuiet"
       from notifications n join accounts a on a.organization_id = n.organization_id and a.id = n.account_id
-     where n.organization_id = app_organization() and n.id = ${id} and n.mail = 'now' and n.mailed_at is null`);
+     where n.organization_id = app_organization() and n.id = ${id} and n.mail = 'now' and n.mailed_at is null
+       and n.held_at is null`);
 
 const findTold = async (db: Connection, id: string): Promise<Told | undefined> => {
   const [row] = await db.query<Told>(
@@ -105,7 +119,10 @@ async function findAllowed(
   );
 }
 
-/** Mails one notice to whoever may still know of it. It is marked after it was sent, so that none is lost. */
+/**
+ * Mails one notice to whoever may still know of it; in their quiet hours it is held instead, unless it cannot wait. It
+ * is marked after it was sent, so that none is lost.
+ */
 export async function sendNotice(
   services: JobServices,
   { organizationId, id }: z.output<typeof noticeMail.payload>,
@@ -113,6 +130,14 @@ export async function sendNotice(
   const { database, publicUrl } = services;
   const [waiting] = await inOrganization(database, organizationId, (tx) => findWaiting(tx, id));
   if (!waiting) return;
+  if (waiting.isQuiet && !breaksQuiet(waiting.event)) {
+    await inOrganization(database, organizationId, (tx) =>
+      tx.query(
+        sql`update notifications set held_at = now() where organization_id = app_organization() and id = ${id}`,
+      ),
+    );
+    return;
+  }
   const told = await findAllowed(services, organizationId, waiting);
   if (told) {
     await send(services, `${id}.notice`, waiting, {
@@ -128,24 +153,24 @@ export async function sendNotice(
 }
 
 type Digest = { id: string; rows: Told[]; person: Person };
+type Gathering = Pick<z.output<typeof digestMail.payload>, 'organizationId' | 'accountId'>;
 
-/** Gathers what waits under the digest of a day, once; a later run finds it gathered and not mailed. */
+/** How rows are put under a mail of several, once, and how that mail is found until it was sent. */
+type Gatherer = { put: (db: Connection) => Promise<unknown>; isIt: Sql };
+
+/** Gathers what waits under one mail, once; a later run finds it gathered and not mailed. */
 async function gather(
   services: JobServices,
-  { organizationId, accountId, day }: z.output<typeof digestMail.payload>,
+  { organizationId, accountId }: Gathering,
+  { put, isIt }: Gatherer,
 ): Promise<Digest | undefined> {
   return actAs(services, { organizationId, accountId, workspaceId: null }, async ({ db }) => {
-    await db.query(sql`
-      with opened as (
-        insert into digests (organization_id, id, account_id, day)
-        values (app_organization(), gen_random_uuid(), ${accountId}, ${day}) on conflict do nothing returning id
-      )
-      update notifications n set digest_id = o.id from opened o
-       where n.organization_id = app_organization() and n.account_id = ${accountId} and n.mail = 'digest' and n.digest_id is null`);
+    await put(db);
     const [digest] = await db.query<Person & { id: string }>(sql`
       select d.id, a.name, a.email from digests d
         join accounts a on a.organization_id = d.organization_id and a.id = d.account_id
-       where d.organization_id = app_organization() and d.account_id = ${accountId} and d.day = ${day} and d.mailed_at is null`);
+       where d.organization_id = app_organization() and d.account_id = ${accountId} and d.mailed_at is null and ${isIt}
+       order by d.created_at limit 1`);
     if (!digest) return undefined;
     const { id, ...person } = digest;
     const rows = await db.query<Told>(sql`
@@ -159,25 +184,72 @@ async function gather(
   });
 }
 
-/** Mails what gathered for somebody: one mail a day at most. */
-export async function sendDigest(
+/** Mails what was gathered, with what it is called, and marks it after it was sent. */
+async function sendGathered(
   services: JobServices,
-  task: z.output<typeof digestMail.payload>,
+  gathering: Gathering,
+  gatherer: Gatherer,
+  subjectFor: (count: string) => string,
 ): Promise<void> {
-  const digest = await whileAllowed(gather(services, task));
+  const digest = await whileAllowed(gather(services, gathering, gatherer));
   if (!digest) return;
   const { id, rows, person } = digest;
   if (rows.length > 0) {
     const count = rows.length === 1 ? '1 notification' : `${rows.length} notifications`;
     await send(services, `${id}.digest`, person, {
-      subject: `Your digest: ${count}`,
+      subject: subjectFor(count),
       lines: rows.map((row) => (row.number ? `${row.number}: ${sentenceOf(row)}` : sentenceOf(row))),
       action: { label: 'Open notifications', href: `${services.publicUrl}/notifications` },
     });
   }
-  await inOrganization(services.database, task.organizationId, (tx) =>
+  await inOrganization(services.database, gathering.organizationId, (tx) =>
     tx.query(
       sql`update digests set mailed_at = now() where organization_id = app_organization() and id = ${id}`,
     ),
+  );
+}
+
+/** Mails what gathered for somebody: one mail a day at most. */
+export async function sendDigest(
+  services: JobServices,
+  task: z.output<typeof digestMail.payload>,
+): Promise<void> {
+  const { accountId, day } = task;
+  const put = (db: Connection) =>
+    db.query(sql`
+      with opened as (
+        insert into digests (organization_id, id, account_id, day)
+        values (app_organization(), gen_random_uuid(), ${accountId}, ${day}) on conflict do nothing returning id
+      )
+      update notifications n set digest_id = o.id from opened o
+       where n.organization_id = app_organization() and n.account_id = ${accountId} and n.mail = 'digest' and n.digest_id is null`);
+  const isIt = sql`d.day = ${day} and not d.is_held`;
+  await sendGathered(services, task, { put, isIt }, (count) => `Your digest: ${count}`);
+}
+
+/** Mails in one what was held in somebody's quiet hours. */
+export async function sendHeld(
+  services: JobServices,
+  task: z.output<typeof heldMail.payload>,
+): Promise<void> {
+  const { accountId } = task;
+  const put = (db: Connection) =>
+    db.query(sql`
+      with waiting as (
+        select n.id from notifications n
+         where n.organization_id = app_organization() and n.account_id = ${accountId}
+           and n.held_at is not null and n.digest_id is null for update
+      ), opened as (
+        insert into digests (organization_id, id, account_id, day, is_held)
+        select app_organization(), gen_random_uuid(), ${accountId}, current_date, true
+         where exists (select from waiting) returning id
+      )
+      update notifications n set digest_id = o.id from opened o
+       where n.organization_id = app_organization() and n.id in (select w.id from waiting w)`);
+  await sendGathered(
+    services,
+    task,
+    { put, isIt: sql`d.is_held` },
+    (count) => `After your quiet hours: ${count}`,
   );
 }

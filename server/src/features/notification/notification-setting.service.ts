@@ -8,21 +8,25 @@ import type { Context, WriteContext } from '../../core/context.ts';
 /** How the caller wants to be told of each event, where they chose. */
 export async function findPreferences(ctx: Context): Promise<NotificationPreferences> {
   const [kept] = await ctx.db.query<NotificationPreferences>(sql`
-    select choices, digest from notification_preferences
+    select choices, digest, case when quiet_from is not null then json_build_object(
+             'from', to_char(quiet_from, 'HH24:MI'), 'to', to_char(quiet_to, 'HH24:MI')) end as quiet
+      from notification_preferences
      where organization_id = app_organization() and account_id = app_account()`);
-  return kept ?? { digest: 'daily', choices: {} };
+  return kept ?? { digest: 'daily', choices: {}, quiet: null };
 }
 
 export async function savePreferences(
   ctx: WriteContext,
-  { choices, digest }: NotificationPreferences,
+  { choices, digest, quiet = null }: NotificationPreferences,
 ): Promise<NotificationPreferences> {
   await ctx.db.query(sql`
-    insert into notification_preferences (organization_id, account_id, choices, digest)
-    values (app_organization(), app_account(), ${JSON.stringify(choices)}::jsonb, ${digest})
+    insert into notification_preferences (organization_id, account_id, choices, digest, quiet_from, quiet_to)
+    values (app_organization(), app_account(), ${JSON.stringify(choices)}::jsonb, ${digest},
+            ${quiet?.from ?? null}, ${quiet?.to ?? null})
     on conflict (organization_id, account_id)
-      do update set choices = excluded.choices, digest = excluded.digest, updated_at = now()`);
-  return { choices, digest };
+      do update set choices = excluded.choices, digest = excluded.digest, quiet_from = excluded.quiet_from,
+                    quiet_to = excluded.quiet_to, updated_at = now()`);
+  return { choices, digest, quiet };
 }
 
 /** What people of the workspace are told of as long as they chose nothing else. */

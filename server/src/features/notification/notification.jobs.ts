@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { Connection } from '../../core/database.ts';
 import { createJob, enqueue, type Job } from '../../core/jobs.ts';
 import { inOrganization } from '../../core/system-context.ts';
-import { digestMail, noticeMail, sendDigest, sendNotice } from './notification-mail.service.ts';
+import {
+  digestMail,
+  heldMail,
+  noticeMail,
+  sendDigest,
+  sendHeld,
+  sendNotice,
+} from './notification-mail.service.ts';
 import { keepNotices, type Notice } from './notification.service.ts';
 
 /** Gives whom to remind of what in the organization at hand, those that were reminded already left out. */
@@ -12,6 +19,8 @@ type Reminders = (db: Connection) => Promise<Notice[]>;
 const sendNoticeMail = createJob(noticeMail.name, { payload: noticeMail.payload, run: sendNotice });
 
 const sendDigestMail = createJob(digestMail.name, { payload: digestMail.payload, run: sendDigest });
+
+const sendHeldMail = createJob(heldMail.name, { payload: heldMail.payload, run: sendHeld });
 
 const ofOrganization = z.object({ organizationId: z.uuid() });
 
@@ -55,8 +64,22 @@ const planDigests = createJob('plan-digests', {
   },
 });
 
+/** Each five minutes: quiet hours end at any time. */
+const planHeld = createJob('plan-held', {
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  async run({ database }) {
+    await database.transact(null, async (tx) => {
+      const rows = await tx.query<z.input<typeof heldMail.payload>>(
+        sql`select organization_id as "organizationId", account_id as "accountId" from held_due()`,
+      );
+      for (const row of rows) await enqueue(tx, heldMail, row, { key: `held:${row.accountId}` });
+    });
+  },
+});
+
 /** The jobs that mail notices and digests, and remind by the clock, given what there is to remind of. */
 export function notificationJobs(sources: readonly Reminders[]): Job[] {
   const remind = remindWith(sources);
-  return [sendNoticeMail, sendDigestMail, remind, planReminders(remind), planDigests];
+  return [sendNoticeMail, sendHeldMail, sendDigestMail, remind, planReminders(remind), planHeld, planDigests];
 }

@@ -1,6 +1,10 @@
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
-import { type Notification, notificationEndpoints } from 'contract/notification/notification.endpoints';
+import {
+  type Notification,
+  notificationEndpoints,
+  type QuietHours,
+} from 'contract/notification/notification.endpoints';
 import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -178,15 +182,25 @@ test('whoever is let out before the mail goes gets none, and reads nothing of it
   expect(rows).toEqual([{ mail: 'none' }]);
 });
 
-test('a late action reminds once for its due date, however often it is looked at', async () => {
-  // Where it is afternoon now, so that seven in the morning has passed.
-  const hour = new Date().getUTCHours();
-  const offset = 14 - hour;
-  const zone = offset > 0 ? `Etc/GMT-${offset}` : `Etc/GMT+${-offset}`;
+/** Where it is early afternoon now. */
+function afternoon(): { offset: number; zone: string } {
+  const offset = 14 - new Date().getUTCHours();
+  if (offset === 0) return { offset, zone: 'UTC' };
+  return { offset, zone: offset > 0 ? `Etc/GMT-${offset}` : `Etc/GMT+${-offset}` };
+}
+
+/** Has it be early afternoon at the world's sites: seven in the morning has passed. */
+async function workInTheAfternoon() {
+  const place = afternoon();
   await asOwner(api.urls, `update sites set time_zone = $1 where organization_id = $2`, [
-    offset === 0 ? 'UTC' : zone,
+    place.zone,
     world.organizationId,
   ]);
+  return place;
+}
+
+test('a late action reminds once for its due date, however often it is looked at', async () => {
+  const { offset } = await workInTheAfternoon();
   const day = (days: number) =>
     new Date(Date.now() + offset * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
   const late = await assign('Late one', [bob.user.accountId], { startDate: '2026-01-01', endDate: day(-1) });
@@ -213,13 +227,84 @@ test('a late action reminds once for its due date, however often it is looked at
   expect((await reminders()).filter((one) => one.startsWith('task.overdue'))).toHaveLength(2);
 });
 
-test('what was left for the digest comes in one mail a day', async () => {
-  const hour = new Date().getUTCHours();
-  const offset = 14 - hour;
-  await asOwner(api.urls, `update users set time_zone = $1 where id = $2`, [
-    offset > 0 ? `Etc/GMT-${offset}` : `Etc/GMT+${-offset}`,
-    bob.user._id,
+/** Has it be early afternoon where somebody is. */
+async function liveInTheAfternoon(person: Member): Promise<void> {
+  const { zone } = afternoon();
+  await asOwner(api.urls, `update users set time_zone = $1 where id = $2`, [zone, person.user._id]);
+}
+
+const keepQuiet = (quiet: QuietHours | null) =>
+  bob.call(notificationEndpoints.savePreferences, { body: { digest: 'daily', choices: {}, quiet } });
+
+test('in quiet hours mails wait, but for what cannot; when they are over all that waited comes once, in one mail', async () => {
+  await workInTheAfternoon();
+  await liveInTheAfternoon(bob);
+  const saved = await keepQuiet({ from: '12:00', to: '17:00' });
+  expect(saved.body.data.quiet, JSON.stringify(saved.body)).toEqual({ from: '12:00', to: '17:00' });
+  await assign('One', [bob.user.accountId]);
+  await assign('Two', [bob.user.accountId]);
+  await allJobsDone();
+  await run('plan-held');
+  expect(noticeMails()).toEqual([]);
+  expect(await told(bob)).toHaveLength(2);
+
+  await assign('Late one', [bob.user.accountId], { startDate: '2026-01-01', endDate: '2026-01-02' });
+  await asOwner(
+    api.urls,
+    `update risk_actions set created_at = now() - interval '60 days' where name = 'Late one'`,
+  );
+  await run('plan-reminders');
+  expect(noticeMails().map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^An action of yours is overdue: RSK-/),
   ]);
+  worker.mails.length = 0;
+
+  await keepQuiet({ from: '15:30', to: '06:00' });
+  for (let time = 0; time < 3; time += 1) await run('plan-held');
+  const [mail, ...others] = noticeMails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('After your quiet hours: 3 notifications');
+  expect(mail?.text.match(/assigned an action to you/g)).toHaveLength(3);
+  expect(mail?.text).not.toContain('Two');
+  await assign('Three', [bob.user.accountId]);
+  await allJobsDone();
+  expect(noticeMails()).toHaveLength(2);
+});
+
+test('quiet hours through the night begin before midnight and end after it, and hold back the digest', async () => {
+  await liveInTheAfternoon(bob);
+  await bob.call(notificationEndpoints.savePreferences, {
+    body: {
+      digest: 'daily',
+      choices: { 'task.assigned': { inApp: true, mail: 'digest' } },
+      quiet: { from: '13:30', to: '05:00' },
+    },
+  });
+  await assign('One', [bob.user.accountId]);
+  await run('plan-digests');
+  expect(noticeMails()).toEqual([]);
+  await bob.call(notificationEndpoints.savePreferences, {
+    body: { digest: 'daily', choices: {}, quiet: null },
+  });
+  await run('plan-digests');
+  expect(noticeMails().map(({ subject }) => subject)).toEqual(['Your digest: 1 notification']);
+});
+
+test('quiet hours are a time that one may miss mails for', async () => {
+  for (const [from, to] of [
+    ['08:00', '08:00'],
+    ['06:00', '22:01'],
+    ['8:00', '10:00'],
+    ['24:00', '06:00'],
+  ] as const)
+    expect((await keepQuiet({ from, to })).status, `${from} to ${to}`).toBe(400);
+  expect((await keepQuiet({ from: '22:00', to: '06:30' })).status).toBe(200);
+  const { body } = await bob.call(notificationEndpoints.preferences);
+  expect(body.data.quiet).toEqual({ from: '22:00', to: '06:30' });
+});
+
+test('what was left for the digest comes in one mail a day', async () => {
+  await liveInTheAfternoon(bob);
   await bob.call(notificationEndpoints.savePreferences, {
     body: { digest: 'daily', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   });

@@ -96,7 +96,7 @@ test('dashboard, attention, tasks, log and home count only what they see', async
   expect(figures.actionAnalytics).toMatchObject({ total: 2, overdue: 1 });
   expect(figures.bySite.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
   const attention = await ask(narrowed, attentionEndpoints.list);
-  expect(attention.data.map(({ record }: { record: string }) => record)).toEqual([named]);
+  expect(attention.data.map(({ record }: { record: string }) => record)).toEqual([named, theirs]);
   const tasks = await ask(narrowed, taskEndpoints.listWorkspace, { team: 'true' });
   expect(tasks.total).toBe(2);
   const log = await narrowed.call(logEndpoints.list, {

@@ -7,7 +7,7 @@ import type {
 import type { Context, WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
-import { amountsOf, issueInvoice, listOpenInvoices } from '../billing/invoice.service.ts';
+import { amountsOf, dueAfter, issueInvoice, listOpenInvoices } from '../billing/invoice.service.ts';
 import { blockersOf } from './limit.service.ts';
 import { creditOf, endOfPeriod } from './period.service.ts';
 import { chargeOf, dayOf, logOf, planName } from './subscription-words.service.ts';
@@ -15,6 +15,7 @@ import {
   findPlan,
   lockSubscriptions,
   noNext,
+  runningAgain,
   readSubscriptions,
   saveSubscription,
   type PlanRow,
@@ -63,7 +64,7 @@ function begin(one: SubscriptionRow, { plan, cycle }: Chosen, now: Date): Outcom
     effective: 'now',
     from: now,
     lines: [charge],
-    patch: { ...noNext, ...period, planId, billingCycle: cycle, status: 'active', graceEnd: null },
+    patch: { ...noNext, ...period, planId, billingCycle: cycle, status: 'active', ...runningAgain },
   };
 }
 
@@ -112,7 +113,9 @@ async function apply(ctx: WriteContext, one: SubscriptionRow, chosen: Chosen, ac
   const { tier } = plan;
   ctx.trail.rows.push(logOf(one, { ...one, tier, plan: plan.plan, ...patch }, action));
   const invoiced = { subscriptionId: one.id, currency: plan.currency, lines };
-  ctx.trail.rows.push(await issueInvoice(ctx.db, ctx.services.invoicing, invoiced, now));
+  ctx.trail.rows.push(
+    await issueInvoice(ctx.db, ctx.services.invoicing, invoiced, { issued: now, due: dueAfter(now) }),
+  );
 }
 
 async function shown(ctx: Context, id: string): Promise<ModuleSubscription> {

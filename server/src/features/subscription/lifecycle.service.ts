@@ -15,6 +15,7 @@ import {
   findPlan,
   lockSubscriptions,
   noNext,
+  runningAgain,
   saveSubscription,
   type PlanRow,
   type SubscriptionPatch,
@@ -27,27 +28,39 @@ const graceDays = 14;
 /** How long before its end people are told of a trial. */
 const warningDays = 7;
 
-type Step = 'end' | 'trial-over' | 'fall-due' | 'suspend' | 'renew';
+/** How long what is only read is kept to be exported; who pays is told when that is over. */
+const exportDays = 90;
+
+type Step = 'close' | 'end' | 'trial-over' | 'fall-due' | 'suspend' | 'renew';
 
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
+
+const isToClose = ({ endedAt, closedAt }: SubscriptionRow, now: Date) =>
+  endedAt !== null && !closedAt && isPast(daysAfter(endedAt, exportDays), now);
 
 /** What time has come for, of one subscription; undefined when nothing is due. */
 function stepOf(one: SubscriptionRow, open: readonly OpenInvoice[], now: Date): Step | undefined {
   const isOver = isPast(one.periodEnd, now);
   const isOverdue = open.some((invoice) => invoice.subscriptionId === one.id && invoice.dueAt <= now);
+  if (isToClose(one, now)) return 'close';
   if (one.status === 'canceled') return undefined;
   if (isOver && one.cancelAtPeriodEnd) return 'end';
   if (one.status === 'past_due' && isPast(one.graceEnd, now)) return 'suspend';
   if (one.status === 'trialing' && isOver) return 'trial-over';
   if (one.status !== 'active') return undefined;
-  if (isOverdue) return 'fall-due';
-  return isOver ? 'renew' : undefined;
+  return isOverdue ? 'fall-due' : isOver ? 'renew' : undefined;
 }
 
 /** What moving has come to: rows for the trail, and what people are to be told. */
 type Moved = { rows: TrailRow[]; notices: PayerNotice[] };
 
-type Moving = Moved & { db: Connection; invoicing: Invoicing; now: Date };
+type Moving = Moved & {
+  db: Connection;
+  invoicing: Invoicing;
+  now: Date;
+  /** When the last invoice is due that this run has issued, by subscription. */
+  lastDue: Map<string, Date>;
+};
 
 async function put(
   moving: Moving,
@@ -78,21 +91,32 @@ async function nextOf(
   return { ...one, billingCycle };
 }
 
-/** Begins the next period where the last one ended, with an invoice for it. */
+/**
+ * When the invoice of a period is due: in the usual time from when people are told of it, and where several periods were
+ * missed, each in the same time after the one before, so that they are not to be paid all at once.
+ */
+function dueOf({ now, lastDue }: Moving, { id }: SubscriptionRow): Date {
+  const due = dueAfter(lastDue.get(id) ?? now);
+  lastDue.set(id, due);
+  return due;
+}
+
+/** Begins the next period where the last one ended, with an invoice of its first day. */
 async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise<void> {
-  const { db, invoicing, now } = moving;
+  const { db, invoicing } = moving;
   const next = await nextOf(moving, one);
   const end = endOfPeriod(start, next.billingCycle, one.anchorDay);
   const charge = chargeOf(next, next.billingCycle, { start, end });
   const { planId, billingCycle } = next;
   const period = { periodStart: start, periodEnd: end, price: charge.amount };
   const { plan, tier } = next;
+  const due = dueOf(moving, one);
   await saveSubscription(db, one.id, { planId, billingCycle, ...period, ...noNext });
   const invoice = await issueInvoice(
     db,
     invoicing,
     { subscriptionId: one.id, currency: next.currency, lines: [charge] },
-    now,
+    { issued: start, due },
   );
   moving.rows.push(
     logOf(one, { ...one, plan, tier, billingCycle, ...period, ...noNext }, 'renewed'),
@@ -101,7 +125,7 @@ async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise
   const number = invoice.recordNumber ?? '';
   moving.notices.push({
     event: 'billing.invoice_issued',
-    facts: { plan, invoice: number, dueDate: dayOf(dueAfter(now)) },
+    facts: { plan, invoice: number, dueDate: dayOf(due) },
     once: `billing.invoice_issued:${number}`,
   });
 }
@@ -114,7 +138,15 @@ async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<v
     notices.push({ event, facts: { plan, ...facts }, once: `${event}:${id}:${now.toISOString()}` });
   switch (step) {
     case 'end':
-      return put(moving, one, { status: 'canceled', graceEnd: null, ...noNext }, 'ended');
+      return put(
+        moving,
+        one,
+        { status: 'canceled', graceEnd: null, endedAt: one.endedAt ?? now, ...noNext },
+        'ended',
+      );
+    case 'close':
+      toldOnce('billing.closed', { endDate: dayOf(one.endedAt ?? now) });
+      return put(moving, one, { closedAt: now }, 'closed');
     case 'trial-over':
     case 'fall-due':
       toldOnce('billing.payment_failed', {
@@ -124,21 +156,23 @@ async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<v
       return put(moving, one, { status: 'past_due', graceEnd }, 'past-due');
     case 'suspend':
       toldOnce('billing.suspended');
-      return put(moving, one, { status: 'unpaid', graceEnd: null }, 'suspended');
+      return put(moving, one, { status: 'unpaid', graceEnd: null, endedAt: now }, 'suspended');
     case 'renew':
       return renew(moving, one, one.periodEnd ?? now);
   }
 }
 
-function warn(
-  { notices, now }: Moving,
-  { id, plan, status, periodEnd, cancelAtPeriodEnd }: SubscriptionRow,
-): void {
-  if (status !== 'trialing' || cancelAtPeriodEnd || !periodEnd || periodEnd > daysAfter(now, warningDays))
-    return;
+/** Warns once of the end of a trial. */
+async function warn(
+  { db, notices, now }: Moving,
+  { id, plan, status, periodEnd, cancelAtPeriodEnd, warnedAt }: SubscriptionRow,
+): Promise<void> {
+  if (status !== 'trialing' || cancelAtPeriodEnd || warnedAt) return;
+  if (!periodEnd || periodEnd > daysAfter(now, warningDays)) return;
   const event = 'billing.trial_ending';
   const day = dayOf(periodEnd);
   notices.push({ event, facts: { plan, endDate: day }, once: `${event}:${id}:${day}` });
+  await saveSubscription(db, id, { warnedAt: now });
 }
 
 /**
@@ -146,7 +180,7 @@ function warn(
  * changes nothing. The one place where a status moves by itself.
  */
 async function moveOn(db: Connection, invoicing: Invoicing, now: Date): Promise<Moved> {
-  const moving: Moving = { db, invoicing, now, rows: [], notices: [] };
+  const moving: Moving = { db, invoicing, now, rows: [], notices: [], lastDue: new Map() };
   for (;;) {
     const subscriptions = await lockSubscriptions(db);
     const open = await listOpenInvoices(db);
@@ -156,7 +190,7 @@ async function moveOn(db: Connection, invoicing: Invoicing, now: Date): Promise<
     });
     for (const { one, step } of due) await take(moving, one, step);
     if (due.length > 0) continue;
-    for (const one of subscriptions) warn(moving, one);
+    for (const one of subscriptions) await warn(moving, one);
     return { rows: moving.rows, notices: moving.notices };
   }
 }
@@ -175,7 +209,7 @@ export async function settle(
   if (!one || isOverdue || !owing.includes(one.status)) return { rows: [], notices: [] };
   // Whoever was suspended past the end of a period begins the next one now, not where the last one ended.
   const isLate = one.status === 'unpaid' && isPast(one.periodEnd, now);
-  const patch = { status: 'active', graceEnd: null, ...(isLate ? { periodEnd: now } : {}) } as const;
+  const patch = { status: 'active', ...runningAgain, ...(isLate ? { periodEnd: now } : {}) } as const;
   await saveSubscription(db, one.id, patch);
   const { rows, notices } = await moveOn(db, invoicing, now);
   return { rows: [logOf(one, { ...one, ...patch }, 'resume'), ...rows], notices };

@@ -8,6 +8,7 @@ import { testApi, type TestApi } from '../../../test/api.ts';
 import { makePlace, type Place } from '../../../test/make.ts';
 import { plansOf, riskOf } from '../../../test/subscribe.ts';
 import { asOwner } from '../../../test/worker.ts';
+import { addMember } from '../../../test/world.ts';
 import { moveOrganization } from './lifecycle.service.ts';
 
 let api: TestApi;
@@ -274,6 +275,125 @@ test('what is dearer begins at once, with credit by day for what is left', async
   const idle = await owner.call(subscriptionEndpoints.preview, { params, query: larger });
   expect(idle.body.data.blockers).toEqual(['This is the plan and the cycle at hand already.']);
   expect(await invoicesOf(place)).toHaveLength(2);
+});
+
+/** The organizations that the hourly job would move now. */
+const due = async ({ owner }: Place): Promise<boolean> =>
+  (await asOwner<{ id: string }>(api.urls, `select organizations_to_bill() as id`)).some(
+    ({ id }) => id === owner.user._id,
+  );
+
+test('missed periods are each invoiced by their own day, to be paid one after the other', async () => {
+  const place = await makePlace(api);
+  await subscribe(place, 'standard', 'monthly');
+  const [{ _id }] = await invoicesOf(place);
+  await pay(place, _id);
+  const { currentPeriodEnd: first } = await riskOf(place.owner);
+  const now = daysFrom(first, 70);
+  await moveTo(place, now);
+  await moveTo(place, now);
+  const [, ...missed] = await invoicesOf(place);
+  expect(missed).toHaveLength(3);
+  expect(await riskOf(place.owner)).toMatchObject({ status: 'active' });
+  for (const [index, { issuedAt, dueAt, lines, total }] of missed.entries()) {
+    expect([new Date(dueAt).getTime(), total]).toEqual([
+      daysFrom(now.toISOString(), 14 * (index + 1)).getTime(),
+      4900,
+    ]);
+    const next = missed[index + 1]?.issuedAt.slice(0, 10) ?? '';
+    expect(lines[0].text).toContain(`, ${issuedAt.slice(0, 10)} to ${next}`);
+  }
+  expect(Date.parse(missed[0].issuedAt)).toBe(Date.parse(first));
+});
+
+test('no time is invoiced in which it was suspended or had ended', async () => {
+  const [late, ended] = [await makePlace(api), await makePlace(api)];
+  await subscribe(late, 'standard', 'monthly');
+  const [{ _id, dueAt }] = await invoicesOf(late);
+  await moveTo(late, daysFrom(dueAt, 0));
+  await moveTo(late, daysFrom(dueAt, 100));
+  expect(await riskOf(late.owner)).toMatchObject({ status: 'unpaid' });
+  expect(await invoicesOf(late)).toHaveLength(1);
+  expect((await pay(late, _id)).status).toBe(200);
+  expect(await invoicesOf(late)).toHaveLength(1);
+
+  await subscribe(ended, 'standard', 'monthly');
+  await ended.owner.call(subscriptionEndpoints.cancel, {
+    params: { subscriptionId: ended.moduleId },
+    body: {},
+  });
+  const { currentPeriodEnd } = await riskOf(ended.owner);
+  await moveTo(ended, daysFrom(currentPeriodEnd, 100));
+  expect(await riskOf(ended.owner)).toMatchObject({ status: 'canceled' });
+  expect(await invoicesOf(ended)).toHaveLength(1);
+});
+
+test('ninety days after the end those who pay are told once that the time to export is over; a plan takes it back', async () => {
+  const place = await makePlace(api);
+  const { currentPeriodEnd: end } = await riskOf(place.owner);
+  await moveTo(place, daysFrom(end, 0));
+  await moveTo(place, daysFrom(end, 14));
+  const { exportEnd } = await riskOf(place.owner);
+  expect(exportEnd?.slice(0, 19)).toBe(daysFrom(end, 104).toISOString().slice(0, 19));
+  await moveTo(place, daysFrom(end, 103));
+  expect(await toldOf(place)).not.toContain('billing.closed');
+  await moveTo(place, daysFrom(end, 104));
+  await moveTo(place, daysFrom(end, 200));
+  expect((await toldOf(place)).filter((key) => key === 'billing.closed')).toHaveLength(1);
+  expect(await actionsOf(place)).toEqual(['past-due', 'suspended', 'closed']);
+  const { workspaceId, owner } = place;
+  expect((await owner.call(riskEndpoints.list, { params: { workspaceId } })).status).toBe(200);
+  expect((await subscribe(place, 'standard', 'monthly')).status).toBe(201);
+  expect(await riskOf(owner)).toMatchObject({
+    status: 'active',
+    endedAt: null,
+    exportEnd: null,
+    isTrial: false,
+  });
+});
+
+test('the hourly job leaves alone the organizations where nothing moves', async () => {
+  const place = await makePlace(api);
+  const { moduleId } = place;
+  const set = (what: string) =>
+    asOwner(api.urls, `update subscriptions set ${what} where id = $1`, [moduleId]);
+  expect(await due(place)).toBe(false);
+  await set(`period_end = now() + interval '3 days'`);
+  expect(await due(place)).toBe(true);
+  await moveTo(place, new Date());
+  expect(await due(place)).toBe(false);
+  for (const still of [
+    `status = 'unpaid', period_end = now() - interval '1 day', ended_at = now() - interval '1 day'`,
+    `status = 'canceled', ended_at = now() - interval '100 days', closed_at = now()`,
+    `status = 'past_due', ended_at = null, closed_at = null, grace_end = now() + interval '1 day'`,
+  ]) {
+    await set(still);
+    expect(await due(place), still).toBe(false);
+    const before = await actionsOf(place);
+    await moveTo(place, new Date());
+    expect(await actionsOf(place), still).toEqual(before);
+  }
+  for (const moving of [
+    `grace_end = now() - interval '1 minute'`,
+    `status = 'canceled', grace_end = null, ended_at = now() - interval '90 days'`,
+    `status = 'active', ended_at = null, closed_at = null, period_end = now() - interval '1 minute'`,
+  ]) {
+    await set(moving);
+    expect(await due(place), moving).toBe(true);
+    await moveTo(place, new Date());
+    expect(await due(place), moving).toBe(false);
+  }
+});
+
+test('everybody may know who chooses plans and pays', async () => {
+  const place = await makePlace(api);
+  const { owner } = place;
+  const organization = { organizationId: owner.user._id, workspaceId: place.workspaceId };
+  await addMember(api, organization, { role: 'billing', name: 'Petra Example' });
+  await addMember(api, organization, { role: 'admin', name: 'Otto Example' });
+  const reader = await addMember(api, organization, { level: 1 });
+  const { body } = await reader.call(subscriptionEndpoints.payers);
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Ada Example', 'Petra Example']);
 });
 
 test('tax is added to the cent', async () => {

@@ -31,17 +31,25 @@ export type SubscriptionRow = PlanRow & {
   nextPlanId: string | null;
   nextBillingCycle: BillingCycle | null;
   graceEnd: Date | null;
+  /** Since when it is only read. */
+  endedAt: Date | null;
+  /** When its days to be exported were over. */
+  closedAt: Date | null;
+  /** When its payers were warned of the end of the trial. */
+  warnedAt: Date | null;
 };
 
 const planColumns = raw(`p.id as "planId", p.module, p.name as plan, p.tier,
   round((p.pricing->>'monthly')::numeric * 100) as monthly, round((p.pricing->>'yearly')::numeric * 100) as yearly,
   p.pricing->>'currency' as currency, p.workspace_limit as "workspaceLimit", p.cloud_storage as "cloudStorage"`);
 
-type Stored = Omit<SubscriptionRow, 'periodStart' | 'periodEnd' | 'graceEnd'> & {
-  periodStart: string;
-  periodEnd: string | null;
-  graceEnd: string | null;
-};
+const moments = ['periodEnd', 'graceEnd', 'endedAt', 'closedAt', 'warnedAt'] as const;
+type Moment = (typeof moments)[number];
+
+type Stored = Omit<SubscriptionRow, 'periodStart' | Moment> & { periodStart: string } & Record<
+    Moment,
+    string | null
+  >;
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
@@ -49,14 +57,14 @@ async function selectSubscriptions(db: Connection, lock: Sql): Promise<Subscript
   const rows = await db.query<Stored>(sql`
     select ${planColumns}, s.id, s.status, s.billing_cycle as "billingCycle", s.period_start as "periodStart",
            s.period_end as "periodEnd", s.price, s.anchor_day as "anchorDay", s.cancel_at_period_end as "cancelAtPeriodEnd",
-           s.next_plan_id as "nextPlanId", s.next_billing_cycle as "nextBillingCycle", s.grace_end as "graceEnd"
+           s.next_plan_id as "nextPlanId", s.next_billing_cycle as "nextBillingCycle", s.grace_end as "graceEnd",
+           s.ended_at as "endedAt", s.closed_at as "closedAt", s.warned_at as "warnedAt"
       from subscriptions s join plans p on p.id = s.plan_id
      where s.organization_id = app_organization() order by s.id ${lock}`);
   return rows.map((row) => ({
     ...row,
+    ...(Object.fromEntries(moments.map((name) => [name, dateOf(row[name])])) as Record<Moment, Date | null>), // fromEntries loses the literal keys
     periodStart: new Date(row.periodStart),
-    periodEnd: dateOf(row.periodEnd),
-    graceEnd: dateOf(row.graceEnd),
   }));
 }
 
@@ -86,10 +94,16 @@ const columns = {
   nextPlanId: 'next_plan_id',
   nextBillingCycle: 'next_billing_cycle',
   graceEnd: 'grace_end',
+  endedAt: 'ended_at',
+  closedAt: 'closed_at',
+  warnedAt: 'warned_at',
 } as const;
 
 /** That nothing waits for the end of the period. */
 export const noNext = { nextPlanId: null, nextBillingCycle: null, cancelAtPeriodEnd: false };
+
+/** That it runs: nothing is over, nothing is late. */
+export const runningAgain = { graceEnd: null, endedAt: null, closedAt: null };
 
 /** What of a subscription can be written. */
 export type SubscriptionPatch = Partial<Pick<SubscriptionRow, keyof typeof columns>>;

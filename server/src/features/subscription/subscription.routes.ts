@@ -7,13 +7,14 @@ import {
   resumeSubscription,
   subscribe,
 } from './choice.service.ts';
-import { listModuleNames, listModules, listPlans } from './subscription.service.ts';
+import { listModuleNames, listModules, listPayers, listPlans } from './subscription.service.ts';
 import { findUsage } from './usage.service.ts';
 
 export const subscriptionRoutes = [
   outside(subscriptionEndpoints.plans, ({ services }) => listPlans(services.database)),
   reading(subscriptionEndpoints.list, (ctx) => listModules(ctx)),
   reading(subscriptionEndpoints.names, (ctx) => listModuleNames(ctx)),
+  reading(subscriptionEndpoints.payers, (ctx) => listPayers(ctx)),
   reading(subscriptionEndpoints.usage, (ctx) => findUsage(ctx)),
   writing(subscriptionEndpoints.subscribe, (ctx, { body }) => subscribe(ctx, body)),
   reading(subscriptionEndpoints.preview, (ctx, { params, query }) =>

@@ -1,3 +1,4 @@
+import type { Person } from 'contract/core/field';
 import type { ModuleNames, ModuleSubscription, Plan } from 'contract/subscription/subscription';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/context.ts';
@@ -23,6 +24,7 @@ export async function listModules(ctx: Context): Promise<ModuleSubscription[]> {
     select json_build_object('_id', s.id, 'planId', s.plan_id, ${raw(planFields)},
       'subscription', json_build_object('id', s.id, 'status', s.status, 'billingCycle', s.billing_cycle,
         'currentPeriodStart', s.period_start, 'currentPeriodEnd', s.period_end, 'graceEnd', s.grace_end,
+        'endedAt', s.ended_at, 'exportEnd', s.ended_at + interval '90 days', 'isTrial', s.price = 0 and s.status <> 'active',
         'cancelAtPeriodEnd', s.cancel_at_period_end,
         'next', case when s.next_plan_id is not null then
           json_build_object('planId', s.next_plan_id, 'billingCycle', s.next_billing_cycle) end)) as record
@@ -52,4 +54,12 @@ export async function listModuleNames(ctx: Context): Promise<ModuleNames[]> {
     from subscriptions s join plans p on p.id = s.plan_id
     where s.organization_id = app_organization() order by p.position`);
   return rows.map((row) => row.record);
+}
+
+/** The people who choose plans and pay: owners first, each group by name. */
+export async function listPayers(ctx: Context): Promise<Person[]> {
+  return ctx.db.query<Person>(sql`
+    select a.id as _id, a.name, a.email, a.profile_picture as "profilePicture" from accounts a
+     where a.organization_id = app_organization() and a.status = 'active' and a.role in ('owner', 'billing')
+     order by a.role = 'owner' desc, lower(a.name), a.id`);
 }

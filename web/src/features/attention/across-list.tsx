@@ -1,7 +1,12 @@
-import { type AttentionEntry, attentionRules } from 'contract/attention/attention.endpoints';
+import {
+  type AttentionEntry,
+  attentionEndpoints,
+  attentionRules,
+} from 'contract/attention/attention.endpoints';
 import { modules } from 'contract/core/modules';
 import { Link } from 'react-router';
 import { failureMessage } from '../../core/api-error.ts';
+import { useApi } from '../../core/use-api.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';
@@ -17,7 +22,8 @@ import { useOpenIn } from '../account/use-open-in.ts';
 import { groupByModule } from './attention-groups.ts';
 import { AttentionRow, LevelPill } from './attention-list.tsx';
 import classes from './attention.module.css';
-import { attentionTexts as texts, levelLabels } from './attention-texts.ts';
+import { attentionTexts as texts, levelLabels, snoozedFilter } from './attention-texts.ts';
+import { SnoozedLine } from './snooze-parts.tsx';
 
 /** How many stand on a page, in their groups. */
 export const rowsOnPage = 50;
@@ -36,6 +42,7 @@ const filters: Filter[] = [
     label: texts.module,
     options: Object.entries(modules).map(([value, { title }]) => ({ value, label: title })),
   },
+  snoozedFilter,
 ];
 
 function Entry({ item, withType }: { item: AttentionEntry; withType: boolean }) {
@@ -82,17 +89,15 @@ function Groups({ items, withType }: { items: AttentionEntry[]; withType: boolea
 }
 
 function Empty({ list }: { list: ListState }) {
-  const isNarrowed = list.search !== '' || Boolean(list.filters['module']);
+  const isNarrowed = list.search !== '' || Boolean(list.filters['module'] ?? list.filters['snoozed']);
   const showAll = () => list.setFilter('whose', 'all');
   if (isNarrowed) {
-    const clear = () => {
-      list.setSearch('');
-      list.setFilter('module', null);
-    };
+    const { module: _module, snoozed, ...others } = list.filters;
+    const clear = () => list.narrow({ search: '', sort: list.sort, filters: others });
     return (
       <EmptyState
         picture={<NoMatchPicture />}
-        message={texts.noMatch}
+        message={snoozed ? texts.snooze.none : texts.noMatch}
         action={<Button onClick={clear}>{texts.showAll}</Button>}
       />
     );
@@ -113,6 +118,10 @@ type AcrossListProps = { list: ListState & { rows: AttentionEntry[] }; withType?
 
 /** What needs attention across workspaces, by level and module, with its search, filters and pages. */
 export function AcrossList({ list, withType = false }: AcrossListProps) {
+  const { whose } = list.filters;
+  const snoozed = useApi(attentionEndpoints.listMine, {
+    query: { snoozed: 'true', limit: 1, ...(whose === 'all' ? { whose } : {}) },
+  });
   const content = () => {
     if (list.error && list.rows.length === 0) {
       return (
@@ -134,6 +143,7 @@ export function AcrossList({ list, withType = false }: AcrossListProps) {
   };
   return (
     <>
+      <SnoozedLine count={snoozed.data?.total ?? 0} list={list} />
       <ListBar list={list} filters={filters} searchLabel={texts.search} />
       {content()}
     </>

@@ -16,6 +16,7 @@ const late: AttentionEntry = {
   why: 'The action was due on 11/13/2026, 8 days ago.',
   since: '2026-11-13',
   severity: 'alert',
+  snooze: null,
   attentionType: 'action',
   workspace: idOf(10),
   record: idOf(100),

@@ -20,6 +20,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { LevelPill } from './attention-list.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
+import { SnoozeButton, SnoozeText } from './snooze-parts.tsx';
 
 type Key = AttentionItem['key'];
 
@@ -31,6 +32,7 @@ function Explanation({ item }: { item: AttentionItem }) {
     <div className={classes.explanation}>
       <Section title={texts.here}>
         <p>{item.why}</p>
+        <SnoozeText snooze={item.snooze} />
         <Facts
           facts={[
             { label: texts.record, value: item.number },
@@ -44,9 +46,12 @@ function Explanation({ item }: { item: AttentionItem }) {
           <strong>{label}.</strong> {rule}
         </p>
       </Section>
-      <ButtonLink to={item.link} variant="primary">
-        {texts.open}
-      </ButtonLink>
+      <div className={classes.acts}>
+        <ButtonLink to={item.link} variant="primary">
+          {texts.open}
+        </ButtonLink>
+        <SnoozeButton item={item} />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { plainClick } from '../../ui/plain-click.ts';
 import { groupAttention, type RuleGroup } from './attention-groups.ts';
 import classes from './attention.module.css';
 import { attentionTexts as texts, levelLabels } from './attention-texts.ts';
+import { SnoozeButton, SnoozeText } from './snooze-parts.tsx';
 
 const levelLooks: Record<AttentionItem['severity'], { tone: Tone; icon: ReactNode }> = {
   alert: { tone: 'bad', icon: <IconAlertCircle /> },
@@ -46,6 +47,7 @@ export function AttentionRow({ item, place, onOpen, end }: ItemProps) {
           </Link>
         </p>
         <p className={classes.why}>{item.why}</p>
+        <SnoozeText snooze={item.snooze} />
         {place}
       </div>
       <span className={classes.since}>
@@ -59,16 +61,19 @@ export function AttentionRow({ item, place, onOpen, end }: ItemProps) {
 
 function Item({ item }: { item: AttentionItem }) {
   const { pathname } = useLocation();
-  const explain = (
-    <Link
-      className={classes.explain}
-      to={detailPath(pathname, item)}
-      aria-label={`${texts.why} ${item.name}`}
-    >
-      {texts.why}
-    </Link>
+  const end = (
+    <div className={classes.end}>
+      <Link
+        className={classes.explain}
+        to={detailPath(pathname, item)}
+        aria-label={`${texts.why} ${item.name}`}
+      >
+        {texts.why}
+      </Link>
+      {item.severity !== 'alert' && <SnoozeButton item={item} size="small" />}
+    </div>
   );
-  return <AttentionRow item={item} end={explain} />;
+  return <AttentionRow item={item} end={end} />;
 }
 
 function Rule({ rule: { key, items } }: { rule: RuleGroup }) {

@@ -1,6 +1,7 @@
 import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import { useParams } from 'react-router';
 import { failureMessage } from '../../core/api-error.ts';
+import { useApi } from '../../core/use-api.ts';
 import { useList } from '../../core/use-list.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
@@ -15,9 +16,10 @@ import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { AttentionList } from './attention-list.tsx';
-import { aboutOptions, attentionTexts as texts } from './attention-texts.ts';
+import { aboutOptions, attentionTexts as texts, snoozedFilter } from './attention-texts.ts';
+import { SnoozedLine } from './snooze-parts.tsx';
 
-const filters = [{ name: 'filterData', label: texts.filter, options: aboutOptions }];
+const filters = [{ name: 'filterData', label: texts.filter, options: aboutOptions }, snoozedFilter];
 const rowsOnPage = 50;
 
 function useAttentionList() {
@@ -37,14 +39,11 @@ function Content({ list }: { list: ReturnType<typeof useAttentionList> }) {
   }
   if (list.isLoading) return <ListSkeleton rows={6} />;
   if (list.rows.length === 0) {
-    const clear = () => {
-      list.setFilter('filterData', null);
-      list.setFilter('key', null);
-    };
+    const clear = () => list.narrow({ search: '', sort: list.sort, filters: {} });
     return (
       <EmptyState
         picture={<NoMatchPicture />}
-        message={texts.noMatch}
+        message={list.filters['snoozed'] ? texts.snooze.none : texts.noMatch}
         action={<Button onClick={clear}>{texts.showAll}</Button>}
       />
     );
@@ -61,6 +60,11 @@ function Content({ list }: { list: ReturnType<typeof useAttentionList> }) {
 export function AttentionPage() {
   const list = useAttentionList();
   const blank = isBlank(list);
+  const { workspaceId = '' } = useParams();
+  const snoozed = useApi(attentionEndpoints.list, {
+    params: { workspaceId },
+    query: { snoozed: 'true', limit: 1 },
+  });
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
@@ -68,6 +72,7 @@ export function AttentionPage() {
         count={list.isLoading || list.error ? undefined : list.total}
         countIsCapped={list.totalIsCapped}
       />
+      <SnoozedLine count={snoozed.data?.total ?? 0} list={list} />
       {blank ? (
         <EmptyState picture={<TasksPicture />} message={texts.empty}>
           {texts.emptyText}

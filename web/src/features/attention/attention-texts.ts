@@ -21,6 +21,22 @@ export const attentionTexts = {
   unknownRule: 'There is no such rule.',
   whose: { label: 'Whose', me: 'Mine', all: 'All that I may see' },
   module: 'Module',
+  snooze: {
+    act: 'Snooze',
+    actOn: (name: string) => `Snooze ${name}`,
+    end: 'End snooze',
+    endOf: (name: string) => `End snooze of ${name}`,
+    title: (name: string) => `Snooze ${name}`,
+    about: 'It leaves the list and the counts for everybody until then, unless it is settled before.',
+    cancel: 'Cancel',
+    neverAlert: 'An alert cannot be snoozed.',
+    until: (day: string, who: string) => `Snoozed by ${who} until the end of ${day}:`,
+    count: (count: number) => (count === 1 ? '1 is snoozed.' : `${count} are snoozed.`),
+    show: 'Show',
+    filter: 'Show',
+    only: 'Snoozed',
+    none: 'Nothing is snoozed.',
+  },
   search: 'Search name or number',
   like: (rule: string) => `All like this: ${rule}`,
   allLike: 'All like this',
@@ -38,4 +54,11 @@ export const levelLabels: Record<AttentionItem['severity'], string> = {
   alert: 'Alert',
   warn: 'Warning',
   info: 'For information',
+};
+
+/** Shows what is put off in place of what needs attention. */
+export const snoozedFilter = {
+  name: 'snoozed',
+  label: attentionTexts.snooze.filter,
+  options: [{ value: 'true', label: attentionTexts.snooze.only }],
 };

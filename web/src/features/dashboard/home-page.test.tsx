@@ -1,14 +1,16 @@
 import { fakeServer } from '../../../test/fake-server.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Onboarding } from 'contract/onboarding/onboarding';
 import { type OnboardingStep, onboardingSteps } from 'contract/onboarding/onboarding-steps';
 import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
+import { sampleDataEndpoints } from 'contract/sample-data/sample-data.endpoints';
 import type { ModuleNames } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { taskEndpoints } from 'contract/task/task.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf, makeUser, signIn } from '../../../test/make.ts';
+import { makeSubscription } from '../../../test/make-subscription.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
@@ -48,7 +50,11 @@ const justBegun = { ...risk, workspaces: [], counts: { records: 0, open: 0, over
 beforeEach(() => {
   signIn();
   server = fakeServer();
-  server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
+  server.on(userEndpoints.me, () => ({
+    ...makeUser(),
+    user: makeUser(),
+    subscription: [makeSubscription()],
+  }));
   server.on(taskEndpoints.listMine, countOf(0));
 });
 
@@ -60,6 +66,19 @@ test('a new organization is led to the first step that is not done', async () =>
     '/business-management/add-new-process',
   );
   expect(screen.getByRole('button', { name: 'Look around with sample data' })).toBeTruthy();
+});
+
+test('sample data is not offered where nothing can be changed', async () => {
+  serve(justBegun, ['organization', 'site']);
+  const suspended = makeSubscription({ status: 'unpaid' });
+  server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [suspended] }));
+  server.on(sampleDataEndpoints.find, () => null);
+  renderAt('/dashboard/home?show=sample-data', routes);
+  await screen.findByText('2 of 7 done');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Load sample data' }));
+  await dialog.findByText(/whose subscription does not run/);
+  expect(dialog.queryByRole('button', { name: 'Load' })).toBeNull();
+  expect(screen.queryByText('Look around with sample data')).toBeNull();
 });
 
 test('a step that one can do without is left out and taken up again', async () => {

@@ -29,6 +29,12 @@ export const notificationTexts = {
     digest: 'Digest',
     digestHelp: 'One mail with what gathered, at seven in the morning where you are.',
     digests: { daily: 'Every day', weekly: 'On Mondays', off: 'Never' },
+    quiet: {
+      label: 'Quiet hours',
+      help: 'No mail comes in them, but for alerts and what is about the security of your account. What waited comes in one mail afterwards. The clock is that of your time zone; without one, that of the first site.',
+      from: 'From',
+      to: 'To',
+    },
     save: 'Save',
     saving: 'Saving...',
     saved: 'Notification settings saved',

@@ -12,6 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { notificationTexts } from './notification-texts.ts';
 import { PreferenceMatrix } from './preference-matrix.tsx';
+import { QuietHoursField, quietProblem } from './quiet-hours-field.tsx';
 
 const texts = notificationTexts.preferences;
 
@@ -23,12 +24,13 @@ const digests = (['daily', 'weekly', 'off'] as const).map((value) => ({
 function Form({ kept }: { kept: NotificationPreferences }) {
   const [choices, setChoices] = useState(kept.choices);
   const [digest, setDigest] = useState(kept.digest);
+  const [quiet, setQuiet] = useState(kept.quiet ?? null);
   const save = useAction(notificationEndpoints.savePreferences);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void save.run({ body: { choices, digest } });
+        if (!quietProblem(quiet)) void save.run({ body: { choices, digest, quiet } });
       }}
     >
       <p>{texts.about}</p>
@@ -43,6 +45,7 @@ function Form({ kept }: { kept: NotificationPreferences }) {
         value={digest}
         onChange={(value) => setDigest(value as typeof digest)} // the options are its values
       />
+      <QuietHoursField value={quiet} onChange={setQuiet} />
       <div>
         <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={texts.saving}>
           {texts.save}

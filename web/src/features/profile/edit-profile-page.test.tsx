@@ -1,5 +1,6 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { notificationEndpoints } from 'contract/notification/notification.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, signIn } from '../../../test/make.ts';
@@ -73,4 +74,23 @@ test('a new password is checked, sent with the current one, and no longer stands
   await screen.findByText('Password changed');
   expect(sent()).toEqual([{ currentPassword: 'a long password', password: 'short and longer' }]);
   expect(screen.queryByDisplayValue('short and longer')).toBeNull();
+});
+
+test('quiet hours are switched on with a night, changed and kept; hours that never end are not sent', async () => {
+  server.on(notificationEndpoints.savePreferences, ({ body }) => body as never); // it answers with what it keeps
+  const { person } = renderAt('/home/edit-profile', routes);
+  const notifications = await part('Notifications');
+  await person.click(await notifications.findByRole('checkbox', { name: 'Quiet hours' }));
+  fireEvent.change(notifications.getByLabelText('To'), { target: { value: '20:00' } });
+  await notifications.findByText(/^Quiet hours end at another time/);
+  await person.click(notifications.getByRole('button', { name: 'Save' }));
+  expect(server.of(notificationEndpoints.savePreferences)).toEqual([]);
+  fireEvent.change(notifications.getByLabelText('To'), { target: { value: '06:30' } });
+  await person.click(notifications.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Notification settings saved');
+  expect(server.of(notificationEndpoints.savePreferences)[0]?.body).toEqual({
+    digest: 'daily',
+    choices: {},
+    quiet: { from: '20:00', to: '06:30' },
+  });
 });

@@ -2,12 +2,15 @@ import type { SampleData } from 'contract/sample-data/sample-data';
 import { sampleDataEndpoints } from 'contract/sample-data/sample-data.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
+import { subscriptionPath } from '../../core/place.ts';
 import { Loaded } from '../../shared/loaded.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import classes from './sample-data.module.css';
 import { sampleTexts } from './sample-texts.ts';
+import { useIsRiskRunning } from './use-is-risk-running.ts';
 
 const texts = sampleTexts.dialog;
 
@@ -28,6 +31,23 @@ function Offer({ onClose }: { onClose: () => void }) {
         <Button variant="primary" busy={isBusy} data-autofocus onClick={() => void load()}>
           {texts.load}
         </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Nothing can be loaded where nothing can be written. */
+function NotNow({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <div className={classes.text}>
+        <p>{texts.notNow}</p>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <ButtonLink variant="primary" to={subscriptionPath}>
+          {texts.plans}
+        </ButtonLink>
       </DialogActions>
     </>
   );
@@ -76,6 +96,7 @@ function Removal({ sample, onClose }: { sample: SampleData; onClose: () => void 
 /** Loads sample data, or says what removing it means and removes it. */
 export function SampleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const sample = useApi(sampleDataEndpoints.find, {}, { enabled: opened });
+  const isRiskRunning = useIsRiskRunning();
   const title = sample.data === null ? texts.loadTitle : texts.removeTitle;
   return (
     <Dialog
@@ -85,7 +106,10 @@ export function SampleDialog({ opened, onClose }: { opened: boolean; onClose: ()
       size="small"
     >
       <Loaded answer={sample} failed={texts.failed} skeleton={<ListSkeleton rows={3} />}>
-        {(found) => (found ? <Removal sample={found} onClose={onClose} /> : <Offer onClose={onClose} />)}
+        {(found) => {
+          if (found) return <Removal sample={found} onClose={onClose} />;
+          return isRiskRunning ? <Offer onClose={onClose} /> : <NotNow onClose={onClose} />;
+        }}
       </Loaded>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './sample-data.module.css';
 import { sampleTexts as texts } from './sample-texts.ts';
+import { useIsRiskRunning } from './use-is-risk-running.ts';
 
 const SampleDialog = lazyDialog(async () => (await import('./sample-dialog.tsx')).SampleDialog);
 
@@ -61,12 +62,13 @@ function AskedDialog() {
 export function SamplePanel({ isOffered }: { isOffered: boolean }) {
   const mayManage = useCan('sample-data.manage');
   const { data: onboarding } = useApi(onboardingEndpoints.find, {}, { enabled: mayManage });
+  const isRiskRunning = useIsRiskRunning();
   if (!mayManage || !onboarding) return null;
   const { sample } = onboarding;
   return (
     <>
       {sample && <Present to={`${workspacePath('risk', sample.moduleId, sample.workspaceId)}/library`} />}
-      {!sample && isOffered && <Offer />}
+      {!sample && isOffered && isRiskRunning && <Offer />}
       <AskedDialog />
     </>
   );

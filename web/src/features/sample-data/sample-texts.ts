@@ -55,6 +55,9 @@ export const sampleTexts = {
       `The workspace “${workspace.name}” goes for good, with ${goesWords(goes)}.`,
     since: sinceWords,
     stays: 'These places stay, for records or rights of your own use them:',
+    notNow:
+      'Sample data goes into the Risk module, whose subscription does not run: nothing can be changed there. Choose a plan first.',
+    plans: 'Plans and billing',
     keeps: 'The activity log keeps its rows. Numbers that were given are not given again.',
     failed: 'The sample data could not be looked up.',
   },

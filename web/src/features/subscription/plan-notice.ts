@@ -30,8 +30,10 @@ function suspendedNotice(suspended: readonly ModuleSubscription[]): PlanNotice {
 
 function pastDueNotice(pastDue: readonly ModuleSubscription[]): PlanNotice {
   const last = earliest(pastDue.flatMap(({ subscription }) => subscription.graceEnd ?? []));
-  const verb = pastDue.length === 1 ? 'is' : 'are';
   const until = last ? ` From ${formatDay(last)} on, only reading and exporting is left.` : '';
+  if (pastDue.every(({ subscription }) => subscription.isTrial))
+    return { tone: 'warn', about: 'past-due', text: `The trial of ${namesOf(pastDue)} is over.${until}` };
+  const verb = pastDue.length === 1 ? 'is' : 'are';
   return { tone: 'warn', about: 'past-due', text: `${capital(namesOf(pastDue))} ${verb} past due.${until}` };
 }
 

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/format-money.ts';
 import { Pill, type Tone } from '../../ui/pill.tsx';
 import { isChange, owes, planText, standText } from './subscription-state.ts';
-import { statusLooks } from './subscription-status.ts';
+import { statusLookOf } from './subscription-status.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './subscription.module.css';
 
@@ -41,8 +41,8 @@ type PlanRowProps = {
 
 function Price({ bought }: { bought: ModuleSubscription }) {
   const { pricing, subscription } = bought;
-  const { billingCycle: cycle, status } = subscription;
-  const isToCome = status === 'trialing' || status === 'canceled';
+  const { billingCycle: cycle, status, isTrial } = subscription;
+  const isToCome = isTrial || status === 'canceled';
   return (
     <p className={classes.price}>
       <span className={classes.amount}>{formatPrice(pricing[cycle], pricing.currency)}</span>{' '}
@@ -91,7 +91,7 @@ function Buttons({ bought, acts }: { bought: ModuleSubscription; acts: Acts }) {
 /** What is taken of one module: plan, price and where it stands. */
 export function PlanRow({ bought, plans, acts }: PlanRowProps) {
   const { module, name, subscription } = bought;
-  const { label, tone } = statusLooks[subscription.status];
+  const { label, tone } = statusLookOf(subscription);
   const [now] = useState(() => new Date());
   return (
     <li className={classes.row}>

@@ -1,7 +1,7 @@
 import { moduleKeys } from 'contract/core/modules';
 import type { ModuleSubscription } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useApi } from '../../core/use-api.ts';
 import { useCan } from '../../core/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -60,11 +60,35 @@ function PlanRows({ subscriptions }: { subscriptions: ModuleSubscription[] }) {
   );
 }
 
+function separator(index: number, count: number): string {
+  if (index === 0) return '';
+  return index === count - 1 ? ' or ' : ', ';
+}
+
 function PlansSkeleton() {
   return (
     <div className={classes.waiting} role="status">
       <Hidden>Loading</Hidden>
     </div>
+  );
+}
+
+/** Names those who may do what the reader may not. */
+function WhoToAsk() {
+  const { data: payers, isLoading } = useApi(subscriptionEndpoints.payers, {});
+  if (isLoading) return <Notice tone="info">{texts.whoMay}</Notice>;
+  if (!payers || payers.length === 0) return <Notice tone="info">{texts.whoToAsk}</Notice>;
+  return (
+    <Notice tone="info">
+      {texts.whoMay} {texts.ask}{' '}
+      {payers.map(({ _id, name, email }, index) => (
+        <Fragment key={_id}>
+          {separator(index, payers.length)}
+          {email ? <a href={`mailto:${email}`}>{name}</a> : name}
+        </Fragment>
+      ))}
+      .
+    </Notice>
   );
 }
 
@@ -74,7 +98,7 @@ export function PlansTab() {
   const answer = useApi(subscriptionEndpoints.list, {});
   return (
     <div className={classes.parts}>
-      {!mayManage && <Notice tone="info">{texts.whoToAsk}</Notice>}
+      {!mayManage && <WhoToAsk />}
       <Section title={texts.title}>
         <Loaded answer={answer} skeleton={<PlansSkeleton />}>
           {(subscriptions) => <PlanRows subscriptions={subscriptions} />}

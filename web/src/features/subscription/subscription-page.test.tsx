@@ -94,9 +94,20 @@ test('shows what is taken and used, and how that went', async () => {
 });
 
 test('who does not pay only reads, and is told who does', async () => {
+  const people = ['Mara Lindqvist', 'Hana Sato', 'Petra Roth'].map((name, index) => ({
+    _id: idOf(200 + index),
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}@kestrel.example`,
+    profilePicture: null,
+  }));
+  server.on(subscriptionEndpoints.payers, () => people);
   open('', makeSubscription(), 'member');
   await screen.findByText('Standard, paid yearly');
-  screen.getByText(/^The owner of the organization, and whoever has the role Billing/);
+  const hana = await screen.findByRole('link', { name: 'Hana Sato' });
+  expect(hana.parentElement?.textContent).toBe(
+    'Plans are chosen and paid by others. Ask Mara Lindqvist, Hana Sato or Petra Roth.',
+  );
+  expect(hana.getAttribute('href')).toBe('mailto:hana@kestrel.example');
   expect(screen.queryByRole('button', { name: /^Change plan/ })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'Invoices' })).toBeNull();
   expect(server.of(billingEndpoints.invoices)).toEqual([]);

@@ -29,10 +29,20 @@ test('says until when something runs and what comes then', () => {
   expect(read({ status: 'past_due', graceEnd: day })).toBe(
     'To be paid by 12/22/2026, the last day before it is suspended.',
   );
+  expect(read({ status: 'past_due', graceEnd: day, isTrial: true })).toBe(
+    'The trial is over. Choose a plan by 12/22/2026, the last day before it is suspended.',
+  );
+  expect(read({ status: 'canceled', exportEnd: day })).toBe(
+    'Everything can be read and exported, nothing changed. It is kept to be exported until 12/22/2026 at least.',
+  );
+  expect(read({ status: 'canceled', exportEnd: '2026-11-20T12:00:00.000Z' })).toContain(
+    'were over on 11/20/2026',
+  );
   expect(read({ status: 'unpaid' })).toBe('Everything can be read and exported, nothing changed.');
 });
 
 test('names what is taken', () => {
+  expect(planText(makeSubscription({ status: 'past_due', isTrial: true }))).toBe('Standard');
   expect(planText(makeSubscription({ billingCycle: 'monthly' }, { tier: 'plus' }))).toBe(
     'Plus, paid monthly',
   );

@@ -26,26 +26,38 @@ function activeText(
   return `Active until ${day}, then ${texts.tiers[chosen.tier]}, paid ${cycle}.`;
 }
 
+function endedText({ exportEnd }: Stand, now: Date): string {
+  if (!exportEnd) return readOnlyText;
+  const day = formatDay(exportEnd);
+  return daysLeft(exportEnd, now) > 0
+    ? `${readOnlyText} It is kept to be exported until ${day} at least.`
+    : `${readOnlyText} The 90 days to export it were over on ${day}: its data may be removed, though nothing is removed by itself.`;
+}
+
 /** Where a subscription stands, in a sentence. */
 export function standText(subscription: Stand, plans: readonly Plan[], now: Date): string {
-  const { status, graceEnd } = subscription;
+  const { status, graceEnd, isTrial } = subscription;
   if (status === 'trialing') return trialText(subscription, now);
   if (status === 'active') return activeText(subscription, plans);
-  if (status !== 'past_due') return readOnlyText;
+  if (status !== 'past_due') return endedText(subscription, now);
+  if (isTrial) {
+    const until = graceEnd ? ` by ${formatDay(graceEnd)}, the last day` : '';
+    return `The trial is over. Choose a plan${until} before it is suspended.`;
+  }
   return graceEnd
     ? `To be paid by ${formatDay(graceEnd)}, the last day before it is suspended.`
     : 'To be paid before it is suspended.';
 }
 
 /** What is taken: "Plus, paid yearly"; on trial only the plan that is tried. */
-export function planText({ tier, subscription: { status, billingCycle } }: ModuleSubscription): string {
+export function planText({ tier, subscription: { isTrial, billingCycle } }: ModuleSubscription): string {
   const plan = texts.tiers[tier];
-  return status === 'trialing' ? plan : `${plan}, paid ${texts.cycles[billingCycle].toLowerCase()}`;
+  return isTrial ? plan : `${plan}, paid ${texts.cycles[billingCycle].toLowerCase()}`;
 }
 
 /** Whether another plan is a change of what runs; otherwise one is taken anew. */
 export const isChange = ({ subscription }: ModuleSubscription): boolean => subscription.status === 'active';
 
-/** Whether a payment, or a first choice, is late. */
-export const owes = ({ subscription: { status } }: ModuleSubscription): boolean =>
-  status === 'past_due' || status === 'unpaid';
+/** Whether a payment is late. */
+export const owes = ({ subscription: { status, isTrial } }: ModuleSubscription): boolean =>
+  !isTrial && (status === 'past_due' || status === 'unpaid');

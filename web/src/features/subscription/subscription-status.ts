@@ -1,3 +1,4 @@
+import type { ModuleSubscription } from 'contract/subscription/subscription';
 import type { SubscriptionStatus } from 'contract/subscription/subscription-status';
 import type { Tone } from '../../ui/pill.tsx';
 
@@ -13,6 +14,12 @@ export const statusLooks: Record<SubscriptionStatus, { label: string; tone: Tone
   incomplete: { label: 'Not begun', tone: 'neutral' },
   incomplete_expired: { label: 'Not begun', tone: 'neutral' },
 };
+
+/** The same, by what it is the status of: a trial that is over owes nothing. */
+export function statusLookOf({ status, isTrial }: ModuleSubscription['subscription']) {
+  const look = statusLooks[status];
+  return isTrial && status === 'past_due' ? { ...look, label: 'Trial over' } : look;
+}
 
 /** What may still be done where nothing can be changed. */
 export const readOnlyText = 'Everything can be read and exported, nothing changed.';

@@ -22,6 +22,8 @@ export const subscriptionTexts = {
     keep: 'Keep present plan',
     pay: 'Open invoices',
     of: (act: string, name: string) => `${act}, ${name}`,
+    whoMay: 'Plans are chosen and paid by others.',
+    ask: 'Ask',
     whoToAsk: 'The owner of the organization, and whoever has the role Billing in it, choose plans and pay.',
   },
   usage: {

@@ -23,6 +23,7 @@ const columns: Column<Risk>[] = [
 ];
 
 const list: ListState = {
+  name: 'risks',
   page: 3,
   limit: 3,
   total: 340,
@@ -38,6 +39,7 @@ const list: ListState = {
   setPage: vi.fn(),
   filters: {},
   setFilter: vi.fn(),
+  narrow: vi.fn(),
   refetch: vi.fn(),
 };
 

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import type { Filter } from '../../ui/filter.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -12,6 +13,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import classes from './data-table.module.css';
 import { ListBar } from './list-bar.tsx';
 import { isBlank, type ListState } from './list-state.ts';
+import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -19,10 +21,7 @@ import { useSelection } from './use-selection.ts';
 import { useTableModel } from './use-table-model.ts';
 
 function NoMatch({ message, list }: { message: string; list: ListState }) {
-  const clear = () => {
-    list.setSearch('');
-    for (const name of Object.keys(list.filters)) list.setFilter(name, null);
-  };
+  const clear = () => list.narrow({ search: '', sort: list.sort, filters: {} });
   return (
     <EmptyState
       picture={<NoMatchPicture />}
@@ -33,6 +32,8 @@ function NoMatch({ message, list }: { message: string; list: ListState }) {
     </EmptyState>
   );
 }
+
+const hasSavedFilters = ({ filters = [] }: { filters?: Filter[] }) => filters.length > 0;
 
 function useRows<Row extends object>(props: DataTableProps<Row>) {
   const { list, rowHref, onOpen, bulkActions } = props;
@@ -75,9 +76,11 @@ type ListProps<Row extends object> = { table: DataTableProps<Row>; rows: ReturnT
 
 function Bar<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { isNarrow: boolean }) {
   const { list, searchLabel, filters, columnSettings, onColumnSettings, barEnd } = table;
+  const canSave = hasSavedFilters(table);
   const hidden = rows.ordered.filter((column) => !rows.visible.includes(column)).map((column) => column.id);
   return (
     <ListBar list={list} searchLabel={searchLabel} filters={filters}>
+      {canSave && <SaveFilter list={list} />}
       {onColumnSettings && columnSettings !== undefined && !isNarrow && (
         <CustomizeColumns columns={rows.ordered} hidden={hidden} onChange={onColumnSettings} />
       )}
@@ -115,6 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasBulkBar = bulkActions.length > 0 && (selection.isAllMatching || selection.count > 1);
   return (
     <div className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
+      {hasSavedFilters(props) && <SavedFilters list={list} />}
       <Bar table={props} rows={rows} isNarrow={isNarrow} />
       <Body table={props} rows={rows} isNarrow={isNarrow} />
       {hasBulkBar && <BulkBar actions={bulkActions} selection={selection} list={list} />}

@@ -1,5 +1,9 @@
+import type { Narrowing } from '../../core/use-list.ts';
+
 /** What a list screen knows of its list: one page of rows on the server, and the ways to ask for another. */
 export type ListState = {
+  /** The same on every visit: what a person remembers about the list is kept under it. */
+  name: string;
   page: number;
   limit: number;
   total: number;
@@ -20,6 +24,8 @@ export type ListState = {
   setPage: (page: number) => void;
   filters: Record<string, string>;
   setFilter: (name: string, value: string | null) => void;
+  /** Search, filters and sort at once, in place of those that are set. */
+  narrow: (narrowing: Narrowing) => void;
   refetch: () => void;
 };
 

@@ -1,0 +1,57 @@
+import {
+  type AttentionItem,
+  attentionEndpoints,
+  snoozeDaysMax,
+  snoozeInput,
+} from 'contract/attention/attention.endpoints';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { fieldSpecOf } from '../../shared/field-spec.ts';
+import { FormField } from '../../shared/form-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { daysFromToday } from '../../ui/format-date.ts';
+import classes from './attention.module.css';
+import { attentionTexts } from './attention-texts.ts';
+
+const texts = attentionTexts.snooze;
+const { until, reason } = snoozeInput.shape;
+
+type FormProps = { item: AttentionItem; onClose: () => void };
+
+function SnoozeForm({ item, onClose }: FormProps) {
+  const snooze = useAction(attentionEndpoints.snooze, { onSuccess: onClose });
+  const form = useForm({
+    schema: snoozeInput,
+    defaultValues: { until: daysFromToday(snoozeDaysMax / 2), reason: '' },
+    onSubmit: (body) =>
+      snooze.run({
+        params: { workspaceId: item.workspace, type: item.key, attentionId: item._id },
+        body,
+      }),
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.ruleText}>{texts.about}</p>
+      <FormField form={form} name="until" field={fieldSpecOf(until)} />
+      <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" variant="primary" busy={snooze.isBusy}>
+          {texts.act}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+export type SnoozeDialogProps = { opened: boolean; item: AttentionItem; onClose: () => void };
+
+/** Asks until when something is put off, and why. */
+export function SnoozeDialog({ opened, item, onClose }: SnoozeDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title(item.name)} size="small">
+      <SnoozeForm item={item} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { requiredText } from 'contract/core/field';
+import { z } from 'zod';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { savedFilterTexts as texts } from './saved-filter-texts.ts';
+import { isSameName } from './use-saved-filters.ts';
+
+const nameMax = 60;
+
+export type FilterNameDialogProps = {
+  opened: boolean;
+  title: string;
+  /** The name that it has now. */
+  name?: string | undefined;
+  /** The names of the other filters of this list. */
+  taken: string[];
+  onClose: () => void;
+  onName: (name: string) => void;
+};
+
+function NameForm({ name = '', taken, onClose, onName }: FilterNameDialogProps) {
+  const form = useForm({
+    schema: z.object({
+      name: requiredText(texts.nameRequired, nameMax).refine(
+        (next) => !taken.some((other) => isSameName(other, next)),
+        texts.nameTaken,
+      ),
+    }),
+    defaultValues: { name },
+    onSubmit: (values) => {
+      onName(values.name);
+      onClose();
+    },
+  });
+  return (
+    <form {...form.props}>
+      <TextField label={texts.name} required autoComplete="off" {...form.field('name')} />
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" variant="primary">
+          {texts.keep}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Asks how a saved filter is called. */
+export function FilterNameDialog(props: FilterNameDialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title} size="small">
+      <NameForm {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconBookmark, IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ReasonButton } from '../../ui/reason-button.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { isNarrowed, type ListState } from './list-state.ts';
+import { savedFilterTexts as texts } from './saved-filter-texts.ts';
+import classes from './saved-filters.module.css';
+import { type SavedFilter, savedFiltersMax, useSavedFilters } from './use-saved-filters.ts';
+
+const FilterNameDialog = lazyDialog(async () => (await import('./filter-name-dialog.tsx')).FilterNameDialog);
+
+/** Gives what the list is narrowed to a name; there while it has none. */
+export function SaveFilter({ list }: { list: ListState }) {
+  const { saved, current, keep } = useSavedFilters(list);
+  const [opened, setOpened] = useState(false);
+  if (!opened && (current || !isNarrowed(list))) return null;
+  const reason = saved.length >= savedFiltersMax ? texts.full(savedFiltersMax) : undefined;
+  return (
+    <>
+      <ReasonButton icon={<IconBookmark />} reason={reason} onClick={() => setOpened(true)}>
+        {texts.save}
+      </ReasonButton>
+      <FilterNameDialog
+        opened={opened}
+        title={texts.saveTitle}
+        taken={saved.map(({ name }) => name)}
+        onClose={() => setOpened(false)}
+        onName={keep}
+      />
+    </>
+  );
+}
+
+/** The filters that the person keeps for this list, by their names: one press shows one, another lets it go. */
+export function SavedFilters({ list }: { list: ListState }) {
+  const { saved, current, show, clear, keep, rename, remove } = useSavedFilters(list);
+  const [renamed, setRenamed] = useState<SavedFilter>();
+  const { confirm, confirmDialog } = useConfirm();
+  if (saved.length === 0) return null;
+
+  const askAndRemove = async (one: SavedFilter) => {
+    const question = { title: texts.removeTitle(one.name), confirmLabel: texts.remove };
+    if (await confirm({ ...question, message: texts.removeText })) remove(one);
+  };
+  const actsOn = (one: SavedFilter) => [
+    { label: texts.rename, icon: <IconPencil />, onSelect: () => setRenamed(one) },
+    ...(isNarrowed(list) && one !== current
+      ? [{ label: texts.replace, icon: <IconRefresh />, onSelect: () => keep(one.name) }]
+      : []),
+    {
+      label: texts.remove,
+      icon: <IconTrash />,
+      tone: 'danger' as const,
+      onSelect: () => void askAndRemove(one),
+    },
+  ];
+  return (
+    <>
+      <ul className={classes.filters} aria-label={texts.list}>
+        {saved.map((one) => (
+          <li key={one.name} className={classes.filter} data-current={one === current || undefined}>
+            <button
+              type="button"
+              className={classes.name}
+              aria-pressed={one === current}
+              onClick={() => (one === current ? clear() : show(one))}
+            >
+              <IconBookmark />
+              <span>{one.name}</span>
+            </button>
+            <Menu
+              align="start"
+              trigger={<IconButton name={texts.options(one.name)} icon={<IconDots />} size="small" />}
+              groups={[{ items: actsOn(one) }]}
+            />
+          </li>
+        ))}
+      </ul>
+      <FilterNameDialog
+        opened={renamed !== undefined}
+        title={texts.renameTitle}
+        name={renamed?.name}
+        taken={saved.filter(({ name }) => name !== renamed?.name).map(({ name }) => name)}
+        onClose={() => setRenamed(undefined)}
+        onName={(name) => renamed && rename(renamed, name)}
+      />
+      {confirmDialog}
+    </>
+  );
+}

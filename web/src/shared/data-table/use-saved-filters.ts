@@ -1,0 +1,41 @@
+import type { Narrowing } from '../../core/use-list.ts';
+import { usePreference } from '../../core/use-preference.ts';
+import type { ListState } from './list-state.ts';
+
+/** A search with filters and an order that a person gave a name. */
+export type SavedFilter = Narrowing & { name: string };
+
+/** So many are kept for one list. */
+export const savedFiltersMax = 20;
+
+const none: SavedFilter[] = [];
+
+function sameFilters(some: Record<string, string>, others: Record<string, string>): boolean {
+  const names = Object.keys(some);
+  return names.length === Object.keys(others).length && names.every((name) => some[name] === others[name]);
+}
+
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The filters that the person keeps for a list, in this organization. */
+export function useSavedFilters({ name: listName, search, sort, filters, narrow }: ListState) {
+  const { value: saved, save } = usePreference(`filters:${listName}`, none);
+  const shown: Narrowing = { search: search.trim(), sort, filters };
+  return {
+    saved,
+    /** The one that the list shows now; its order may be another. */
+    current: saved.find((one) => one.search === shown.search && sameFilters(one.filters, filters)),
+    show: (one: SavedFilter) => narrow({ search: one.search, sort: one.sort, filters: one.filters }),
+    clear: () => narrow({ search: '', sort, filters: {} }),
+    /** Keeps what the list shows now, in place of the one that has this name. */
+    keep: (name: string) => {
+      const one = { name, ...shown };
+      const isKnown = saved.some((other) => isSameName(other.name, name));
+      save(isKnown ? saved.map((other) => (isSameName(other.name, name) ? one : other)) : [...saved, one]);
+    },
+    rename: (one: SavedFilter, name: string) =>
+      save(saved.map((other) => (other.name === one.name ? { ...other, name } : other))),
+    remove: (one: SavedFilter) => save(saved.filter((other) => other.name !== one.name)),
+  };
+}
