@@ -5,6 +5,7 @@ import { invitationRoutes } from './features/invitation/invitation.routes.ts';
 import { importJobs } from './features/import/import.jobs.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
+import { twoStepResetJobs } from './features/auth/two-step-reset.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { allRiskRoutes } from './features/risk/risk.routes.ts';
 import { exportJobs } from './features/export/export.jobs.ts';
@@ -60,7 +61,7 @@ const deleted = createDeleted([deletedRisks, deletedActions, deletedFields, dele
 
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
-  { routes: authRoutes, jobs: authJobs },
+  { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
   { routes: securityRoutes },
   { routes: userRoutes },
   { routes: accountRoutes(handOver) },

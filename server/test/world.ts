@@ -66,6 +66,10 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
     `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, 1)`,
     [organizationId, spareId, workspaceId],
   );
+  await owner.query(`update users set email_verified_at = now() where id = $1`, [spareId]);
+  await owner.query(`insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'key', now())`, [
+    spareId,
+  ]);
   return { spareId, leadId, candidateId };
 }
 
