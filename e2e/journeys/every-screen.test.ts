@@ -64,6 +64,8 @@ const states = [
   '/subscription-billing?tab=details',
   '/subscription-billing?tab=history',
   '/verify-email?token=no-such-token',
+  '/reset-two-step?token=no-such-token',
+  '/stop-two-step-reset?token=no-such-token',
 ];
 
 /** Screens that have something to say when nothing is there yet. */

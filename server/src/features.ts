@@ -44,6 +44,7 @@ import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
 import { sampleDataRoutes } from './features/sample-data/sample-data.routes.ts';
+import { securityJobs } from './features/security/sign-in-policy.jobs.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -62,7 +63,7 @@ const deleted = createDeleted([deletedRisks, deletedActions, deletedFields, dele
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
-  { routes: securityRoutes },
+  { routes: securityRoutes, jobs: securityJobs },
   { routes: userRoutes },
   { routes: accountRoutes(handOver) },
   { routes: invitationRoutes, jobs: invitationJobs },

@@ -51,6 +51,18 @@ export const samples: Record<string, (world: World) => Sample> = {
   'auth.askForReset': () => ({ body: { token: 'unknown' } }),
   'auth.resetSecondStep': () => ({ body: { token: 'unknown', resetToken: 'unknown' } }),
   'auth.cancelReset': () => ({ body: { token: 'unknown' } }),
+  'sign-in-policy.update': () => ({
+    body: {
+      passwordMin: 12,
+      passwordHistory: 5,
+      passwordDays: 0,
+      idleMinutes: 60,
+      twoStepRequired: false,
+      googleAllowed: true,
+      emailDomains: [],
+      version: 1,
+    },
+  }),
   'two-step.reset': () => ({ body: { reason: 'Lost the phone; I talked to them' } }),
   'two-step.cancel': () => ({ first: 'two-step.reset' }),
   'auth.loginWithPasskey': ({ factors }) => ({ body: factors.newPasskey }),

@@ -35,9 +35,13 @@ export function createTokens(secretKey: string) {
     `${sessionId}.${turn}.${createHmac('sha256', refreshKey).update(`${sessionId}.${turn}`).digest('base64url')}`;
 
   return {
-    /** An access token for a session and when it ends. */
-    async signAccess(sessionId: string, userId: string) {
-      const expires = new Date(Date.now() + limits.accessTokenMinutes * 60_000);
+    /**
+     * An access token for a session and when it ends. A session that may be idle for a short time only has short ones, so
+     * that whoever works renews them in time, and one that is left does not outlive that time by its token.
+     */
+    async signAccess(sessionId: string, userId: string, idleMinutes: number = limits.sessionIdleMinutes) {
+      const minutes = Math.min(limits.accessTokenMinutes, idleMinutes / 2);
+      const expires = new Date(Date.now() + minutes * 60_000);
       const token = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setSubject(userId)

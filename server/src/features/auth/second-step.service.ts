@@ -13,7 +13,8 @@ import { sendSecurityMail } from './auth.jobs.ts';
 import { noteStranger } from './event.service.ts';
 import { checkCode, returnGuess, takeGuess, spendRecoveryCode } from './factor.service.ts';
 import { askForPasskey, badPasskey, checkPasskey, credentialIn, ownCredentials } from './passkey.service.ts';
-import { admit, type FirstStep } from './sign-in.service.ts';
+import type { FirstStep } from './session.service.ts';
+import { admit } from './sign-in.service.ts';
 import { stopOwnReset } from './two-step-reset.service.ts';
 
 type Step = BodyOf<typeof authEndpoints.takeSecondStep>;

@@ -8,8 +8,8 @@ import { AppError, conflict } from '../../core/errors.ts';
 import type { Exchange } from '../../core/route.ts';
 import { sha256, type Tokens } from '../../core/tokens.ts';
 import { noteEvent } from './event.service.ts';
-import { logPerson } from './session.service.ts';
-import { admit, type FirstStep } from './sign-in.service.ts';
+import { type FirstStep, logPerson } from './session.service.ts';
+import { admit } from './sign-in.service.ts';
 import { followReset } from './two-step-reset.jobs.ts';
 
 /** The id of a new reset, with the hashes of its two links: the one that does it and the one that stops it. */

@@ -103,6 +103,30 @@ export const securityTexts = {
     emptyText: 'Logins, wrong passwords and changes of how you sign in are written here.',
     unknownAddress: 'Unknown',
   },
+  others: {
+    title: 'Two-step sign-in',
+    on: (name: string) => `On. ${name} takes a second step at every login.`,
+    off: (name: string) => `Off. The password of ${name} alone lets anybody in who knows it.`,
+    asked: (name: string, moment: string) =>
+      `${name} said at a login on ${moment} that the second step is lost. Talk to them first, by voice or face, to be sure that it is them.`,
+    waiting: (who: string, moment: string) =>
+      `A reset was begun by ${who}. The link is mailed to them on ${moment}; until then it can be stopped.`,
+    mailed: (who: string, moment: string) =>
+      `A reset was begun by ${who}, and the link was mailed to them. It works until ${moment}.`,
+    begunBy: { person: 'themselves', elsewhere: 'another organization of theirs', here: 'a former member' },
+    reset: 'Reset two-step sign-in',
+    stop: 'Stop the reset',
+    dialog: (name: string) => `Reset the two-step sign-in of ${name}`,
+    about:
+      'A link is mailed to their own address. Beside their password it takes off their authenticator app, passkeys and recovery codes, once.',
+    wait: 'They belong to another organization as well, or have just reset their password: the link is mailed after 24 hours, in which everybody whom it concerns is told and can stop it.',
+    atOnce: 'They belong to your organization alone: the link is mailed at once.',
+    reason: 'Reason',
+    reasonHelp: 'Say how you know that it is them who asks. It stands in the activity log.',
+    cancel: 'Cancel',
+    proof: 'You are about to change how somebody else signs in.',
+    failed: 'Two-step sign-in could not be loaded',
+  },
   proof: {
     title: 'Confirm that it is you',
     about: 'You are about to change how you sign in.',
