@@ -59,7 +59,7 @@ export const samples: Record<string, (world: World) => Sample> = {
       idleMinutes: 60,
       twoStepRequired: false,
       googleAllowed: true,
-      emailDomains: [],
+      emailDomains: ['example.test'],
       version: 1,
     },
   }),

@@ -81,7 +81,7 @@ export async function updatePolicy(ctx: WriteContext, wanted: SignInPolicyInput)
   if (before.version !== wanted.version)
     throw new AppError(
       'VERSION_CONFLICT',
-      'Somebody else has changed the policy meanwhile. Load it anew, then change it.',
+      'Somebody else has changed the policy meanwhile. Look at it anew, then change it again.',
     );
   await checkOwnWay(ctx, before, wanted);
   const version = before.version + 1;

@@ -3,7 +3,7 @@ import { twoStepResetToken } from '../../core/kept-token.ts';
 import { session } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format-date.ts';
+import { formatDay, formatTime } from '../../ui/format-date.ts';
 import { signInToast, toast } from '../../ui/toast.ts';
 import { useState } from 'react';
 import classes from './auth.module.css';
@@ -21,8 +21,8 @@ function Answer({ way, readyAt }: Help) {
         </p>
       ) : (
         <p>
-          A link comes to your email{readyAt && ` on ${formatMoment(readyAt)}`}, unless somebody stops it. Log
-          in with it as usual then.
+          A link comes to your email{readyAt && ` on ${formatDay(readyAt)}, ${formatTime(readyAt)}`}, unless
+          somebody stops it. Log in with it as usual then.
         </p>
       )}
       <p>If you find your phone or a code meanwhile, log in with it: that stops the reset.</p>

@@ -9,7 +9,7 @@ import { useForm } from '../../core/use-form.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { formatMoment } from '../../ui/format-date.ts';
+import { formatDay, formatTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -20,17 +20,19 @@ import { useProof } from './use-proof.tsx';
 
 const texts = securityTexts.others;
 
+const momentOf = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
+
 type Person = { accountId: string; name: string };
 
 function stateOf(
   name: string,
   { begunBy, begunName, createdAt, readyAt, expiresAt }: NonNullable<TwoStep['reset']>,
 ) {
-  if (!readyAt) return texts.asked(name, formatMoment(createdAt));
+  if (!readyAt) return texts.asked(name, momentOf(createdAt));
   const who = begunName ?? texts.begunBy[begunBy];
   return Date.parse(readyAt) > Date.now()
-    ? texts.waiting(who, formatMoment(readyAt))
-    : texts.mailed(who, formatMoment(expiresAt));
+    ? texts.waiting(who, momentOf(readyAt))
+    : texts.mailed(who, momentOf(expiresAt));
 }
 
 type ResetFormProps = Person & { security: Security; waits: boolean; onClose: () => void };
@@ -83,7 +85,7 @@ function Stand({ twoStep, security, ...person }: Person & { twoStep: TwoStep; se
           tone="warn"
           action={
             <Button busy={stop.isBusy} onClick={() => void stop.run({ params: { accountId } })}>
-              {texts.stop}
+              {reset.readyAt ? texts.stop : texts.refuse}
             </Button>
           }
         >
