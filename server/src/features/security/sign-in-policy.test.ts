@@ -86,7 +86,9 @@ describe('the policy of an organization', () => {
       version: 2,
     });
     const { body } = await place.owner.call(logEndpoints.listAll);
-    const line = body.data.logs.find(({ entity }: { entity: string }) => entity === 'sign_in_policy');
+    const line = body.data.logs.find(
+      ({ collectionName }: { collectionName: string }) => collectionName === 'sign_in_policy',
+    );
     expect(line.changes).toEqual([
       { field: 'passwordMin', label: 'Minimum password length', old: '8', new: '14' },
       { field: 'emailDomains', label: 'Email domains for invitations', old: null, new: 'kestrel.example' },

@@ -11,8 +11,8 @@ export function ResetTwoStepPage() {
   const navigate = useNavigate();
 
   function handleGo() {
+    session.logout(); // whoever is logged in here, the link is used at a login; it empties what this tab keeps
     twoStepResetToken.keep(token);
-    session.logout(); // whoever is logged in here, the link is used at a login
     void navigate('/login');
   }
 
