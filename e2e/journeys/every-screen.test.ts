@@ -60,6 +60,7 @@ const states = [
   '/security-authentication?tab=two-step',
   '/security-authentication?tab=sessions',
   '/security-authentication?tab=history',
+  '/security-authentication?tab=policy',
   '/subscription-billing?tab=invoices',
   '/subscription-billing?tab=details',
   '/subscription-billing?tab=history',

@@ -13,7 +13,7 @@ import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { addFactors, type Factors } from './factors.ts';
+import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
@@ -66,10 +66,7 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
     `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, 1)`,
     [organizationId, spareId, workspaceId],
   );
-  await owner.query(`update users set email_verified_at = now() where id = $1`, [spareId]);
-  await owner.query(`insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'key', now())`, [
-    spareId,
-  ]);
+  await giveLostFactor(api, spareId);
   return { spareId, leadId, candidateId };
 }
 
@@ -180,7 +177,7 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
-/** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
+/** Makes a world by the calls that a person would use. Its spare places and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;

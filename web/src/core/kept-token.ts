@@ -2,7 +2,7 @@
 const keptName = 'kept';
 
 /** A secret of a mailed link that is remembered under this key, for this tab alone. */
-export function createKeptToken(key: string) {
+function createKeptToken(key: string) {
   return {
     /** Remembers it; gives what an address may say instead of it. */
     keep(token: string): string {

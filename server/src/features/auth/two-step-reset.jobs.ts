@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import type { Connection, Database } from '../../core/database.ts';
-import { createJob, enqueue } from '../../core/jobs.ts';
+import type { Database } from '../../core/database.ts';
+import { createJob } from '../../core/jobs.ts';
 import { renderMail } from '../../core/mail-layout.ts';
 import { inOrganization } from '../../core/system-context.ts';
 import { noOrigin, writeTrailRow } from '../../core/trail.ts';
@@ -105,17 +105,5 @@ export const sendTwoStepResetLink = createJob('send-two-step-reset-link', {
     await mailer.send({ id: `${id}.two-step-link`, to: reset.email, ...mail });
   },
 });
-
-type Stage = { id: string; what: ResetStage; at: string | null; by?: string | null };
-
-/** Queues what follows from a stage of a reset; `readyAt` when its link is to be mailed then. */
-export async function followReset(
-  tx: Connection,
-  { by = null, ...stage }: Stage,
-  readyAt: string | null = null,
-): Promise<void> {
-  await enqueue(tx, tellTwoStepReset, { ...stage, by });
-  if (readyAt) await enqueue(tx, sendTwoStepResetLink, { id: stage.id }, { runAt: new Date(readyAt) });
-}
 
 export const twoStepResetJobs = [tellTwoStepReset, sendTwoStepResetLink];

@@ -5,12 +5,14 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Connection } from '../../core/database.ts';
 import { AppError, conflict } from '../../core/errors.ts';
+import { enqueue } from '../../core/jobs.ts';
 import type { Exchange } from '../../core/route.ts';
 import { sha256, type Tokens } from '../../core/tokens.ts';
 import { noteEvent } from './event.service.ts';
 import { type FirstStep, logPerson } from './session.service.ts';
 import { admit } from './sign-in.service.ts';
-import { followReset } from './two-step-reset.jobs.ts';
+import { sendTwoStepResetLink, tellTwoStepReset } from './two-step-reset.jobs.ts';
+import type { ResetStage } from './two-step-reset.mails.ts';
 
 /** The id of a new reset, with the hashes of its two links: the one that does it and the one that stops it. */
 export function newReset(tokens: Tokens) {
@@ -20,6 +22,18 @@ export function newReset(tokens: Tokens) {
     hash: sha256(tokens.linkToken('two-step-reset', id)),
     stopHash: sha256(tokens.linkToken('two-step-stop', id)),
   };
+}
+
+type Stage = { id: string; what: ResetStage; at: string | null; by?: string | null };
+
+/** Queues what follows from a stage of a reset; `readyAt` when its link is to be mailed then. */
+export async function followReset(
+  tx: Connection,
+  { by = null, ...stage }: Stage,
+  readyAt: string | null = null,
+): Promise<void> {
+  await enqueue(tx, tellTwoStepReset, { ...stage, by });
+  if (readyAt) await enqueue(tx, sendTwoStepResetLink, { id: stage.id }, { runAt: new Date(readyAt) });
 }
 
 type Asked = {

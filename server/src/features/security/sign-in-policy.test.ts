@@ -108,7 +108,7 @@ describe('the policy of an organization', () => {
         admin.call(signInPolicyEndpoints.update, { body: { ...now, idleMinutes } }),
       ),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     await asOwner(
       api.urls,
       `update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`,

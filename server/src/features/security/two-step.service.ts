@@ -9,8 +9,7 @@ import type { Context, WriteContext } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import { findAccount } from '../account/account.service.ts';
 import { requireProof } from '../auth/recent-proof.service.ts';
-import { followReset } from '../auth/two-step-reset.jobs.ts';
-import { newReset } from '../auth/two-step-reset.service.ts';
+import { followReset, newReset } from '../auth/two-step-reset.service.ts';
 
 type Row = {
   is_on: boolean;

@@ -165,7 +165,7 @@ test('until the address is confirmed a line says so on every page, and sends the
 
 test('who has lost every second step asks for help, and reads who was told or how long it takes', async () => {
   server.on(authEndpoints.login, () => asked);
-  server.on(authEndpoints.askForReset, () => ({ way: 'people', readyAt: null }));
+  server.on(authEndpoints.askForReset, () => ({ way: 'people' as const, readyAt: null }));
   const { person } = await logIn();
   await person.click(await screen.findByRole('button', { name: 'Lost your phone and codes?' }));
   screen.getByText(/nobody can vouch: the link then comes after 72 hours/);
@@ -173,7 +173,10 @@ test('who has lost every second step asks for help, and reads who was told or ho
   await screen.findByText(/Call one of them/);
   expect(server.of(authEndpoints.askForReset)[0]?.body).toEqual({ token: 'waiting' });
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-  server.on(authEndpoints.askForReset, () => ({ way: 'waiting', readyAt: '2026-11-25T09:00:00.000Z' }));
+  server.on(authEndpoints.askForReset, () => ({
+    way: 'waiting' as const,
+    readyAt: '2026-11-25T09:00:00.000Z',
+  }));
   await person.click(screen.getByRole('button', { name: 'Lost your phone and codes?' }));
   await person.click(screen.getByRole('button', { name: 'Ask for help' }));
   await screen.findByText(/A link comes to your email on 11\/25\/2026/);
