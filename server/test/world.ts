@@ -48,12 +48,9 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
   const { owner } = api;
   for (const accountId of [spareId, leadId, candidateId]) {
     const email = `${accountId}@example.test`;
-    await owner.query(`insert into users (id, name, email) values ($1, 'Silent member', $2)`, [
-      accountId,
-      email,
-    ]);
     await owner.query(
-      `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
+      `with person as (insert into users (id, name, email) values ($2, 'Silent member', $3))
+       insert into accounts (organization_id, id, user_id, role, account_type, name, email)
        values ($1, $2, $2, 'member', 'invited', 'Silent member', $3)`,
       [organizationId, accountId, email],
     );
