@@ -13,6 +13,7 @@ import { riskActionInput } from './risk/risk-action.ts';
 import { riskActionWorkflow, riskWorkflow } from './risk/risk.workflow.ts';
 import { riskFields } from './risk/risk.ts';
 import { roleInput } from './role/role.ts';
+import { signInPolicyFields } from './security/sign-in-policy.ts';
 import { settingFields } from './settings.ts';
 import { sampleCounts } from './sample-data/sample-data.ts';
 import { siteInput } from './site/site.ts';
@@ -135,6 +136,7 @@ const entities: Record<string, Described> = {
   },
   invoice: { label: 'Invoice', fields: { total: 'Total', status: 'Status', paidOn: 'Paid on' } },
   billing_contact: { label: 'Billing details of', fields: labelsOf(billingContactInput) },
+  sign_in_policy: { label: 'Sign-in policy', fields: labelsOf(signInPolicyFields) },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };
 
@@ -165,6 +167,9 @@ const sentences: Record<string, string> = {
   'user.recovery-codes-renewed': 'Made new recovery codes',
   'user.passkey-added': 'Added a passkey',
   'user.passkey-removed': 'Removed a passkey',
+  'user.two-step-reset-asked': 'Said at a login that the second step is lost, and asked for help',
+  'user.two-step-reset-cancelled': 'Stopped the reset of two-step sign-in',
+  'user.two-step-reset': 'Two-step sign-in was reset: the app, passkeys and recovery codes are gone',
   'user.updated': 'Changed the profile',
   'account.switched': 'Came to work in the organization',
   'organization.named': 'Named the organization',
@@ -200,6 +205,10 @@ const verbs: Record<string, string> = {
   deactivated: 'set inactive',
   added: 'added',
   removed: 'removed',
+  'two-step-reset-asked': 'has a lost second step: help was asked for',
+  'two-step-reset-begun': 'is to have its two-step sign-in reset',
+  'two-step-reset-cancelled': 'keeps its two-step sign-in: the reset was stopped',
+  'two-step-reset': 'had its two-step sign-in reset',
   'access-viewed': 'rights viewed',
   uploaded: 'uploaded',
   imported: 'imported',

@@ -25,6 +25,8 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { subscriptionEndpoints } from './subscription/subscription.endpoints.ts';
 import { taskEndpoints } from './task/task.endpoints.ts';
+import { signInPolicyEndpoints } from './security/sign-in-policy.endpoints.ts';
+import { twoStepEndpoints } from './security/two-step.endpoints.ts';
 import { uploadEndpoints } from './upload/upload.endpoints.ts';
 import { userEndpoints } from './user/user.endpoints.ts';
 import { workspaceEndpoints } from './workspace/workspace.endpoints.ts';
@@ -32,6 +34,8 @@ import { workspaceEndpoints } from './workspace/workspace.endpoints.ts';
 const features: Record<string, Record<string, Endpoint>> = {
   auth: authEndpoints,
   security: securityEndpoints,
+  'two-step': twoStepEndpoints,
+  'sign-in-policy': signInPolicyEndpoints,
   user: userEndpoints,
   account: accountEndpoints,
   invitation: invitationEndpoints,

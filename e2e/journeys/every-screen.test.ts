@@ -60,10 +60,13 @@ const states = [
   '/security-authentication?tab=two-step',
   '/security-authentication?tab=sessions',
   '/security-authentication?tab=history',
+  '/security-authentication?tab=policy',
   '/subscription-billing?tab=invoices',
   '/subscription-billing?tab=details',
   '/subscription-billing?tab=history',
   '/verify-email?token=no-such-token',
+  '/reset-two-step?token=no-such-token',
+  '/stop-two-step-reset?token=no-such-token',
 ];
 
 /** Screens that have something to say when nothing is there yet. */

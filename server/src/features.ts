@@ -5,6 +5,7 @@ import { invitationRoutes } from './features/invitation/invitation.routes.ts';
 import { importJobs } from './features/import/import.jobs.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
+import { twoStepResetJobs } from './features/auth/two-step-reset.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { allRiskRoutes } from './features/risk/risk.routes.ts';
 import { exportJobs } from './features/export/export.jobs.ts';
@@ -43,6 +44,7 @@ import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
 import { sampleDataRoutes } from './features/sample-data/sample-data.routes.ts';
+import { securityJobs } from './features/security/sign-in-policy.jobs.ts';
 import { securityRoutes } from './features/security/security.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -60,8 +62,8 @@ const deleted = createDeleted([deletedRisks, deletedActions, deletedFields, dele
 
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
-  { routes: authRoutes, jobs: authJobs },
-  { routes: securityRoutes },
+  { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
+  { routes: securityRoutes, jobs: securityJobs },
   { routes: userRoutes },
   { routes: accountRoutes(handOver) },
   { routes: invitationRoutes, jobs: invitationJobs },

@@ -3,12 +3,13 @@ import { resetByOperator } from './features/auth/reset.service.ts';
 import { complain, runOperatorCommand, say } from './operator-command.ts';
 
 const email = process.argv[2]?.trim();
+const alsoTwoStep = process.argv[3] === 'two-step';
 
 /** Lets a person back in; gives the exit code: 0 done, 1 when nobody is to be let in by this address. */
 async function resetPassword(ownerUrl: string): Promise<number> {
   if (!email) throw new Error('Name the e-mail address: npm run reset-password -- ada@example.com');
   const database = openDatabase({ url: ownerUrl, max: 1 });
-  const outcome = await resetByOperator(database, email);
+  const outcome = await resetByOperator(database, email, alsoTwoStep);
   await database.end();
   switch (outcome.state) {
     case 'unknown':
@@ -19,6 +20,7 @@ async function resetPassword(ownerUrl: string): Promise<number> {
       return 1;
     case 'done':
       say(`The new password of ${outcome.email} is ${outcome.password}`);
+      if (alsoTwoStep) say('Two-step sign-in is off: their app, passkeys and recovery codes are gone.');
       say('It is shown this once. All sessions have ended; choose another password after logging in.');
       return 0;
   }

@@ -48,6 +48,12 @@ export async function enrolTotp(person: Member): Promise<{ secret: string; recov
   return { secret, recoveryCodes: body.data.recoveryCodes };
 }
 
+/** A second step of somebody who has lost it, and a confirmed address to which the way back leads. */
+export async function giveLostFactor({ owner }: TestApi, userId: string): Promise<void> {
+  await owner.query('update users set email_verified_at = now() where id = $1', [userId]);
+  await owner.query(`insert into totp_factors (user_id, secret) values ($1, 'key')`, [userId]);
+}
+
 /** Gives somebody everything by which one can sign in, and leaves more of it waiting. */
 export async function addFactors(api: TestApi, person: Member): Promise<Factors> {
   const { recoveryCodes } = await enrolTotp(person);

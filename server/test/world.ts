@@ -13,7 +13,7 @@ import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { addFactors, type Factors } from './factors.ts';
+import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
@@ -48,12 +48,9 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
   const { owner } = api;
   for (const accountId of [spareId, leadId, candidateId]) {
     const email = `${accountId}@example.test`;
-    await owner.query(`insert into users (id, name, email) values ($1, 'Silent member', $2)`, [
-      accountId,
-      email,
-    ]);
     await owner.query(
-      `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
+      `with person as (insert into users (id, name, email) values ($2, 'Silent member', $3))
+       insert into accounts (organization_id, id, user_id, role, account_type, name, email)
        values ($1, $2, $2, 'member', 'invited', 'Silent member', $3)`,
       [organizationId, accountId, email],
     );
@@ -66,6 +63,7 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
     `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, 1)`,
     [organizationId, spareId, workspaceId],
   );
+  await giveLostFactor(api, spareId);
   return { spareId, leadId, candidateId };
 }
 
@@ -169,7 +167,7 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
-/** Makes a world by the calls that a person would use. Its spare site, process and workspaces are used by nothing. */
+/** Makes a world by the calls that a person would use. Its spare places and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;

@@ -13,7 +13,9 @@ import {
   registerInput,
   resetPasswordInput,
   secondStep,
+  secondStepHelp,
   secondStepInput,
+  secondStepResetInput,
   secondStepToken,
   tokens,
 } from './auth.ts';
@@ -73,6 +75,34 @@ export const authEndpoints = {
     reply: ok(passkeyChallenge),
     rates: [{ by: 'address', limit: 20, seconds: 60 }],
     unlogged: 'A challenge that was not answered says nothing.',
+  }),
+  askForReset: endpoint('POST /auth/login/mfa/help', {
+    access: 'public',
+    summary:
+      'Says that the second step of a login is lost: those who manage the account are asked to help, or where nobody else can, a link is mailed after a waiting time.',
+    body: secondStepToken,
+    reply: ok(secondStepHelp),
+    failure: 'Help could not be asked for',
+    rates: [{ by: 'address', limit: 10, seconds: 3600 }],
+  }),
+  resetSecondStep: endpoint('POST /auth/login/mfa/reset', {
+    access: 'public',
+    summary:
+      'Takes the second step by the mailed link of a reset, once: every second step of the person goes, every other session ends.',
+    body: secondStepResetInput,
+    reply: bare(session),
+    success: 'Logged in. Two-step sign-in is off: set it up again.',
+    failure: 'Something went wrong',
+    rates: [{ by: 'address', limit: 20, seconds: 3600 }],
+  }),
+  cancelReset: endpoint('POST /auth/two-step-reset/cancel', {
+    access: 'public',
+    summary: 'Stops the reset of a two-step sign-in by the link that its person was mailed.',
+    body: linkInput,
+    reply: nothing,
+    success: 'The reset was stopped',
+    failure: 'The reset could not be stopped',
+    rates: [{ by: 'address', limit: 20, seconds: 3600 }],
   }),
   challengePasskey: endpoint('POST /auth/login/passkey/options', {
     access: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, omittable, password, phone, requiredText } from '../core/field.ts';
+import { email, instant, omittable, password, phone, requiredText } from '../core/field.ts';
 
 /** What the sign-up call takes. */
 export const registerInput = z.object({
@@ -125,10 +125,20 @@ export const passkeyLoginInput = z.object({ token: challengeToken, passkey: pass
 
 export const secondStepToken = z.object({ token: challengeToken });
 
+/** What follows when somebody has said that their second step is lost. */
+export const secondStepHelp = z.object({
+  /** `people`: those who manage their account were told. `waiting`: nobody else can, so a link comes at `readyAt`. */
+  way: z.enum(['people', 'waiting']),
+  readyAt: instant.nullable(),
+});
+
 const linkToken = z
   .string({ error: 'The link is not complete' })
   .min(1, 'The link is not complete')
   .max(200, 'The link is not one of ours');
+
+/** The second step of who has lost theirs: the token of the login, and that of the mailed link. */
+export const secondStepResetInput = z.object({ token: challengeToken, resetToken: linkToken });
 
 export const linkInput = z.object({ token: linkToken });
 

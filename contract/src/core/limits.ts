@@ -25,6 +25,14 @@ export const limits = {
   accessTokenMinutes: 15,
   sessionHours: 12,
   sessionIdleMinutes: 30,
+  /** What an organization may set in place of it. */
+  sessionIdleMin: 5,
+  sessionIdleMax: 480,
+  passwordMinMost: 64,
+  passwordHistory: 5,
+  passwordHistoryMost: 10,
+  passwordDaysMost: 3650,
+  emailDomains: 50,
   refreshGraceSeconds: 10,
   resetTokenMinutes: 60,
   idleDays: 90,
@@ -43,6 +51,12 @@ export const limits = {
   knownDeviceDays: 400,
   secondStepMinutes: 10,
   secondStepTries: 5,
+  /** A lost second step: how long a request waits for somebody to vouch, how long others may object, how long the link lives. */
+  twoStepAskDays: 7,
+  twoStepResetWaitHours: 24,
+  /** The same for who has nobody to vouch for them. */
+  twoStepResetAloneHours: 72,
+  twoStepResetLinkHours: 24,
   recoveryCodes: 10,
   passkeys: 20,
   /** How long after showing who one is the ways to sign in may be changed. */

@@ -47,6 +47,8 @@ export const permissions = {
   'account.read': administrators,
   'account.update': administrators,
   'account.remove': administrators,
+  'sign-in-policy.read': administrators,
+  'sign-in-policy.manage': administrators,
   'invitation.read': administrators,
   'invitation.create': administrators,
   'invitation.remove': administrators,

@@ -81,6 +81,7 @@ export const securityEndpoints = {
     body: totpConfirmation,
     reply: ok(recoveryCodes),
     success: 'Two-step sign-in is on',
+    stales: ['user'],
     rates: guarded,
   }),
   removeTotp: endpoint('DELETE /auth/mfa/totp', {
@@ -88,6 +89,7 @@ export const securityEndpoints = {
     summary: 'Takes the authenticator app away. Without a passkey, two-step sign-in is off.',
     reply: nothing,
     success: 'Authenticator app removed',
+    stales: ['user'],
     rates: guarded,
   }),
   renewRecoveryCodes: endpoint('POST /auth/mfa/recovery-codes', {
@@ -112,6 +114,7 @@ export const securityEndpoints = {
     status: 201,
     success: 'Passkey added',
     failure: 'The passkey could not be added',
+    stales: ['user'],
     rates: guarded,
   }),
   removePasskey: endpoint('DELETE /auth/passkeys/:passkeyId', {
@@ -119,6 +122,7 @@ export const securityEndpoints = {
     summary: 'Removes a passkey. Without any factor left, two-step sign-in is off.',
     reply: nothing,
     success: 'Passkey removed',
+    stales: ['user'],
     rates: guarded,
   }),
   linkGoogle: endpoint('POST /auth/google', {

@@ -28,6 +28,10 @@ export const signInKinds = [
   'google_link',
   'google_unlink',
   'email_verified',
+  'mfa_reset_ask',
+  'mfa_reset_begun',
+  'mfa_reset_cancelled',
+  'mfa_reset',
 ] as const;
 
 export type SignInKind = (typeof signInKinds)[number];

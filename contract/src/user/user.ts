@@ -13,6 +13,7 @@ import {
 import { dateFormats } from '../core/format-day.ts';
 import { organizationRoles } from '../core/permissions.ts';
 import { timeZone } from '../core/time-zone.ts';
+import { barriers } from '../security/sign-in-policy.ts';
 import { moduleSubscription } from '../subscription/subscription.ts';
 
 /** One membership of the user, as `users/me` lists them. `_id` is the membership's. */
@@ -58,7 +59,12 @@ export const user = z.object({
 
 export type User = z.output<typeof user>;
 
-export const me = user.extend({ user, subscription: z.array(moduleSubscription) });
+export const me = user.extend({
+  user,
+  subscription: z.array(moduleSubscription),
+  /** What they must do before the organization opens; absent when it is open. */
+  barrier: z.enum(barriers).optional(),
+});
 
 /** What a person may change of themselves; e-mail and password need the current password. */
 export const meInput = z.object({

@@ -6,6 +6,7 @@ import {
   type OrganizationRole,
 } from 'contract/core/permissions';
 import type { ModuleKey } from 'contract/core/modules';
+import type { Barrier } from 'contract/security/sign-in-policy';
 import type { SubscriptionStatus } from 'contract/subscription/subscription-status';
 import sql from 'sql-template-tag';
 import type { Connection } from './database.ts';
@@ -34,6 +35,8 @@ export type Entered = {
   workspaceId: string | null;
   module: ModuleKey | null;
   moduleStatus: SubscriptionStatus | null;
+  /** What they must do before anything of the organization opens to them. */
+  barrier: Barrier | null;
 };
 
 /** How this installation invoices. */
@@ -89,10 +92,14 @@ type EnterRow = {
   narrowed: boolean;
   module: ModuleKey | null;
   module_status: SubscriptionStatus | null;
+  barrier?: Barrier | null;
 };
 
 /** The rights of a membership in a workspace, as the database works them out. */
-export type RightsRow = Omit<EnterRow, 'state' | 'user_id' | 'organization_id' | 'module' | 'module_status'>;
+export type RightsRow = Omit<
+  EnterRow,
+  'state' | 'user_id' | 'organization_id' | 'module' | 'module_status' | 'barrier'
+>;
 
 function grantsOf(row: RightsRow): readonly string[] {
   if (row.organization_role === 'owner') return allGrants;
@@ -124,6 +131,7 @@ export function readEntered([row]: unknown[], workspaceId: string | null): Enter
         workspaceId,
         module: entered.module,
         moduleStatus: entered.module_status,
+        barrier: entered.barrier ?? null,
         actor: actorOf(entered),
       };
     case 'inactive':

@@ -4,7 +4,7 @@ import { can, isWorkspacePermission, type Permission } from 'contract/core/permi
 import type { Endpoint } from 'contract/core/endpoint';
 import { isRunning, type SubscriptionStatus } from 'contract/subscription/subscription-status';
 import type { Claim, Entered } from './context.ts';
-import { forbidden, noSession, notEntitled, notFound } from './errors.ts';
+import { barred, forbidden, noSession, notEntitled, notFound } from './errors.ts';
 import { isUuid, sha256, type Tokens } from './tokens.ts';
 import type { Origin } from './trail.ts';
 
@@ -115,12 +115,22 @@ function checkModuleOf({ module, moduleStatus }: Entered, method: string, access
   if (module && moduleStatus && isChange(method, access)) checkRunning(module, moduleStatus);
 }
 
+// What remains open to who must still do something for the organization: how they sign in, who they are, and where else
+// they work.
+const alwaysOpen = /^\/(auth|users\/me|accounts\/switchaccount|invitations)(\/|$)/;
+
+/** Refuses what belongs to the organization to who must do something first before it opens to them. */
+function checkBarrier({ access, path }: Endpoint, { barrier }: Entered): void {
+  if (barrier && !(access === 'signedIn' && alwaysOpen.test(path))) throw barred(barrier);
+}
+
 /**
  * Refuses who may not make this call: 404 where the workspace is not to be seen, 403 where the role does not allow it
  * or where the subscription to the workspace's module does not run.
  */
 export function checkAccess(endpoint: Endpoint, entered: Entered, request: FastifyRequest): void {
   const { access } = endpoint;
+  checkBarrier(endpoint, entered);
   if (access === 'public' || access === 'signedIn') return;
   const isInPath = endpoint.params.includes('workspaceId');
   const aboutWorkspace = isWorkspacePermission(access) || isInPath;

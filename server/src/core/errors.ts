@@ -1,3 +1,4 @@
+import { type Barrier, barrierTexts } from 'contract/security/sign-in-policy';
 import { errorStatus, type ErrorCode, type ErrorReply } from 'contract/core/errors';
 
 type Extras = { errors?: Record<string, string>; details?: Record<string, unknown>; retryAfter?: number };
@@ -52,6 +53,11 @@ export function forbidden(message = 'Your role does not allow this'): AppError {
 /** 403: the ways to sign in may be changed only shortly after showing again who one is. */
 export function proofNeeded(): AppError {
   return new AppError('REAUTH_REQUIRED', 'Confirm first that it is you');
+}
+
+/** 403: the organization asks for something that the person has still to do about how they sign in. */
+export function barred(barrier: Barrier): AppError {
+  return new AppError('SIGN_IN_BARRED', barrierTexts[barrier], { details: { barrier } });
 }
 
 /** 401: no valid session. */

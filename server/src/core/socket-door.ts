@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { enterWith, readEntered, type Claim } from './context.ts';
 import type { Database } from './database.ts';
 import { bindingOf, claimedId } from './door.ts';
-import { AppError, noSession, notFound } from './errors.ts';
+import { AppError, barred, noSession, notFound } from './errors.ts';
 import { isUuid, type Tokens } from './tokens.ts';
 
 /** Who a socket is, as it was checked when it connected: its rooms, and those it asked for, each with its workspace. */
@@ -56,7 +56,8 @@ export async function welcome(
     ),
     reader.entered(),
   ]);
-  const { userId, organizationId } = readEntered(rows, null);
+  const { userId, organizationId, barrier } = readEntered(rows, null);
+  if (barrier) throw barred(barrier);
   const accounts = memberships.map(({ id }) => `account:${id}`);
   return {
     claim: { ...claim, organizationId },

@@ -19,6 +19,10 @@ export function sha256(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
+// A session that may be idle for a short time only has short tokens: whoever works renews them in time, and one that is
+// left does not outlive that time by its token.
+const accessMinutes = (idleMinutes: number) => Math.min(limits.accessTokenMinutes, idleMinutes / 2);
+
 /** Signs and checks what opens a session and keeps it open. */
 export type Tokens = ReturnType<typeof createTokens>;
 
@@ -35,9 +39,9 @@ export function createTokens(secretKey: string) {
     `${sessionId}.${turn}.${createHmac('sha256', refreshKey).update(`${sessionId}.${turn}`).digest('base64url')}`;
 
   return {
-    /** An access token for a session and when it ends. */
-    async signAccess(sessionId: string, userId: string) {
-      const expires = new Date(Date.now() + limits.accessTokenMinutes * 60_000);
+    /** An access token for a session, for as long as `accessMinutes` says, and when it ends. */
+    async signAccess(sessionId: string, userId: string, idleMinutes: number = limits.sessionIdleMinutes) {
+      const expires = new Date(Date.now() + accessMinutes(idleMinutes) * 60_000);
       const token = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setSubject(userId)

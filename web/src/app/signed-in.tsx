@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
 import { session, useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
+import { securityPath } from '../core/place.ts';
 import { useIsServerAway } from '../core/reach.ts';
 import { organizationToast, toast } from '../ui/toast.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +24,8 @@ export function SignedIn() {
   const me = useMe();
   const isServerAway = useIsServerAway();
   const dateStyle = useDateStyle();
+  const { pathname } = useLocation();
+  const barrier = me.data?.barrier;
   const isLive = useRealtimeState() !== 'reconnect';
 
   useEffect(() => {
@@ -40,6 +43,9 @@ export function SignedIn() {
 
   return (
     <>
+      {barrier && !pathname.startsWith(securityPath) && (
+        <Navigate to={`${securityPath}?tab=${barrier === 'two-step' ? 'two-step' : 'password'}`} replace />
+      )}
       {/* What is on screen is written anew when the person chooses another way. */}
       <Outlet key={dateStyle} />
       {!isLive && !isServerAway && (

@@ -29,6 +29,9 @@ export function usePlace(): Place | null {
 /** The address of the plans, their usage and their invoices. */
 export const subscriptionPath = '/subscription-billing';
 
+/** The address of how one signs in. */
+export const securityPath = '/security-authentication';
+
 /** The address of a module's own pages: the list of its workspaces and its activity log lie below it. */
 export function modulePath(module: ModuleKey, moduleId: string): string {
   return `/${modules[module].path}/${moduleId}`;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { limits } from 'contract/core/limits';
 import { ApiError, isUnreachable } from './api-error.ts';
 import { session } from './session.ts';
@@ -16,8 +16,17 @@ function pauseAfter(error: unknown): number | false {
   return isTooOften && error.retryAfter !== undefined && error.retryAfter * 1000;
 }
 
+// The organization asks for something since the person was last read: what it is, their own data says.
+function noteBarrier(error: unknown): void {
+  const isBarred = error instanceof ApiError && error.code === 'SIGN_IN_BARRED';
+  if (!isBarred) return;
+  const known = queryClient.getQueriesData<{ barrier?: unknown }>({ queryKey: ['user'] });
+  if (!known.some(([, found]) => found?.barrier)) invalidateTopics(['user']);
+}
+
 /** Server data of this tab: kept 60 s after its last use, and tried again for as long as the server is away. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteBarrier }),
   defaultOptions: {
     queries: {
       gcTime: limits.cacheSeconds * 1000,

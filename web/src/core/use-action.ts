@@ -87,6 +87,7 @@ export function useAction<E extends Endpoint>(
     const message = options.failureToast
       ? options.failureToast(error)
       : failureMessage(error, endpoint?.failure);
+    if (error.code === 'SIGN_IN_BARRED') invalidateTopics(['user']);
     if (refusedByPlan(error)) invalidateTopics(['user', 'subscription']);
     if (message) toast.error(message, { ...options.toastOptions, link: wayToPlans(error) });
   }

@@ -1,9 +1,11 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import type { authEndpoints } from 'contract/auth/auth.endpoints';
+import sql from 'sql-template-tag';
 import { originOf } from '../../core/door.ts';
 import { conflict, invalid } from '../../core/errors.ts';
 import { hashPassword } from '../../core/password.ts';
 import type { Exchange } from '../../core/route.ts';
+import { sha256 } from '../../core/tokens.ts';
 import { writeTrailRow } from '../../core/trail.ts';
 import { expectedPerson, joinBy, joinedRow } from '../invitation/accept.service.ts';
 import { tellInviter } from '../invitation/invitation-notice.service.ts';
@@ -12,7 +14,7 @@ import { createPerson } from './auth.service.ts';
 import { rememberDevice } from './device.service.ts';
 import { noteEvent } from './event.service.ts';
 import { actionOf, enterByGoogle, identifyGoogle, settleGoogle } from './google.service.ts';
-import { checkPassword } from './password.service.ts';
+import { checkLength, checkPassword } from './password.service.ts';
 import { logPerson, openSession } from './session.service.ts';
 import { secondStepsOf } from './sign-in.service.ts';
 
@@ -28,7 +30,7 @@ async function acceptWithGoogle(exchange: Exchange, token: string, accessToken: 
     const { userId } = found;
     if ((await secondStepsOf(tx)).length > 0)
       throw conflict('Your account has two-step sign-in: log in first, then accept the invitation.');
-    const { sessionId, tokens } = await openSession(exchange, tx, userId, true);
+    const { sessionId, tokens } = await openSession(exchange, tx, userId, 'google');
     await rememberDevice(exchange, tx);
     await noteEvent(exchange, tx, 'login_ok');
     const user = await describeUser(tx);
@@ -54,11 +56,15 @@ export async function acceptAsNewPerson(
   const expected = await database.transact(null, (tx) => expectedPerson(tx, token));
   const { email, contact } = expected;
   const person = name?.trim() || expected.name || email.split('@', 1)[0] || email;
+  const [asked] = await database.query<{ shortest: number | null }>(
+    sql`select password_shortest_of_invitation(${sha256(token)}) as shortest`,
+  );
+  checkLength(password, asked?.shortest);
   await checkPassword(password, [email, person]);
   const passwordHash = await hashPassword(password);
   return database.transact(null, async (tx) => {
     const userId = await createPerson(tx, { name: person, email, contact, passwordHash });
-    const { sessionId, tokens } = await openSession(exchange, tx, userId, true);
+    const { sessionId, tokens } = await openSession(exchange, tx, userId, 'password');
     await rememberDevice(exchange, tx);
     await noteEvent(exchange, tx, 'login_ok');
     const user = await describeUser(tx);

@@ -12,6 +12,7 @@ import {
   takeSecondStep,
 } from './second-step.service.ts';
 import { logout, refreshSession } from './session.service.ts';
+import { askForReset, cancelReset, resetSecondStep } from './two-step-reset.service.ts';
 import { sendVerification } from './verification.service.ts';
 
 export const authRoutes = [
@@ -24,6 +25,9 @@ export const authRoutes = [
   outside(authEndpoints.challengeSecondStep, (exchange, { body }) =>
     challengeSecondStep(exchange, body.token),
   ),
+  outside(authEndpoints.askForReset, (exchange, { body }) => askForReset(exchange, body.token)),
+  outside(authEndpoints.resetSecondStep, (exchange, { body }) => resetSecondStep(exchange, body)),
+  outside(authEndpoints.cancelReset, (exchange, { body }) => cancelReset(exchange, body.token)),
   outside(authEndpoints.challengePasskey, (exchange) => challengePasskey(exchange)),
   outside(authEndpoints.loginWithPasskey, (exchange, { body }) => loginWithPasskey(exchange, body)),
   outside(authEndpoints.loginWithLink, (exchange, { body }) => loginWithLink(exchange, body.token)),

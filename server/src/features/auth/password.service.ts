@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Connection } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
 import { enqueue } from '../../core/jobs.ts';
+import { verifyPassword } from '../../core/password.ts';
 import { sendPasswordMail } from './auth.jobs.ts';
 
 // Below this many guesses a password falls to anybody who tries patiently: zxcvbn's score 0 and 1.
@@ -49,6 +50,23 @@ export async function checkPassword(password: string, ownTexts: readonly (string
   if (guesses >= fewGuesses || !isPattern) return;
   const isOwn = sequence.some((match) => match.dictionaryName === 'userInputs');
   throw invalid({ password: isOwn ? ownWordsMessage : commonMessage });
+}
+
+/** What the organizations of a person ask of a new password; `used` are the hashes that it must not fit. */
+export type PasswordRules = { shortest: number; remembered: number; used: string[] };
+
+/** Refuses a password that is shorter than an organization of the person asks. */
+export function checkLength(password: string, shortest: number | null | undefined): void {
+  if (shortest && password.length < shortest)
+    throw invalid({ password: `Use at least ${shortest} characters: your organization asks for it` });
+}
+
+/** Refuses what the organizations of a person do not allow: too short, or used before. */
+export async function checkRules(password: string, rules: PasswordRules | undefined): Promise<void> {
+  checkLength(password, rules?.shortest);
+  for (const hash of rules?.used ?? [])
+    if (await verifyPassword(hash, password))
+      throw invalid({ password: `Choose another password: not one of your last ${rules?.remembered}` });
 }
 
 /** Voids the reset links of the signed-in person, so that whoever holds an older mail does not get in. */

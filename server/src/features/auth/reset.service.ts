@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from 'contract/core/endpoint';
 import type { authEndpoints } from 'contract/auth/auth.endpoints';
 import { limits } from 'contract/core/limits';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../core/database.ts';
+import type { Connection, Database } from '../../core/database.ts';
 import { originOf } from '../../core/door.ts';
 import { AppError } from '../../core/errors.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { hashPassword } from '../../core/password.ts';
 import type { Exchange } from '../../core/route.ts';
 import { sha256 } from '../../core/tokens.ts';
-import { becomeSystem, noOrigin, writeTrailRow } from '../../core/trail.ts';
+import { becomeSystem, closeTrail, noOrigin, openTrail } from '../../core/trail.ts';
 import { sendResetMail } from './auth.jobs.ts';
-import { noteEvent } from './event.service.ts';
-import { checkPassword, settlePasswordChange } from './password.service.ts';
+import { noteEvent, noteOwn } from './event.service.ts';
+import { checkPassword, checkRules, type PasswordRules, settlePasswordChange } from './password.service.ts';
 import { logPerson } from './session.service.ts';
 
 /** Stores a request and queues its mail. Known and unknown addresses cost the same here; the job tells them apart. */
@@ -44,6 +44,8 @@ export async function resetPassword(exchange: Exchange, token: string | undefine
   const [person] = await database.query<{ words: string[] }>(sql`select * from peek_reset(${hash})`);
   if (!person) throw badToken();
   await checkPassword(password, person.words);
+  const [rules] = await database.query<PasswordRules>(sql`select * from password_rules_of_reset(${hash})`);
+  await checkRules(password, rules);
   const passwordHash = await hashPassword(password);
   const userId = await database.transact(null, async (tx) => {
     const [row] = await tx.query<{ person: string | null }>(
@@ -63,8 +65,18 @@ export async function resetPassword(exchange: Exchange, token: string | undefine
 type Operated =
   { state: 'unknown' } | { state: 'disabled' } | { state: 'done'; email: string; password: string };
 
-/** Gives a person a new random password and ends their sessions, as the operator at the console; the trail says System. */
-export function resetByOperator(database: Database, email: string): Promise<Operated> {
+/** Takes every second step from the person of the transaction. */
+async function dropSecondSteps(tx: Connection): Promise<void> {
+  for (const table of ['totp_factors', 'passkeys', 'recovery_codes'])
+    await tx.query(sql`delete from ${raw(table)} where user_id = app_user()`);
+  await noteOwn(tx, 'mfa_reset', noOrigin);
+}
+
+/**
+ * Gives a person a new random password and ends their sessions, as the operator at the console; with `alsoTwoStep` it
+ * takes their second steps as well. The trail says System.
+ */
+export function resetByOperator(database: Database, email: string, alsoTwoStep = false): Promise<Operated> {
   return database.transact(null, async (tx) => {
     await tx.query(sql`set local role plumbline_app`);
     const [found] = await tx.query<{ user_id: string; status: string }>(
@@ -79,17 +91,15 @@ export function resetByOperator(database: Database, email: string): Promise<Oper
       sql`update sessions set revoked_at = now(), revoke_reason = 'operator' where user_id = app_user() and revoked_at is null`,
     );
     await settlePasswordChange(tx, found.user_id);
+    if (alsoTwoStep) await dropSecondSteps(tx);
     const [person] = await tx.query<{ email: string; name: string }>(
       sql`select email, name from users where id = app_user()`,
     );
     await becomeSystem(tx);
-    const row = {
-      entity: 'user',
-      action: 'password-reset',
-      recordId: found.user_id,
-      recordName: person?.name ?? null,
-    };
-    await writeTrailRow(tx, row, noOrigin);
+    const actions = ['password-reset', ...(alsoTwoStep ? ['two-step-reset'] : [])];
+    const who = { entity: 'user', recordId: found.user_id, recordName: person?.name ?? null };
+    const rows = actions.map((action) => ({ ...who, action }));
+    await closeTrail(tx, { ...openTrail(), rows }, noOrigin);
     return { state: 'done', email: person?.email ?? email, password };
   });
 }

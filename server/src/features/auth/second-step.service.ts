@@ -13,7 +13,9 @@ import { sendSecurityMail } from './auth.jobs.ts';
 import { noteStranger } from './event.service.ts';
 import { checkCode, returnGuess, takeGuess, spendRecoveryCode } from './factor.service.ts';
 import { askForPasskey, badPasskey, checkPasskey, credentialIn, ownCredentials } from './passkey.service.ts';
-import { admit, type FirstStep } from './sign-in.service.ts';
+import type { FirstStep } from './session.service.ts';
+import { admit } from './sign-in.service.ts';
+import { stopOwnReset } from './two-step-reset.service.ts';
 
 type Step = BodyOf<typeof authEndpoints.takeSecondStep>;
 type Tried = { user_id: string; challenge: string | null; first_step: FirstStep; tries: number };
@@ -56,6 +58,7 @@ export async function takeSecondStep(exchange: Exchange, step: Step) {
     if (!closed?.done) throw over();
     if (step.recoveryCode)
       await enqueue(tx, sendSecurityMail, { id: newId(), userId, what: 'recovery-code-used' });
+    await stopOwnReset(exchange, tx);
     return admit(exchange, tx, { userId, by });
   });
   if (opened) return opened;
@@ -120,6 +123,7 @@ export async function loginWithPasskey(
   if (!challenge || !userId) throw badPasskey();
   return database.transact(sql`select act_as(${userId})`, async (tx) => {
     if (!(await checkPasskey(exchange, tx, passkey, challenge))) throw badPasskey();
+    await stopOwnReset(exchange, tx);
     return admit(exchange, tx, { userId, by: 'passkey' });
   });
 }

@@ -38,31 +38,43 @@ function unbindBrowser({ request, reply }: Exchange): void {
   void reply.header('clear-site-data', '"cache"');
 }
 
-type Turn = { sessionId: string; userId: string; turn: number; expiresAt: string };
+type Turn = { sessionId: string; userId: string; turn: number; expiresAt: string; idleMinutes: number };
 
-async function tokensOf(tokens: Tokens, { sessionId, userId, turn, expiresAt }: Turn) {
+async function tokensOf(tokens: Tokens, { sessionId, userId, turn, expiresAt, idleMinutes }: Turn) {
   return {
-    access: await tokens.signAccess(sessionId, userId),
+    access: await tokens.signAccess(sessionId, userId, idleMinutes),
     refresh: { token: tokens.signRefresh(sessionId, turn), expires: expiresAt },
   };
 }
 
+/** By what somebody has shown who they are; the trail says so. */
+export type FirstStep = 'password' | 'google' | 'passkey' | 'link';
+
 /**
- * Opens a session for the person that the transaction acts as, and gives its tokens. `isProved`: they have just shown
- * who they are, so that they may change how they sign in.
+ * Opens a session for the person that the transaction acts as, and gives its tokens. They have just shown who they are,
+ * so that they may change how they sign in; a mailed link shows the mailbox alone.
  */
-export async function openSession(exchange: Exchange, tx: Connection, userId: string, isProved: boolean) {
+export async function openSession(exchange: Exchange, tx: Connection, userId: string, by: FirstStep) {
   const { services, request } = exchange;
   const id = newId();
   const expiresAt = new Date(Date.now() + limits.sessionHours * 3_600_000).toISOString();
   const origin = originOf(request, id);
-  await tx.query(sql`insert into sessions (id, user_id, binding, expires_at, ip, agent, proved_at)
-    values (${id}, ${userId}, ${bindBrowser(exchange)}, ${expiresAt}, ${origin.ip}, ${origin.agent},
-            case when ${isProved} then now() end)`);
+  const [own] = await tx.query<{ idle: number }>(
+    sql`select own_idle_minutes(${limits.sessionIdleMinutes}) as idle`,
+  );
+  await tx.query(sql`insert into sessions (id, user_id, binding, expires_at, ip, agent, signed_in_by, proved_at)
+    values (${id}, ${userId}, ${bindBrowser(exchange)}, ${expiresAt}, ${origin.ip}, ${origin.agent}, ${by},
+            case when ${by} <> 'link' then now() end)`);
   await tx.query(sql`select touch_member(${id})`);
   return {
     sessionId: id,
-    tokens: await tokensOf(services.tokens, { sessionId: id, userId, turn: 0, expiresAt }),
+    tokens: await tokensOf(services.tokens, {
+      sessionId: id,
+      userId,
+      turn: 0,
+      expiresAt,
+      idleMinutes: own?.idle ?? limits.sessionIdleMinutes,
+    }),
   };
 }
 
@@ -83,6 +95,7 @@ type Turned = {
   user_id: string;
   turn: number;
   expires_at: string;
+  idle_minutes: number;
 };
 
 /** Rotates a refresh token; 401 when the session is over, and the session ends when a used token is shown again. */
@@ -93,7 +106,7 @@ export async function refreshSession(exchange: Exchange, refreshToken: string) {
   const turned = await services.database.transact(null, async (tx) => {
     const [row] = await tx.query<Turned>(sql`
       select * from turn_session(${shown.sessionId}, ${shown.turn}, ${bindingOf(request)},
-        make_interval(secs => ${limits.refreshGraceSeconds}), make_interval(mins => ${limits.sessionIdleMinutes}))`);
+        make_interval(secs => ${limits.refreshGraceSeconds}), ${limits.sessionIdleMinutes})`);
     if (row?.outcome === 'replayed') {
       await tx.query(sql`select act_as(${row.user_id})`);
       await enqueue(tx, sendReplayMail, { id: newId(), userId: row.user_id });
@@ -107,8 +120,9 @@ export async function refreshSession(exchange: Exchange, refreshToken: string) {
   }
   if (turned?.outcome === 'replayed') services.publish([`session:${shown.sessionId}`], 'session.revoked', {});
   if (!turned || (turned.outcome !== 'ok' && turned.outcome !== 'repeat')) throw noSession();
-  const { user_id: userId, turn, expires_at: expiresAt } = turned;
-  return { tokens: await tokensOf(services.tokens, { sessionId: shown.sessionId, userId, turn, expiresAt }) };
+  const { user_id: userId, turn, expires_at: expiresAt, idle_minutes: idleMinutes } = turned;
+  const { sessionId } = shown;
+  return { tokens: await tokensOf(services.tokens, { sessionId, userId, turn, expiresAt, idleMinutes }) };
 }
 
 /** Ends the session of the bearer token, whatever organization the caller was at and whatever became of their place in it. */

@@ -11,10 +11,7 @@ import { describeUser } from '../user/user.service.ts';
 import { sendDeviceMail } from './auth.jobs.ts';
 import { isFamiliar, rememberDevice } from './device.service.ts';
 import { noteEvent } from './event.service.ts';
-import { logPerson, openSession } from './session.service.ts';
-
-/** By what somebody has shown who they are; the trail says so. */
-export type FirstStep = 'password' | 'google' | 'passkey' | 'link';
+import { type FirstStep, logPerson, openSession } from './session.service.ts';
 
 export type SignIn = {
   userId: string;
@@ -50,7 +47,7 @@ const logins: Record<FirstStep, string> = {
 /** Opens the session of somebody who has taken every step, as the last thing that the transaction does. */
 export async function admit(exchange: Exchange, tx: Connection, { userId, by, action, recordName }: SignIn) {
   const [familiar, user] = await Promise.all([isFamiliar(exchange, tx), describeUser(tx)]);
-  const { sessionId, tokens } = await openSession(exchange, tx, userId, by !== 'link');
+  const { sessionId, tokens } = await openSession(exchange, tx, userId, by);
   const known = await rememberDevice(exchange, tx);
   await noteEvent(exchange, tx, 'login_ok');
   if (!familiar && !known) await enqueue(tx, sendDeviceMail, { id: newId(), userId, sessionId });

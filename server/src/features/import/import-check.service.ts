@@ -1,5 +1,6 @@
 import { wordLevels } from 'contract/core/permissions';
 import { modules } from 'contract/core/modules';
+import { isAllowedDomain, wrongDomain } from 'contract/security/sign-in-policy';
 import { email, phone } from 'contract/core/field';
 import {
   columnName,
@@ -186,6 +187,8 @@ export function checkRow(file: FileRow, reading: Reading, directory: Directory, 
   const invited = readInvited(look, reading, directory);
   const address = invited.email.toLowerCase();
   if (address) compare(look, file.row, address, seen);
+  if (address && !isAllowedDomain(address, directory.domains))
+    look.say('email', wrongDomain(directory.domains), true);
   const hasError = look.messages.some(({ isError }) => isError);
   const skip = address && !hasError ? reasonToSkip(address, directory) : undefined;
   if (skip) look.say('email', skip, false);

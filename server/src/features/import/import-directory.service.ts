@@ -1,6 +1,7 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { modules } from 'contract/core/modules';
 import sql from 'sql-template-tag';
+import { allowedDomains } from '../security/sign-in-policy.service.ts';
 import type { WriteContext } from '../../core/context.ts';
 
 export type Workspace = { id: string; name: string; module: ModuleKey };
@@ -19,6 +20,8 @@ export type Directory = {
   invited: Set<string>;
   /** What the person who imports holds, and may therefore give. */
   grants: readonly string[];
+  /** The domains to which the organization invites; empty: all. */
+  domains: readonly string[];
 };
 
 /** A name as it is compared: without regard to case, and to blanks beside words and colons. */
@@ -42,7 +45,7 @@ const namesOf = ({ id, name, module }: Workspace): [string, Workspace][] => {
 
 /** Reads what the rows name, in a handful of statements whatever their number. */
 export async function readDirectory(ctx: WriteContext, emails: readonly string[]): Promise<Directory> {
-  const [workspaces, roles, sites, members, invited] = await Promise.all([
+  const [workspaces, roles, sites, members, invited, domains] = await Promise.all([
     ctx.db.query<Workspace>(sql`select id, name, type as module from workspaces
       where organization_id = app_organization() and deleted_at is null`),
     ctx.db.query<Role>(sql`select id, workspace_id as "workspaceId", name, level, grants from roles
@@ -55,6 +58,7 @@ export async function readDirectory(ctx: WriteContext, emails: readonly string[]
     ctx.db.query<{ email: string }>(sql`select lower(email) as email from invitations
       where organization_id = app_organization() and status = 'pending' and expires_at > now()
         and lower(email) = any(${emails}::text[])`),
+    allowedDomains(ctx),
   ]);
   return {
     workspaces: grouped(workspaces.flatMap(namesOf)),
@@ -64,5 +68,6 @@ export async function readDirectory(ctx: WriteContext, emails: readonly string[]
     members: new Map(members.map(({ email, status }) => [email, status])),
     invited: new Set(invited.map(({ email }) => email)),
     grants: ctx.actor.grants,
+    domains,
   };
 }

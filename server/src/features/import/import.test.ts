@@ -1,5 +1,6 @@
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { importEndpoints } from 'contract/import/import.endpoints';
+import { signInPolicyEndpoints } from 'contract/security/sign-in-policy.endpoints';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
@@ -87,6 +88,28 @@ test('headings are mapped, rows checked, invitations made with their mails and l
   const undone = await imports.act(ada, 'undo', job._id);
   expect(undone).toMatchObject({ state: 'undone', undoneCount: 2, kept: [], keptCount: 0 });
   expect(await invitations()).toBe(before);
+});
+
+test('an address of a domain that the organization does not invite is a bad cell, also when that came after the check', async () => {
+  const place = `risk:${await workspaceName()}`;
+  const row = (email: string) => ['Kim Example', email, place, '', '', '', '', ''];
+  const early = await imports.check(ada, csvFile([head, row(fresh())]));
+  expect(early).toMatchObject({ errorCount: 0 });
+  const { people: _people, ...policy } = (await ada.call(signInPolicyEndpoints.find)).body.data;
+  const allow = async (emailDomains: string[]) => {
+    const { version } = (await ada.call(signInPolicyEndpoints.find)).body.data;
+    await ada.call(signInPolicyEndpoints.update, { body: { ...policy, emailDomains, version } });
+  };
+  await allow(['kestrel.example']);
+  const late = await imports.act(ada, 'commit', early._id, { mode: 'all' });
+  expect(late).toMatchObject({ state: 'checked', errorCount: 1 });
+  const job = await imports.check(ada, csvFile([head, row('kim@kestrel.example'), row(fresh())]));
+  expect(job).toMatchObject({ okCount: 1, errorCount: 1 });
+  const [bad] = await imports.rows(ada, job._id, { status: 'error' });
+  expect(bad?.messages.map(({ message }) => message)).toEqual([
+    'Your organization invites addresses of kestrel.example only',
+  ]);
+  await allow([]);
 });
 
 test('every bad cell is named with its reason, on the screen and in both kinds of file; nothing is made', async () => {

@@ -9,6 +9,7 @@ import { AppError, conflict, forbidden, refusingIndex } from '../../core/errors.
 import { enqueue } from '../../core/jobs.ts';
 import { sha256 } from '../../core/tokens.ts';
 import { checkPermissions, describeGiven, type Given } from '../account/permission.service.ts';
+import { checkDomain } from '../security/sign-in-policy.service.ts';
 import { invitationStore, statusNow } from './invitation.store.ts';
 import { sendInvitationMail } from './invitation.jobs.ts';
 import { invitationToken } from './invitation-token.service.ts';
@@ -125,6 +126,7 @@ function log(
 export async function createInvitation(ctx: WriteContext, input: InvitationInput): Promise<Invitation> {
   if (input.accountId && input.accountId !== ctx.organizationId)
     throw forbidden('You can invite people to your own organization only');
+  await checkDomain(ctx, input.email);
   const given = await checkPermissions(ctx, input.Permissions);
   const standing = await standingOf(ctx, input.email);
   if (standing) {
@@ -151,6 +153,7 @@ export async function resendInvitation(ctx: WriteContext, id: string): Promise<I
   const before = await lockPending(ctx, id);
   if (before.resendCount >= limits.invitationResends)
     throw conflict('This invitation was sent as often as one can be. Revoke it and invite again.');
+  await checkDomain(ctx, before.email);
   const standing = await standingOf(ctx, before.email);
   if (standing) checkRate(standing);
   const turn = before.resendCount + 1;

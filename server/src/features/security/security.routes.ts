@@ -1,9 +1,13 @@
 import { securityEndpoints } from 'contract/security/security.endpoints';
+import { signInPolicyEndpoints } from 'contract/security/sign-in-policy.endpoints';
+import { twoStepEndpoints } from 'contract/security/two-step.endpoints';
 import { outside, reading, writing } from '../../core/route.ts';
 import * as factors from './factors.service.ts';
 import { challengeProof, prove } from './proof.service.ts';
 import { findSecurity } from './security.service.ts';
 import { endOtherSessions, endSession, listSessions, listSignIns } from './session-list.service.ts';
+import { findPolicy, updatePolicy } from './sign-in-policy.service.ts';
+import { beginReset, findTwoStep, stopReset } from './two-step.service.ts';
 
 export const securityRoutes = [
   reading(securityEndpoints.find, (ctx) => findSecurity(ctx.db, ctx.sessionId)),
@@ -24,4 +28,9 @@ export const securityRoutes = [
   writing(securityEndpoints.removePasskey, (ctx, { params }) => factors.removePasskey(ctx, params.passkeyId)),
   writing(securityEndpoints.linkGoogle, (ctx, { body }, exchange) => factors.linkGoogle(ctx, body, exchange)),
   writing(securityEndpoints.unlinkGoogle, (ctx) => factors.unlinkGoogle(ctx)),
+  reading(signInPolicyEndpoints.find, (ctx) => findPolicy(ctx)),
+  writing(signInPolicyEndpoints.update, (ctx, { body }) => updatePolicy(ctx, body)),
+  reading(twoStepEndpoints.find, (ctx, { params }) => findTwoStep(ctx, params.accountId)),
+  writing(twoStepEndpoints.reset, (ctx, { params, body }) => beginReset(ctx, params.accountId, body)),
+  writing(twoStepEndpoints.cancel, (ctx, { params }) => stopReset(ctx, params.accountId)),
 ];

@@ -81,6 +81,10 @@ const messages: Record<SignInKind, string> = {
   google_link: 'Google linked',
   google_unlink: 'Google unlinked',
   email_verified: 'Email confirmed',
+  mfa_reset_ask: 'Second step lost; help asked for',
+  mfa_reset_begun: 'Reset of two-step sign-in begun for you',
+  mfa_reset_cancelled: 'Reset of two-step sign-in stopped',
+  mfa_reset: 'Two-step sign-in reset by a mailed link',
 };
 
 type Event = { id: string; kind: SignInKind; agent: string | null; ip: string | null; at: string };

@@ -5,8 +5,12 @@ import { describeUser, listWorkspacePeople, updateMe } from './user.service.ts';
 
 export const userRoutes = [
   reading(userEndpoints.me, async (ctx) => {
-    const [user, subscription] = await Promise.all([describeUser(ctx.db), listModules(ctx)]);
-    return { ...user, user, subscription };
+    const [user, subscription, { barrier }] = await Promise.all([
+      describeUser(ctx.db),
+      listModules(ctx),
+      ctx.entered(),
+    ]);
+    return { ...user, user, subscription, ...(barrier ? { barrier } : {}) };
   }),
   writing(userEndpoints.updateMe, (ctx, { body }) => updateMe(ctx, body)),
   reading(userEndpoints.workspaceNames, (ctx) => listWorkspacePeople(ctx)),

@@ -11,7 +11,13 @@ import { permissionWordSql } from '../../core/permission-word.ts';
 import { checkTimeZone } from '../../core/time-zone.ts';
 import { checkVersion } from '../../core/patch.ts';
 import { noteOwn } from '../auth/event.service.ts';
-import { checkPassword, settlePasswordChange, voidResets } from '../auth/password.service.ts';
+import {
+  checkPassword,
+  checkRules,
+  type PasswordRules,
+  settlePasswordChange,
+  voidResets,
+} from '../auth/password.service.ts';
 import { requireProof } from '../auth/recent-proof.service.ts';
 import { requestVerification } from '../auth/verification.service.ts';
 import { fileIdIn } from '../upload/file.service.ts';
@@ -60,6 +66,8 @@ async function checkCurrentPassword(ctx: WriteContext, given: string | undefined
 
 async function changePassword(ctx: WriteContext, me: User, password: string): Promise<void> {
   await checkPassword(password, [me.email, me.name, me.orgName]);
+  const [rules] = await ctx.db.query<PasswordRules>(sql`select * from own_password_rules()`);
+  await checkRules(password, rules);
   await ctx.db.query(sql`select set_own_hash(${await hashPassword(password)})`);
   const ended = await ctx.db.query<{
     id: string;

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { organizationToast } from '../../ui/toast.ts';
+import { OthersTwoStep } from '../security/others-two-step.tsx';
 import classes from './edit-account.module.css';
 import { inviteTexts as texts } from './account-texts.ts';
 import { HandOverSheet } from './hand-over-sheet.tsx';
@@ -137,6 +138,9 @@ export function EditAccountForm({ account, modules }: EditAccountFormProps) {
           </Button>
         </FormActions>
       </FormLayout>
+      <div className={classes.below}>
+        <OthersTwoStep accountId={account._id} name={user.name} />
+      </div>
       <HandOverSheet
         account={waiting && { _id: account._id, name: user.name }}
         act="deactivate"

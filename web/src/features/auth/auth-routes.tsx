@@ -21,6 +21,12 @@ export const recoveryPages = [
   page('reset-password', 'Reset password', () =>
     import('./reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   ),
+  page('reset-two-step', 'Reset two-step sign-in', () =>
+    import('./reset-two-step-page.tsx').then((module) => module.ResetTwoStepPage),
+  ),
+  page('stop-two-step-reset', 'Stop the reset', () =>
+    import('./stop-two-step-reset-page.tsx').then((module) => module.StopTwoStepResetPage),
+  ),
   page('verify-email', 'Confirm your email', () =>
     import('./verify-email-page.tsx').then((module) => module.VerifyEmailPage),
   ),

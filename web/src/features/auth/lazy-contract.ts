@@ -20,6 +20,9 @@ export const loadRecoveryCodeForm = async () => (await forms()).recoveryCodeForm
 export const loadLoginWithGoogle = async () => (await calls()).loginWithGoogle;
 export const loadTakeSecondStep = async () => (await calls()).takeSecondStep;
 export const loadChallengeSecondStep = async () => (await calls()).challengeSecondStep;
+export const loadAskForReset = async () => (await calls()).askForReset;
+export const loadResetSecondStep = async () => (await calls()).resetSecondStep;
+export const loadCancelReset = async () => (await calls()).cancelReset;
 export const loadChallengePasskey = async () => (await calls()).challengePasskey;
 export const loadLoginWithPasskey = async () => (await calls()).loginWithPasskey;
 export const loadLoginWithLink = async () => (await calls()).loginWithLink;

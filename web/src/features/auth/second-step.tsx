@@ -1,6 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AuthLayout } from '../../app/auth-layout.tsx';
+import { twoStepResetToken } from '../../core/kept-token.ts';
 import { session } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
@@ -14,6 +15,7 @@ import {
   loadRecoveryCodeForm,
   loadTakeSecondStep,
 } from './lazy-contract.ts';
+import { LostSecondStep, StepByLink } from './lost-second-step.tsx';
 import { answerWithPasskey, canUsePasskeys } from './passkeys.ts';
 import type { WaitingLogin } from './use-sign-in.ts';
 
@@ -153,33 +155,56 @@ const otherWays: Record<Method, string> = {
   passkey: 'Use a passkey',
 };
 
-/** The second step of a login: the app's code, a passkey, or a recovery code. */
+type Way = Method | 'link' | 'lost';
+
+const ways: Record<Exclude<Way, Method>, { lead: string; name: string }> = {
+  link: { lead: 'The link of your mail stands in for your second step.', name: 'Use the link of the mail' },
+  lost: {
+    lead: 'There is a way back. It takes somebody who knows you, or time.',
+    name: 'Lost your phone and codes?',
+  },
+};
+
+const nameOf = (way: Way) => (way === 'link' || way === 'lost' ? ways[way].name : otherWays[way]);
+const leadOf = (way: Way) => (way === 'link' || way === 'lost' ? ways[way].lead : leads[way]);
+
+type ChosenProps = StepProps & { way: Way; onDead: () => void };
+
+function ChosenStep({ way, onDead, ...props }: ChosenProps) {
+  const { token } = props.waiting;
+  if (way === 'lost') return <LostSecondStep token={token} onOver={props.onOver} />;
+  if (way === 'link') return <StepByLink token={token} onOver={props.onOver} onDead={onDead} />;
+  const Step = steps[way];
+  return <Step {...props} />;
+}
+
+/** The second step of a login: the app's code, a passkey, a recovery code, or what helps who has lost them all. */
 export function SecondStep({ waiting, onOver }: StepProps) {
   const methods = waiting.methods.filter((one) => one !== 'passkey' || canUsePasskeys());
-  const [method, setMethod] = useState<Method>(methods[0] ?? 'recoveryCode');
-  const Step = steps[method];
+  const [hasLink, setHasLink] = useState(() => twoStepResetToken.read(null) !== '');
+  const all: Way[] = [...(hasLink ? (['link'] as const) : []), ...methods, 'lost'];
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen && all.includes(chosen) ? chosen : (all[0] ?? 'lost');
   return (
     <AuthLayout
       title="Two-step sign-in"
-      lead={leads[method]}
+      lead={leadOf(way)}
       footer={
         <button type="button" className={classes.link} onClick={onOver}>
           Start again
         </button>
       }
     >
-      <Step waiting={waiting} onOver={onOver} />
-      {methods.length > 1 && (
-        <div className={classes.others}>
-          {methods
-            .filter((one) => one !== method)
-            .map((one) => (
-              <button key={one} type="button" className={classes.link} onClick={() => setMethod(one)}>
-                {otherWays[one]}
-              </button>
-            ))}
-        </div>
-      )}
+      <ChosenStep way={way} waiting={waiting} onOver={onOver} onDead={() => setHasLink(false)} />
+      <div className={classes.others}>
+        {all
+          .filter((one) => one !== way)
+          .map((one) => (
+            <button key={one} type="button" className={classes.link} onClick={() => setChosen(one)}>
+              {nameOf(one)}
+            </button>
+          ))}
+      </div>
     </AuthLayout>
   );
 }

@@ -162,3 +162,40 @@ test('until the address is confirmed a line says so on every page, and sends the
   await person.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText('Verification email sent');
 });
+
+test('who has lost every second step asks for help, and reads who was told or how long it takes', async () => {
+  server.on(authEndpoints.login, () => asked);
+  server.on(authEndpoints.askForReset, () => ({ way: 'people' as const, readyAt: null }));
+  const { person } = await logIn();
+  await person.click(await screen.findByRole('button', { name: 'Lost your phone and codes?' }));
+  screen.getByText(/nobody can vouch: the link then comes after 72 hours/);
+  await person.click(screen.getByRole('button', { name: 'Ask for help' }));
+  await screen.findByText(/Call one of them/);
+  expect(server.of(authEndpoints.askForReset)[0]?.body).toEqual({ token: 'waiting' });
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  server.on(authEndpoints.askForReset, () => ({
+    way: 'waiting' as const,
+    readyAt: '2026-11-25T09:00:00.000Z',
+  }));
+  await person.click(screen.getByRole('button', { name: 'Lost your phone and codes?' }));
+  await person.click(screen.getByRole('button', { name: 'Ask for help' }));
+  await screen.findByText(/A link comes to your email on 11\/25\/2026/);
+});
+
+test('the link of a reset is kept for the login of this tab, and stands in for the second step', async () => {
+  server.on(authEndpoints.login, () => asked);
+  server.on(authEndpoints.resetSecondStep, () => refuse('BAD_TOKEN', 'This link is not valid any more'));
+  const { person } = renderAt('/reset-two-step?token=from-the-mail', routes);
+  await person.click(await screen.findByRole('button', { name: 'Go on to the login' }));
+  expect(location.search).toBe('');
+  await person.type(await screen.findByLabelText('Email'), 'mara@kestrel.example');
+  await person.type(screen.getByLabelText('Password'), 'a long password');
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+  await person.click(await screen.findByRole('button', { name: 'Reset and log in' }));
+  await screen.findByText('This link is not valid any more');
+  const body = { token: 'waiting', resetToken: 'from-the-mail' };
+  expect(server.of(authEndpoints.resetSecondStep)[0]?.body).toEqual(body);
+  // A link that leads nowhere is not offered again.
+  await screen.findByLabelText('Code');
+  expect(screen.queryByRole('button', { name: 'Use the link of the mail' })).toBeNull();
+});

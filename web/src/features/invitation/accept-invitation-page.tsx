@@ -7,7 +7,7 @@ import { organizationToast, toast } from '../../ui/toast.ts';
 import { withRedirect } from '../auth/after-login.ts';
 import { acceptTexts as texts } from './invitation-texts.ts';
 import classes from './invitation.module.css';
-import { keepToken, readToken } from './kept-token.ts';
+import { invitationToken } from '../../core/kept-token.ts';
 import { InvitationPreview } from './invitation-preview.tsx';
 
 /** The specification's pause before somebody who is not logged in is led to the login. */
@@ -16,8 +16,8 @@ const redirectDelayMs = 1000;
 /** Takes the token out of the address before anything is painted; what stands there instead leads back to it. */
 function useToken(): { token: string; path: string } {
   const { search } = useLocation();
-  const [token] = useState(() => readToken(new URLSearchParams(search).get('token')));
-  const [path] = useState(() => `/accept-invitation?token=${token && keepToken(token)}`);
+  const [token] = useState(() => invitationToken.read(new URLSearchParams(search).get('token')));
+  const [path] = useState(() => `/accept-invitation?token=${token && invitationToken.keep(token)}`);
   useLayoutEffect(() => history.replaceState(history.state, '', path), [path]);
   return { token, path };
 }

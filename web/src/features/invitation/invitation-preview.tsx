@@ -16,7 +16,7 @@ import { switchAccount } from '../account/switch-account.ts';
 import { withRedirect } from '../auth/after-login.ts';
 import { acceptTexts as texts } from './invitation-texts.ts';
 import classes from './invitation.module.css';
-import { dropToken, keepToken } from './kept-token.ts';
+import { invitationToken } from '../../core/kept-token.ts';
 
 function Given({ preview }: { preview: Preview }) {
   return (
@@ -44,7 +44,7 @@ function useAccept() {
     toastOptions: organizationToast,
     failureToast: (error) => failureMessage(error, texts.failed),
     onSuccess: ({ accountId }) => {
-      dropToken();
+      invitationToken.drop();
       switchAccount(accountId)
         .catch((error: unknown) => toast.error(failureMessage(error), organizationToast))
         .finally(home);
@@ -56,7 +56,7 @@ function Refused({ error, token, path }: { error: ApiError; token: string; path:
   const navigate = useNavigate();
   const logInAgain = async () => {
     await signOut();
-    keepToken(token); // ending a session forgets what the tab has kept
+    invitationToken.keep(token); // ending a session forgets what the tab has kept
     await navigate(withRedirect('/login', path));
   };
   return (

@@ -141,16 +141,18 @@ function Proofs({ security, ...forms }: FormProps & { security: Security }) {
 
 export type ProofDialogProps = {
   security: Security;
+  /** What is about to be done. */
+  about?: string | undefined;
   opened: boolean;
   onClose: (proved: boolean) => void;
 };
 
 /** Asks somebody to show who they are. */
-export function ProofDialog({ security, opened, onClose }: ProofDialogProps) {
+export function ProofDialog({ security, about = texts.about, opened, onClose }: ProofDialogProps) {
   return (
     <Dialog opened={opened} onClose={() => onClose(false)} title={texts.title} size="small">
       <div className={classes.body}>
-        <p className={classes.text}>{texts.about}</p>
+        <p className={classes.text}>{about}</p>
         <Proofs security={security} onDone={() => onClose(true)} onCancel={() => onClose(false)} />
       </div>
     </Dialog>

@@ -1,21 +1,25 @@
 import { securityEndpoints } from 'contract/security/security.endpoints';
 import type { Security } from 'contract/security/security';
+import { barrierTexts } from 'contract/security/sign-in-policy';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
+import { useCan, useMe } from '../../core/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
+import { PolicyTab } from './policy-tab.tsx';
 import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TwoStepTab } from './two-step-tab.tsx';
 
-const kinds = ['password', 'two-step', 'sessions', 'history'] as const;
+const kinds = ['password', 'two-step', 'sessions', 'history', 'policy'] as const;
 type Kind = (typeof kinds)[number];
 
 function WithSecurity({ children }: { children: (security: Security) => ReactNode }) {
@@ -34,20 +38,25 @@ const contents: Record<Kind, ReactNode> = {
   'two-step': <WithSecurity>{(security) => <TwoStepTab security={security} />}</WithSecurity>,
   sessions: <SessionsTab />,
   history: <HistoryTab />,
+  policy: <PolicyTab />,
 };
 
 /** How one signs in: password and Google, two-step sign-in, open sessions, and what has happened. */
 export function SecurityPage() {
   const [url, setUrl] = useSearchParams();
-  const kind = kinds.find((one) => one === url.get('tab')) ?? 'password';
+  const { data: me } = useMe();
+  const seesPolicy = useCan('sign-in-policy.read') && !me?.barrier;
+  const seen = kinds.filter((one) => one !== 'policy' || seesPolicy);
+  const kind = seen.find((one) => one === url.get('tab')) ?? 'password';
   return (
     <Page title={securityTexts.title}>
       <PageHeader title={securityTexts.title} />
+      {me?.barrier && <Notice tone="warn">{barrierTexts[me.barrier]}</Notice>}
       <Tabs
         label={securityTexts.tabs.label}
         value={kind}
         onChange={(tab) => setUrl(tab === 'password' ? {} : { tab })}
-        tabs={kinds.map((value) => ({ value, label: securityTexts.tabs[value], content: contents[value] }))}
+        tabs={seen.map((value) => ({ value, label: securityTexts.tabs[value], content: contents[value] }))}
       />
     </Page>
   );

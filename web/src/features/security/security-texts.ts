@@ -7,6 +7,7 @@ export const securityTexts = {
     'two-step': 'Two-step',
     sessions: 'Sessions',
     history: 'Sign-in history',
+    policy: 'Policy',
   },
   password: {
     none: 'You log in with Google and have no password. Set one to be able to log in without Google.',
@@ -102,6 +103,60 @@ export const securityTexts = {
     empty: 'Nothing has happened yet.',
     emptyText: 'Logins, wrong passwords and changes of how you sign in are written here.',
     unknownAddress: 'Unknown',
+  },
+  others: {
+    title: 'Two-step sign-in',
+    on: (name: string) => `On. ${name} takes a second step at every login.`,
+    off: (name: string) => `Off. The password of ${name} alone lets anybody in who knows it.`,
+    asked: (name: string, moment: string) =>
+      `${name} said at a login on ${moment} that the second step is lost. Talk to them first, by voice or face, to be sure that it is them.`,
+    waiting: (who: string, moment: string) =>
+      `A reset was begun by ${who}. The link is mailed to them on ${moment}; until then it can be stopped.`,
+    mailed: (who: string, moment: string) =>
+      `A reset was begun by ${who}, and the link was mailed to them. It works until ${moment}.`,
+    begunBy: { person: 'themselves', elsewhere: 'another organization of theirs', here: 'a former member' },
+    reset: 'Reset two-step sign-in',
+    stop: 'Stop the reset',
+    refuse: 'Refuse',
+    dialog: (name: string) => `Reset the two-step sign-in of ${name}`,
+    about:
+      'A link is mailed to their own address. Beside their password it takes off their authenticator app, passkeys and recovery codes, once.',
+    wait: 'They belong to another organization as well, or have just reset their password: the link is mailed after 24 hours, in which everybody whom it concerns is told and can stop it.',
+    atOnce: 'They belong to your organization alone: the link is mailed at once.',
+    reason: 'Reason',
+    reasonHelp: 'Say how you know that it is them who asks. It stands in the activity log.',
+    cancel: 'Cancel',
+    proof: 'You are about to change how somebody else signs in.',
+    failed: 'Two-step sign-in could not be loaded',
+  },
+  policy: {
+    passwords: 'Passwords',
+    passwordsAbout:
+      'They hold the next time somebody sets a password. Who works in several organizations follows the strictest of them.',
+    passwordMin: 'From 8 to 64 characters.',
+    passwordHistory:
+      'So many of the last passwords may not be used again, the present one included. 0 remembers none.',
+    passwordDays:
+      'An older password is changed before anything else of the organization opens. 0 means never.',
+    sessions: 'Sessions',
+    idleMinutes:
+      'From 5 to 480. Whoever does nothing for that long logs in again. The strictest of somebody’s organizations counts.',
+    ways: 'Ways to sign in',
+    twoStepOn: (missing: number, all: number) =>
+      missing === 0
+        ? `All ${all} people have a second step.`
+        : `${missing} of ${all} people ${missing === 1 ? 'has' : 'have'} no second step yet. Each is led to set one up before anything else of the organization opens.`,
+    googleOff: (without: number, all: number) =>
+      without === 0
+        ? 'Everybody has a password to log in with.'
+        : `${without} of ${all} people ${without === 1 ? 'has' : 'have'} no password yet. Whoever is logged in with Google is asked to log in with a password.`,
+    people: 'Invitations',
+    domains:
+      'Only addresses of these domains can be invited or imported, such as example.com. Empty: every address. Members stay.',
+    save: 'Save policy',
+    saving: 'Saving...',
+    proof: 'You are about to change how everybody signs in to this organization.',
+    failed: 'The policy could not be loaded',
   },
   proof: {
     title: 'Confirm that it is you',

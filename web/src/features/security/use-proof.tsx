@@ -17,8 +17,11 @@ export type Proof = {
   proofDialog: ReactNode;
 };
 
-/** The ways to sign in may be changed only by somebody who has just shown who they are. */
-export function useProof(security: Security): Proof {
+/**
+ * The ways to sign in may be changed only by somebody who has just shown who they are. `about` says what they are about
+ * to do, where it is not a change of their own.
+ */
+export function useProof(security: Security, about?: string): Proof {
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
   const [opened, setOpened] = useState(false);
 
@@ -37,7 +40,7 @@ export function useProof(security: Security): Proof {
 
   const proofDialog = answer && (
     <Suspense>
-      <ProofDialog security={security} opened={opened} onClose={close} />
+      <ProofDialog security={security} about={about} opened={opened} onClose={close} />
     </Suspense>
   );
   return { prove, proofDialog };
