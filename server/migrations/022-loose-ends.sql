@@ -55,7 +55,8 @@ create view own_attention with (security_invoker = true) as
 grant select on own_attention to plumbline_app, plumbline_definer;
 
 create function my_attention(p_all boolean, p_key text) returns setof own_attention language sql stable as $$
-  select * from own_attention a where (p_all or a.is_mine) and a.key = coalesce(p_key, a.key)
+  select * from own_attention a
+   where (p_all or a.is_mine) and a.key = coalesce(p_key, a.key) and a.organization_id in (select open_organizations())
 $$;
 call entrust('my_attention(boolean, text)');
 
