@@ -35,7 +35,7 @@ export const drills = {
   },
   'last-owner': {
     what: '500 attempts at once to leave an organization without an owner',
-    file: 'server/src/features/account/last-owner.test.ts',
+    file: 'server/src/features/account/account.test.ts',
     title: 'T-14',
     sizes: { ATTEMPTS: 500 },
     takes: '1 min',

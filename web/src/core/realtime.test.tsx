@@ -25,7 +25,8 @@ class FakeSocket {
   io = { on: (name: string, listener: Listener) => this.managerListeners.set(name, listener) };
   on = (name: string, listener: Listener) => this.listeners.set(name, listener);
   emit = (name: string, message: unknown) => this.asked.push([name, message]);
-  emitWithAck = (name: string, message: unknown) => Promise.resolve(this.emit(name, message));
+  emitWithAck = (name: string, message: unknown): Promise<unknown> =>
+    Promise.resolve(this.emit(name, message));
   hears = (name: string, payload: unknown = {}) => act(async () => this.listeners.get(name)?.(payload));
   letIn = () => {
     this.connected = true;
@@ -118,6 +119,20 @@ test('after coming back everything on screen is fetched again and the room enter
   await socket.letIn();
   await waitFor(() => expect(fetches()).toBe(before + 1));
   expect(socket.asked).toHaveLength(2);
+});
+
+test('what is on screen is fetched again only when the room hears again, so that no change falls between', async () => {
+  await open();
+  await socket.letIn();
+  const before = fetches();
+  await socket.hears('disconnect', 'transport close');
+  const answer = Promise.withResolvers<unknown>();
+  socket.emitWithAck = () => answer.promise;
+  await socket.letIn();
+  await screen.findByText('connected true');
+  expect(fetches()).toBe(before);
+  answer.resolve({ ok: true });
+  await waitFor(() => expect(fetches()).toBe(before + 1));
 });
 
 test('when five attempts have failed it says so, and tries again on focus and when asked', async () => {

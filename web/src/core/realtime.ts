@@ -29,18 +29,23 @@ function become(next: RealtimeState) {
   for (const listener of stateListeners) listener();
 }
 
-function enter(room: Room) {
-  void socket?.emitWithAck('subscribe', { room }).catch(() => undefined); // asked again when it connects again
+async function enter(room: Room): Promise<void> {
+  await socket?.emitWithAck('subscribe', { room }).catch(() => undefined); // asked again when it connects again
 }
 
-function handleConnect() {
+async function handleConnect() {
   become('connected');
-  for (const room of rooms.keys()) enter(room);
-  // What was missed meanwhile. The first time that is a second at most: long enough for somebody to be told of something.
-  if (hasBeenConnected) void queryClient.invalidateQueries();
-  else invalidateTopics(['notification']);
-  hasBeenConnected = true;
   hasRenewed = false;
+  const entered = Promise.all([...rooms.keys()].map(enter));
+  if (!hasBeenConnected) {
+    hasBeenConnected = true;
+    // Until now was a second at most: long enough for somebody to be told of something.
+    invalidateTopics(['notification']);
+    return;
+  }
+  // What was missed meanwhile. A change between an answer and the room would be missed as well, so the rooms come first.
+  await entered;
+  void queryClient.invalidateQueries();
 }
 
 function handleDisconnect(reason: string) {
@@ -101,7 +106,7 @@ async function open(isWanted: () => boolean) {
     reconnectionDelayMax: limits.socketReconnectDelayMs,
     randomizationFactor: 0,
   });
-  socket.on('connect', handleConnect);
+  socket.on('connect', () => void handleConnect());
   socket.on('connect_error', (refusal) => void handleRefusal(refusal));
   socket.on('disconnect', handleDisconnect);
   socket.io.on('reconnect_failed', () => become('reconnect'));
@@ -140,7 +145,7 @@ export function useRoom(room: Room | null): void {
   useEffect(() => {
     if (!room) return;
     rooms.set(room, (rooms.get(room) ?? 0) + 1);
-    if (rooms.get(room) === 1 && socket?.connected) enter(room);
+    if (rooms.get(room) === 1 && socket?.connected) void enter(room);
     return () => {
       const left = (rooms.get(room) ?? 1) - 1;
       if (left > 0) {
