@@ -59,7 +59,8 @@ test(
   'of two nodes behind a proxy one after the other is killed: screens come back, nothing acknowledged is lost, retries succeed (F-06)',
   async () => {
     const api = networkApi(proxy.url);
-    const place = await makePlace(api);
+    // Those who write are others, or each of their writes would be told to every screen.
+    const [place, busy] = [await makePlace(api), await makePlace(api)];
     const risk = await makeRisk(place, 'Seen everywhere');
     const screens = openScreens(proxy.url, place, risk, socketCount);
     await screens.untilAllShow(1, 60_000);
@@ -71,7 +72,7 @@ test(
       runWriter({
         url: proxy.url,
         name,
-        holdings: { place, risks: [], deleted: [], actions: [], sites: [] },
+        holdings: { place: busy, risks: [], deleted: [], actions: [], sites: [] },
         ledger,
         signal: stopping.signal,
       }),
