@@ -75,6 +75,7 @@ test(
         holdings: { place: busy, risks: [], deleted: [], actions: [], sites: [] },
         ledger,
         signal: stopping.signal,
+        restMs: 100, // or they would take all that the screens need
       }),
     );
 

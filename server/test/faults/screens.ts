@@ -58,6 +58,9 @@ export function openScreens(url: string, place: Place, risk: Risk, count: number
     });
     // Refused or cut off meanwhile: it comes again.
     socket.on('connect', () => void comeBack(socket, screen).catch(() => socket.io.engine.close()));
+    socket.on('connect_error', () => {
+      if (!socket.active) setTimeout(() => socket.connect(), limits.socketReconnectDelayMs).unref();
+    });
     socket.on('disconnect', () => void (screen.isHearing = false));
     socket.on('record.changed', ({ id, version }: { id: string; version: number }) => {
       if (id === risk._id) screen.version = Math.max(screen.version, version);

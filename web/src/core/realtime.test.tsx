@@ -145,6 +145,17 @@ test('when five attempts have failed it says so, and tries again on focus and wh
   expect(socket.connects).toBe(3);
 });
 
+test('a server that is busy for a moment is asked again after the pause, and not in half a minute', async () => {
+  await open();
+  socket.active = false;
+  const refusal = Object.assign(new Error('Try again in a moment'), { data: { code: 'UNAVAILABLE' } });
+  await socket.hears('connect_error', refusal);
+  await screen.findByText('disconnected true');
+  await waitFor(() => expect(socket.connects).toBe(1), { timeout: 5000 });
+  for (let count = 0; count < 5; count += 1) await socket.hears('connect_error', refusal);
+  await screen.findByText('reconnect true');
+});
+
 test('a token that is over is renewed and shown again, once', async () => {
   server.on(authEndpoints.refresh, () => ({ tokens: makeOpened(makeUser(), 'two').tokens }));
   await open();

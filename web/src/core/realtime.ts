@@ -14,6 +14,8 @@ import { session } from './session.ts';
  */
 export type RealtimeState = 'off' | 'connecting' | 'connected' | 'disconnected' | 'reconnect';
 
+type Refusal = Error & { data?: { code?: string } };
+
 const retryEveryMs = 30_000;
 
 let state: RealtimeState = 'off';
@@ -21,6 +23,7 @@ let socket: Socket | undefined;
 let hasBeenConnected = false;
 let introduced: { token: string | null; subid: string } | undefined;
 let hasRenewed = false;
+let timesBusy = 0;
 const stateListeners = new Set<() => void>();
 const rooms = new Map<Room, number>();
 
@@ -36,6 +39,7 @@ async function enter(room: Room): Promise<void> {
 async function handleConnect() {
   become('connected');
   hasRenewed = false;
+  timesBusy = 0;
   const entered = Promise.all([...rooms.keys()].map(enter));
   if (!hasBeenConnected) {
     hasBeenConnected = true;
@@ -54,9 +58,22 @@ function handleDisconnect(reason: string) {
   if (reason === 'io server disconnect') setTimeout(reconnect, limits.socketReconnectDelayMs);
 }
 
+/** Whether it was the server's database that was away for a moment, or too busy; only so many times in a row. */
+function isPassing(refusal: Refusal): boolean {
+  if (refusal.data?.code !== 'UNAVAILABLE') return false;
+  timesBusy += 1;
+  return timesBusy <= limits.socketReconnectAttempts;
+}
+
 /** The server did not let the socket in. An access token that is over is renewed, once. */
-async function handleRefusal(refusal: Error & { data?: { code?: string } }) {
+async function handleRefusal(refusal: Refusal) {
   if (!socket || socket.active) return;
+  // After a refusal the library does not come back by itself either.
+  if (isPassing(refusal)) {
+    become('disconnected');
+    setTimeout(reconnect, limits.socketReconnectDelayMs);
+    return;
+  }
   const token = introduced?.token;
   if (refusal.data?.code !== 'NO_SESSION' || !token || hasRenewed) return become('reconnect');
   hasRenewed = true;
