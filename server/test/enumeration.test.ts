@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
@@ -50,10 +51,14 @@ const seen = ({ status, body, headers }: Answer, email: string) => {
 type Door = { name: string; knock(email: string): Promise<Answer> };
 
 /** Knocks at a door in the name of both kinds, in turn: what is answered is the same, and takes as long. */
-async function compareAt({ name, knock }: Door, kinds: [Kind, Kind], prepare = async (_: string[]) => {}) {
+async function compareAt(
+  { name, knock }: Door,
+  kinds: [Kind, Kind],
+  prepare?: (emails: string[]) => Promise<void>,
+) {
   const count = Math.ceil(pairs / eachAddress);
   const addresses = await Promise.all(kinds.map((kind) => makeAddresses(kind, count)));
-  await prepare(addresses.flat());
+  await prepare?.(addresses.flat());
   const answers = new Set<string>();
   const callsOf =
     (emails: string[] = []) =>
@@ -138,6 +143,12 @@ test(
   },
   timeout,
 );
+
+test('what these comparisons look for they find: two milliseconds more', async () => {
+  const { gapMs, auc } = await compareInterleaved(30, [() => wait(2), () => wait(4)]);
+  expect(gapMs).toBeGreaterThan(1);
+  expect(auc).toBeGreaterThan(0.8);
+});
 
 test('Google tells its own people alone: what is wrong with a token, is said to nobody (A-10)', async () => {
   const [email = ''] = await makeAddresses('disabled', 1);

@@ -155,26 +155,30 @@ async function hostedDatabase() {
   return { url: url.href, stop };
 }
 
-test('it is restored into a hosted database as well, backed up again from there, and not restored over data', async () => {
-  const { url, stop } = await hostedDatabase();
-  const dataDir = await makeFolder('elsewhere');
-  const env = { DATA_DIR: dataDir, DATABASE_URL: url };
-  expect(await restore(backup, env)).toMatchObject({ code: 0, errors: '' });
-  const again = join(data.dataDir, '..', 'again');
-  expect(await runCommandWith(env, 'backup.ts', '--to', again)).toMatchObject({ code: 0, errors: '' });
-  const [first, second] = await Promise.all([backup, again].map(readManifest));
-  const rowsOf = (manifest: typeof first) =>
-    manifest?.tables
-      .filter(({ name }) => name.startsWith('public.'))
-      .map(({ name, rows, fingerprint }) => [name, rows, fingerprint]);
-  expect(rowsOf(second)).toEqual(rowsOf(first));
-  await rm(join(dataDir, 'files'), { recursive: true });
-  expect(await restore(backup, env)).toMatchObject({
-    code: 2,
-    errors: expect.stringContaining('The database holds data already'),
-  });
-  await stop();
-}, 120_000 + extraMs);
+test(
+  'it is restored into a hosted database as well, backed up again from there, and not restored over data',
+  async () => {
+    const { url, stop } = await hostedDatabase();
+    const dataDir = await makeFolder('elsewhere');
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+    expect(await restore(backup, env)).toMatchObject({ code: 0, errors: '' });
+    const again = join(data.dataDir, '..', 'again');
+    expect(await runCommandWith(env, 'backup.ts', '--to', again)).toMatchObject({ code: 0, errors: '' });
+    const [first, second] = await Promise.all([backup, again].map(readManifest));
+    const rowsOf = (manifest: typeof first) =>
+      manifest?.tables
+        .filter(({ name }) => name.startsWith('public.'))
+        .map(({ name, rows, fingerprint }) => [name, rows, fingerprint]);
+    expect(rowsOf(second)).toEqual(rowsOf(first));
+    await rm(join(dataDir, 'files'), { recursive: true });
+    expect(await restore(backup, env)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('The database holds data already'),
+    });
+    await stop();
+  },
+  120_000 + extraMs,
+);
 
 test('a folder that is not empty takes no backup', async () => {
   expect(await backUp(backup)).toMatchObject({ code: 2, errors: expect.stringContaining('is not empty') });

@@ -73,13 +73,10 @@ export function openScreens(url: string, place: Place, risk: Risk, count: number
   return {
     count,
     away: () => screens.filter(({ isHearing }) => !isHearing).length,
-    untilAllShow: (version, withinMs) =>
-      expect
-        .poll(() => screens.filter((screen) => !screen.isHearing || screen.version < version).length, {
-          timeout: withinMs,
-          interval: 100,
-        })
-        .toBe(0),
+    async untilAllShow(version, withinMs) {
+      const late = () => screens.filter((screen) => !screen.isHearing || screen.version < version).length;
+      await expect.poll(late, { timeout: withinMs, interval: 100 }).toBe(0);
+    },
     close: () => sockets.forEach((socket) => socket.disconnect()),
   };
 }

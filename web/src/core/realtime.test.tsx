@@ -145,6 +145,14 @@ test('when five attempts have failed it says so, and tries again on focus and wh
   expect(socket.connects).toBe(3);
 });
 
+test('what happened while the first attempts failed is fetched, too', async () => {
+  await open();
+  const before = fetches();
+  await socket.hears('connect_error', new Error('websocket error'));
+  await socket.letIn();
+  await waitFor(() => expect(fetches()).toBe(before + 1));
+});
+
 test('a server that is busy for a moment is asked again after the pause, and not in half a minute', async () => {
   await open();
   socket.active = false;

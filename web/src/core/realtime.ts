@@ -20,7 +20,7 @@ const retryEveryMs = 30_000;
 
 let state: RealtimeState = 'off';
 let socket: Socket | undefined;
-let hasBeenConnected = false;
+let hasMissed = false;
 let introduced: { token: string | null; subid: string } | undefined;
 let hasRenewed = false;
 let timesBusy = 0;
@@ -41,18 +41,19 @@ async function handleConnect() {
   hasRenewed = false;
   timesBusy = 0;
   const entered = Promise.all([...rooms.keys()].map(enter));
-  if (!hasBeenConnected) {
-    hasBeenConnected = true;
+  if (!hasMissed) {
     // Until now was a second at most: long enough for somebody to be told of something.
     invalidateTopics(['notification']);
     return;
   }
-  // What was missed meanwhile. A change between an answer and the room would be missed as well, so the rooms come first.
+  hasMissed = false;
+  // A change between an answer and the room would be missed as well, so the rooms come first.
   await entered;
   void queryClient.invalidateQueries();
 }
 
 function handleDisconnect(reason: string) {
+  hasMissed = true;
   become('disconnected');
   // The library does not come back by itself when the server ended it, as it does when a token runs out.
   if (reason === 'io server disconnect') setTimeout(reconnect, limits.socketReconnectDelayMs);
@@ -65,8 +66,9 @@ function isPassing(refusal: Refusal): boolean {
   return timesBusy <= limits.socketReconnectAttempts;
 }
 
-/** The server did not let the socket in. An access token that is over is renewed, once. */
+/** The socket did not get through, or the server did not let it in. An access token that is over is renewed, once. */
 async function handleRefusal(refusal: Refusal) {
+  hasMissed = true;
   if (!socket || socket.active) return;
   // After a refusal the library does not come back by itself either.
   if (isPassing(refusal)) {
@@ -133,7 +135,7 @@ async function open(isWanted: () => boolean) {
 function close() {
   socket?.disconnect();
   socket = undefined;
-  hasBeenConnected = false;
+  hasMissed = false;
   become('off');
 }
 
