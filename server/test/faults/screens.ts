@@ -74,8 +74,13 @@ export function openScreens(url: string, place: Place, risk: Risk, count: number
     count,
     away: () => screens.filter(({ isHearing }) => !isHearing).length,
     async untilAllShow(version, withinMs) {
-      const late = () => screens.filter((screen) => !screen.isHearing || screen.version < version).length;
-      await expect.poll(late, { timeout: withinMs, interval: 100 }).toBe(0);
+      const late = () => ({
+        unconnected: sockets.filter(({ connected }) => !connected).length,
+        away: screens.filter(({ isHearing }) => !isHearing).length,
+        stale: screens.filter((screen) => screen.version < version).length,
+      });
+      const none = { unconnected: 0, away: 0, stale: 0 };
+      await expect.poll(late, { timeout: withinMs, interval: 100 }).toEqual(none);
     },
     close: () => sockets.forEach((socket) => socket.disconnect()),
   };
