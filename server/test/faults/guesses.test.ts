@@ -160,5 +160,5 @@ test(
         `from new ones by a link after ${first} and ${later} ms.`,
     );
   },
-  120_000 + minutes * 120_000,
+  120_000 + guesses * 100, // two hashes at once, on a machine that does other things, too
 );
