@@ -113,37 +113,11 @@ test('an owner invites two people, who see what was granted and stop seeing it w
     await expect(newcomer.getByRole('alert')).toBeVisible();
   });
 
-  const visitor = await test.step('the one with an organization accepts signed in', async () => {
+  await test.step('the one with an organization accepts signed in', async () => {
     const page = await (await openSignedIn(browser, brakes.caller)).newPage();
     await page.goto(links.toBob);
     await acceptAs(page, 'Example Axles');
-    return page;
-  });
-
-  await test.step('he switches, and no row of one organization is on a screen of the other', async () => {
-    const switcher = (name: string) => visitor.getByRole('button', { name: new RegExp(`${name}.*switch`) });
-    const switchTo = async (from: string, to: string) => {
-      await visitor.goto('/dashboard/home');
-      await switcher(from).click();
-      await visitor.getByRole('menuitemradio', { name: to }).click();
-      await expect(switcher(to)).toBeVisible();
-    };
-    const risksOf = ({ moduleId, workspaceId }: Plant) =>
-      visitor.goto(`/risk/${moduleId}/workspace/${workspaceId}/library`);
-    await risksOf(axles);
-    await expect(visitor.getByText('Coolant reaches the floor')).toBeVisible();
-    await switchTo('Example Axles', 'Bob Brakes');
-    await expect(visitor.getByText('Coolant')).toBeHidden();
-    await risksOf(brakes);
-    await expect(visitor.getByText('Brake dust in the hall')).toBeVisible();
-    await expect(visitor.getByText('Coolant')).toBeHidden();
-    await risksOf(axles);
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(visitor.getByText('Coolant')).toBeHidden();
-    await switchTo('Bob Brakes', 'Example Axles');
-    await expect(visitor.getByText('Brake dust')).toBeHidden();
-    await risksOf(axles);
-    await expect(visitor.getByText('Coolant reaches the floor')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Example Axles.*switch/ })).toBeVisible();
   });
 
   await test.step('set inactive, the open screen and the session stop within 5 s', async () => {

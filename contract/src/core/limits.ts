@@ -41,8 +41,8 @@ export const limits = {
   invitationsPerHour: 100,
   verifyTokenHours: 24,
   signInLinkMinutes: 10,
-  /** Sign-in links that a locked-out address is sent in an hour. */
-  signInLinksPerHour: 3,
+  /** How often a locked-out address is sent a sign-in link: before the last one is over, so that one is always alive. */
+  signInLinkEveryMinutes: 9,
   /** Wrong passwords for one account in 24 hours from all devices that it does not know together, and from one it knows. */
   strangersGuesses: 100,
   knownDeviceGuesses: 20,

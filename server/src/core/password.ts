@@ -7,9 +7,10 @@ const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs at most two hashes at once, so that a storm of logins leaves the processor to others. */
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+/** Runs at most two hashes at once, so that a storm of logins leaves the processor to others; who goes first waits for those two. */
+async function bounded<T>(work: () => Promise<T>, goesFirst = false): Promise<T> {
+  const wait = (resolve: () => void) => void (goesFirst ? waiting.unshift(resolve) : waiting.push(resolve));
+  if (running >= atOnce) await new Promise<void>(wait);
   else running += 1;
   try {
     return await work();
@@ -20,9 +21,15 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * `goesFirst` passes by those who wait: for who is known, and may try but a few times. A transaction that waited behind
+ * strangers would keep its connection from everybody.
+ */
+type Turn = { goesFirst?: boolean };
+
 /** The argon2id hash of a password, salted and with its parameters. */
-export function hashPassword(password: string): Promise<string> {
-  return bounded(() => hash(password, options));
+export function hashPassword(password: string, { goesFirst = false }: Turn = {}): Promise<string> {
+  return bounded(() => hash(password, options), goesFirst);
 }
 
 let decoy: Promise<string> | undefined;
@@ -31,10 +38,11 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
+  { goesFirst = false }: Turn = {},
 ): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = passwordHash ?? (await decoy);
-  const matches = await bounded(() => verify(against, password));
+  const matches = await bounded(() => verify(against, password), goesFirst);
   return matches && Boolean(passwordHash);
 }
 

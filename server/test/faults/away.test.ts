@@ -5,6 +5,7 @@ import type { Endpoint } from 'contract/core/endpoint';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizeOf } from '../../../scripts/drills.mjs';
 import type { Answer } from '../api.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
 import { makePlace, makeRisk, type Place } from '../make.ts';
@@ -12,7 +13,7 @@ import { networkApi } from '../network.ts';
 import { endAll, makeDataDir, startProcess, type RunningProcess } from '../process.ts';
 import { openGate, type Gate } from './gate.ts';
 
-const awaySeconds = Number(process.env.AWAY_SECONDS ?? 8);
+const awaySeconds = sizeOf('AWAY_SECONDS', 8);
 
 let data: Awaited<ReturnType<typeof makeDataDir>>;
 let database: TestDatabase;

@@ -6,15 +6,22 @@ import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readManifest } from '../../src/core/backup-format.ts';
 import { startEmbeddedPostgres } from '../../src/core/embedded-postgres.ts';
+import { sizeOf, tell } from '../../../scripts/drills.mjs';
 import { type CommandResult, runCommandWith } from '../command.ts';
 import { testDatabase } from '../database.ts';
 import { makePlace, type Place } from '../make.ts';
 import { networkApi } from '../network.ts';
 import { endAll, makeDataDir, startProcess, type RunningProcess } from '../process.ts';
+import { addFiles, addRisks } from './bulk.ts';
 import { embeddedUrl } from './embedded.ts';
-import { openLedger, readLedger } from './ledger.ts';
+import { openLedger, readLedger, type Ledger } from './ledger.ts';
 import { findProblems } from './verify.ts';
 import { runWriter } from './writer.ts';
+
+const risks = sizeOf('RISKS', 200);
+const filesMb = sizeOf('FILES_MB', 10);
+/** What the large sizes take longer. */
+const extraMs = risks * 10 + filesMb * 500;
 
 let data: Awaited<ReturnType<typeof makeDataDir>>;
 let server: RunningProcess;
@@ -37,8 +44,7 @@ const restore = (from: string, env: Record<string, string>) =>
   runCommandWith(env, 'restore.ts', '--from', from);
 
 /** Lets four writers write into a place while something is done. */
-async function writeDuring(place: Place, path: string, work: () => Promise<void>): Promise<void> {
-  const ledger = openLedger(path);
+async function writeDuring(place: Place, ledger: Ledger, work: () => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   const writers = ['one', 'two', 'three', 'four'].map((name) =>
     runWriter({
@@ -54,6 +60,12 @@ async function writeDuring(place: Place, path: string, work: () => Promise<void>
   ledger.close();
 }
 
+async function secondsOf<T>(work: () => Promise<T>): Promise<[T, string]> {
+  const began = performance.now();
+  const result = await work();
+  return [result, `${((performance.now() - began) / 1000).toFixed(1)} s`];
+}
+
 beforeAll(async () => {
   data = await makeDataDir();
   await mkdir(data.dataDir, { mode: 0o711 });
@@ -62,11 +74,16 @@ beforeAll(async () => {
   places = [await makePlace(api), await makePlace(api)];
   [before, during] = [join(data.dataDir, 'ledger-before'), join(data.dataDir, 'ledger-during')];
   backup = join(data.dataDir, '..', 'backup');
-  await writeDuring(places[0], before, () => wait(3000));
-  await writeDuring(places[1], during, async () => {
-    taken = await backUp(backup);
+  await addRisks(embeddedUrl(data.dataDir), await makePlace(api), risks);
+  const ledger = openLedger(before);
+  await addFiles(server.url, places[0], filesMb, ledger);
+  await writeDuring(places[0], ledger, () => wait(3000));
+  await writeDuring(places[1], openLedger(during), async () => {
+    const [result, time] = await secondsOf(() => backUp(backup));
+    taken = result;
+    tell(`A backup under load of ${risks} risks more and ${filesMb} MB of files: ${time}.`);
   });
-}, 120_000);
+}, 120_000 + extraMs);
 afterAll(async () => {
   await endAll();
   await data.remove();
@@ -83,36 +100,44 @@ async function countRows(ownerUrl: string, names: string[]): Promise<Record<stri
   return counts;
 }
 
-test('a backup taken under load is restored into an empty folder: equal counts, a whole trail, every file, all that was acknowledged before (F-12)', async () => {
-  expect(taken).toMatchObject({ code: 0, errors: '' });
-  expect(readLedger(during).filter(({ acknowledged }) => acknowledged).length).toBeGreaterThan(5);
-  const manifest = await readManifest(backup);
-  const dataDir = await makeFolder('restored');
-  expect(await restore(backup, { DATA_DIR: dataDir })).toMatchObject({
-    code: 0,
-    errors: expect.not.stringContaining('secret key'),
-    out: expect.stringContaining('is restored'),
-  });
+test(
+  'a backup taken under load is restored into an empty folder: equal counts, a whole trail, every file, all that was acknowledged before (F-12)',
+  async () => {
+    expect(taken).toMatchObject({ code: 0, errors: '' });
+    expect(readLedger(during).filter(({ acknowledged }) => acknowledged).length).toBeGreaterThan(5);
+    const manifest = await readManifest(backup);
+    const dataDir = await makeFolder('restored');
+    const [restored, time] = await secondsOf(() => restore(backup, { DATA_DIR: dataDir }));
+    tell(`Restored and verified in ${time}.`);
+    expect(restored).toMatchObject({
+      code: 0,
+      errors: expect.not.stringContaining('secret key'),
+      out: expect.stringContaining('is restored'),
+    });
 
-  const restored = await startProcess({ DATA_DIR: dataDir });
-  // A process that runs signs its jobs in by itself.
-  const compared = manifest.tables.filter(({ name }) => name.startsWith('public.'));
-  const counts = await countRows(
-    embeddedUrl(dataDir),
-    compared.map(({ name }) => name),
-  );
-  expect(counts).toEqual(Object.fromEntries(compared.map(({ name, rows }) => [name, rows])));
-  expect(counts['public.activities']).toBeGreaterThan(50);
-  expect(await findProblems({ ownerUrl: embeddedUrl(dataDir), url: restored.url, path: before })).toEqual([]);
+    const running = await startProcess({ DATA_DIR: dataDir });
+    // A process that runs signs its jobs in by itself.
+    const compared = manifest.tables.filter(({ name }) => name.startsWith('public.'));
+    const counts = await countRows(
+      embeddedUrl(dataDir),
+      compared.map(({ name }) => name),
+    );
+    expect(counts).toEqual(Object.fromEntries(compared.map(({ name, rows }) => [name, rows])));
+    expect(counts['public.activities']).toBeGreaterThan(50);
+    expect(await findProblems({ ownerUrl: embeddedUrl(dataDir), url: running.url, path: before })).toEqual(
+      [],
+    );
 
-  const { token } = places[0].owner.tokens.access;
-  expect((await networkApi(restored.url).withToken(token).call(userEndpoints.me)).status).toBe(200);
+    const { token } = places[0].owner.tokens.access;
+    expect((await networkApi(running.url).withToken(token).call(userEndpoints.me)).status).toBe(200);
 
-  const again = await restore(backup, { DATA_DIR: dataDir });
-  expect(again).toMatchObject({ code: 2, errors: expect.stringContaining('not empty') });
-  restored.kill('SIGTERM');
-  await restored.ended;
-}, 120_000);
+    const again = await restore(backup, { DATA_DIR: dataDir });
+    expect(again).toMatchObject({ code: 2, errors: expect.stringContaining('not empty') });
+    running.kill('SIGTERM');
+    await running.ended;
+  },
+  120_000 + extraMs,
+);
 
 /** The address of an empty database on a server of its own, whose owner is no superuser, as hosts of databases give it. */
 async function hostedDatabase() {
@@ -130,26 +155,30 @@ async function hostedDatabase() {
   return { url: url.href, stop };
 }
 
-test('it is restored into a hosted database as well, backed up again from there, and not restored over data', async () => {
-  const { url, stop } = await hostedDatabase();
-  const dataDir = await makeFolder('elsewhere');
-  const env = { DATA_DIR: dataDir, DATABASE_URL: url };
-  expect(await restore(backup, env)).toMatchObject({ code: 0, errors: '' });
-  const again = join(data.dataDir, '..', 'again');
-  expect(await runCommandWith(env, 'backup.ts', '--to', again)).toMatchObject({ code: 0, errors: '' });
-  const [first, second] = await Promise.all([backup, again].map(readManifest));
-  const rowsOf = (manifest: typeof first) =>
-    manifest?.tables
-      .filter(({ name }) => name.startsWith('public.'))
-      .map(({ name, rows, fingerprint }) => [name, rows, fingerprint]);
-  expect(rowsOf(second)).toEqual(rowsOf(first));
-  await rm(join(dataDir, 'files'), { recursive: true });
-  expect(await restore(backup, env)).toMatchObject({
-    code: 2,
-    errors: expect.stringContaining('The database holds data already'),
-  });
-  await stop();
-}, 120_000);
+test(
+  'it is restored into a hosted database as well, backed up again from there, and not restored over data',
+  async () => {
+    const { url, stop } = await hostedDatabase();
+    const dataDir = await makeFolder('elsewhere');
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+    expect(await restore(backup, env)).toMatchObject({ code: 0, errors: '' });
+    const again = join(data.dataDir, '..', 'again');
+    expect(await runCommandWith(env, 'backup.ts', '--to', again)).toMatchObject({ code: 0, errors: '' });
+    const [first, second] = await Promise.all([backup, again].map(readManifest));
+    const rowsOf = (manifest: typeof first) =>
+      manifest?.tables
+        .filter(({ name }) => name.startsWith('public.'))
+        .map(({ name, rows, fingerprint }) => [name, rows, fingerprint]);
+    expect(rowsOf(second)).toEqual(rowsOf(first));
+    await rm(join(dataDir, 'files'), { recursive: true });
+    expect(await restore(backup, env)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('The database holds data already'),
+    });
+    await stop();
+  },
+  120_000 + extraMs,
+);
 
 test('a folder that is not empty takes no backup', async () => {
   expect(await backUp(backup)).toMatchObject({ code: 2, errors: expect.stringContaining('is not empty') });

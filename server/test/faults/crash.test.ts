@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizeOf, tell } from '../../../scripts/drills.mjs';
 import { makePlace } from '../make.ts';
 import { networkApi } from '../network.ts';
 import { endAll, freePort, makeDataDir, startProcess, type RunningProcess } from '../process.ts';
@@ -11,7 +12,7 @@ import { openLedger, readLedger } from './ledger.ts';
 import { findProblems } from './verify.ts';
 import { runWriter } from './writer.ts';
 
-const rounds = { process: 20, postgres: 5 };
+const rounds = { process: sizeOf('PROCESS_ROUNDS', 20), postgres: sizeOf('POSTGRES_ROUNDS', 5) };
 
 let data: Awaited<ReturnType<typeof makeDataDir>>;
 let env: Record<string, string>;
@@ -61,35 +62,47 @@ async function writeThrough(name: string, harm: (signal: AbortSignal) => Promise
   };
 }
 
-test('the process killed at random moments loses nothing that it acknowledged and leaves nothing half done (F-01)', async () => {
-  const { problems, acknowledged, begun } = await writeThrough('process', async (signal) => {
-    for (let round = 0; round < rounds.process && !signal.aborted; round += 1) {
+test(
+  'the process killed at random moments loses nothing that it acknowledged and leaves nothing half done (F-01)',
+  async () => {
+    const { problems, acknowledged, begun } = await writeThrough('process', async (signal) => {
+      for (let round = 0; round < rounds.process && !signal.aborted; round += 1) {
+        await someTime();
+        server.kill('SIGKILL');
+        expect(await server.ended).toBe('SIGKILL');
+        server = await startProcess(env);
+      }
       await someTime();
-      server.kill('SIGKILL');
-      expect(await server.ended).toBe('SIGKILL');
-      server = await startProcess(env);
-    }
-    await someTime();
-  });
-  expect(problems).toEqual([]);
-  expect(acknowledged).toBeGreaterThan(rounds.process);
-  expect(begun).toBeGreaterThan(acknowledged);
-}, 300_000);
+    });
+    expect(problems).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(rounds.process);
+    expect(begun).toBeGreaterThan(acknowledged);
+    tell(
+      `${rounds.process} kills of the process: ${acknowledged} of ${begun} writes acknowledged, none lost.`,
+    );
+  },
+  300_000 + rounds.process * 15_000,
+);
 
-test('PostgreSQL killed at random moments loses nothing either, and the process recovers by itself (F-02)', async () => {
-  const { problems, acknowledged } = await writeThrough('postgres', async (signal) => {
-    for (let round = 0; round < rounds.postgres && !signal.aborted; round += 1) {
+test(
+  'PostgreSQL killed at random moments loses nothing either, and the process recovers by itself (F-02)',
+  async () => {
+    const { problems, acknowledged } = await writeThrough('postgres', async (signal) => {
+      for (let round = 0; round < rounds.postgres && !signal.aborted; round += 1) {
+        await someTime();
+        killPostgres(data.dataDir);
+        await expect
+          .poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status), { timeout: 30_000 })
+          .toBe(200);
+      }
       await someTime();
-      killPostgres(data.dataDir);
-      await expect
-        .poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status), { timeout: 30_000 })
-        .toBe(200);
-    }
-    await someTime();
-  });
-  expect(problems).toEqual([]);
-  expect(acknowledged).toBeGreaterThan(rounds.postgres);
-}, 120_000);
+    });
+    expect(problems).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(rounds.postgres);
+    tell(`${rounds.postgres} kills of PostgreSQL: ${acknowledged} writes acknowledged, none lost.`);
+  },
+  120_000 + rounds.postgres * 20_000,
+);
 
 test('what these comparisons look for they find: a planted loss, half a write, a wrong total and other bytes', async () => {
   const path = join(data.dataDir, 'ledger-planted');

@@ -13,6 +13,8 @@ export type WriterOptions = {
   holdings: Holdings;
   ledger: Ledger;
   signal: AbortSignal;
+  /** How long it rests after each write; not at all unless told. */
+  restMs?: number;
 };
 
 type Sent = { endpoint: Endpoint; args: Write['args']; key: string | null };
@@ -87,5 +89,6 @@ export async function runWriter(options: WriterOptions): Promise<void> {
   for (let count = 1; !options.signal.aborted; count += 1) {
     const mark = `mark ${options.name}-${count}`;
     await (count % 12 === 0 ? uploadOnce(options, mark) : writeOnce(options, mark));
+    if (options.restMs) await wait(options.restMs);
   }
 }

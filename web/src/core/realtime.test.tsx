@@ -25,7 +25,8 @@ class FakeSocket {
   io = { on: (name: string, listener: Listener) => this.managerListeners.set(name, listener) };
   on = (name: string, listener: Listener) => this.listeners.set(name, listener);
   emit = (name: string, message: unknown) => this.asked.push([name, message]);
-  emitWithAck = (name: string, message: unknown) => Promise.resolve(this.emit(name, message));
+  emitWithAck = (name: string, message: unknown): Promise<unknown> =>
+    Promise.resolve(this.emit(name, message));
   hears = (name: string, payload: unknown = {}) => act(async () => this.listeners.get(name)?.(payload));
   letIn = () => {
     this.connected = true;
@@ -120,6 +121,20 @@ test('after coming back everything on screen is fetched again and the room enter
   expect(socket.asked).toHaveLength(2);
 });
 
+test('what is on screen is fetched again only when the room hears again, so that no change falls between', async () => {
+  await open();
+  await socket.letIn();
+  const before = fetches();
+  await socket.hears('disconnect', 'transport close');
+  const answer = Promise.withResolvers<unknown>();
+  socket.emitWithAck = () => answer.promise;
+  await socket.letIn();
+  await screen.findByText('connected true');
+  expect(fetches()).toBe(before);
+  answer.resolve({ ok: true });
+  await waitFor(() => expect(fetches()).toBe(before + 1));
+});
+
 test('when five attempts have failed it says so, and tries again on focus and when asked', async () => {
   await open();
   await act(async () => socket.managerListeners.get('reconnect_failed')?.());
@@ -128,6 +143,25 @@ test('when five attempts have failed it says so, and tries again on focus and wh
   act(() => void dispatchEvent(new Event('online')));
   reconnect();
   expect(socket.connects).toBe(3);
+});
+
+test('what happened while the first attempts failed is fetched, too', async () => {
+  await open();
+  const before = fetches();
+  await socket.hears('connect_error', new Error('websocket error'));
+  await socket.letIn();
+  await waitFor(() => expect(fetches()).toBe(before + 1));
+});
+
+test('a server that is busy for a moment is asked again after the pause, and not in half a minute', async () => {
+  await open();
+  socket.active = false;
+  const refusal = Object.assign(new Error('Try again in a moment'), { data: { code: 'UNAVAILABLE' } });
+  await socket.hears('connect_error', refusal);
+  await screen.findByText('disconnected true');
+  await waitFor(() => expect(socket.connects).toBe(1), { timeout: 5000 });
+  for (let count = 0; count < 5; count += 1) await socket.hears('connect_error', refusal);
+  await screen.findByText('reconnect true');
 });
 
 test('a token that is over is renewed and shown again, once', async () => {

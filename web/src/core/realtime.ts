@@ -14,13 +14,16 @@ import { session } from './session.ts';
  */
 export type RealtimeState = 'off' | 'connecting' | 'connected' | 'disconnected' | 'reconnect';
 
+type Refusal = Error & { data?: { code?: string } };
+
 const retryEveryMs = 30_000;
 
 let state: RealtimeState = 'off';
 let socket: Socket | undefined;
-let hasBeenConnected = false;
+let hasMissed = false;
 let introduced: { token: string | null; subid: string } | undefined;
 let hasRenewed = false;
+let timesBusy = 0;
 const stateListeners = new Set<() => void>();
 const rooms = new Map<Room, number>();
 
@@ -29,29 +32,50 @@ function become(next: RealtimeState) {
   for (const listener of stateListeners) listener();
 }
 
-function enter(room: Room) {
-  void socket?.emitWithAck('subscribe', { room }).catch(() => undefined); // asked again when it connects again
+async function enter(room: Room): Promise<void> {
+  await socket?.emitWithAck('subscribe', { room }).catch(() => undefined); // asked again when it connects again
 }
 
-function handleConnect() {
+async function handleConnect() {
   become('connected');
-  for (const room of rooms.keys()) enter(room);
-  // What was missed meanwhile. The first time that is a second at most: long enough for somebody to be told of something.
-  if (hasBeenConnected) void queryClient.invalidateQueries();
-  else invalidateTopics(['notification']);
-  hasBeenConnected = true;
   hasRenewed = false;
+  timesBusy = 0;
+  const entered = Promise.all([...rooms.keys()].map(enter));
+  if (!hasMissed) {
+    // Until now was a second at most: long enough for somebody to be told of something.
+    invalidateTopics(['notification']);
+    return;
+  }
+  hasMissed = false;
+  // A change between an answer and the room would be missed as well, so the rooms come first.
+  await entered;
+  void queryClient.invalidateQueries();
 }
 
 function handleDisconnect(reason: string) {
+  hasMissed = true;
   become('disconnected');
   // The library does not come back by itself when the server ended it, as it does when a token runs out.
   if (reason === 'io server disconnect') setTimeout(reconnect, limits.socketReconnectDelayMs);
 }
 
-/** The server did not let the socket in. An access token that is over is renewed, once. */
-async function handleRefusal(refusal: Error & { data?: { code?: string } }) {
+/** Whether it was the server's database that was away for a moment, or too busy; only so many times in a row. */
+function isPassing(refusal: Refusal): boolean {
+  if (refusal.data?.code !== 'UNAVAILABLE') return false;
+  timesBusy += 1;
+  return timesBusy <= limits.socketReconnectAttempts;
+}
+
+/** The socket did not get through, or the server did not let it in. An access token that is over is renewed, once. */
+async function handleRefusal(refusal: Refusal) {
+  hasMissed = true;
   if (!socket || socket.active) return;
+  // After a refusal the library does not come back by itself either.
+  if (isPassing(refusal)) {
+    become('disconnected');
+    setTimeout(reconnect, limits.socketReconnectDelayMs);
+    return;
+  }
   const token = introduced?.token;
   if (refusal.data?.code !== 'NO_SESSION' || !token || hasRenewed) return become('reconnect');
   hasRenewed = true;
@@ -101,7 +125,7 @@ async function open(isWanted: () => boolean) {
     reconnectionDelayMax: limits.socketReconnectDelayMs,
     randomizationFactor: 0,
   });
-  socket.on('connect', handleConnect);
+  socket.on('connect', () => void handleConnect());
   socket.on('connect_error', (refusal) => void handleRefusal(refusal));
   socket.on('disconnect', handleDisconnect);
   socket.io.on('reconnect_failed', () => become('reconnect'));
@@ -111,7 +135,7 @@ async function open(isWanted: () => boolean) {
 function close() {
   socket?.disconnect();
   socket = undefined;
-  hasBeenConnected = false;
+  hasMissed = false;
   become('off');
 }
 
@@ -140,7 +164,7 @@ export function useRoom(room: Room | null): void {
   useEffect(() => {
     if (!room) return;
     rooms.set(room, (rooms.get(room) ?? 0) + 1);
-    if (rooms.get(room) === 1 && socket?.connected) enter(room);
+    if (rooms.get(room) === 1 && socket?.connected) void enter(room);
     return () => {
       const left = (rooms.get(room) ?? 1) - 1;
       if (left > 0) {

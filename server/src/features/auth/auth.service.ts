@@ -51,6 +51,7 @@ type Attempt = {
   status: string | null;
   key: Buffer;
   may_guess: boolean;
+  is_known: boolean;
 };
 
 /** Notes a refused login. Where the guesses are used up, the true owner gets in by a mailed link; the answer says nothing of it. */
@@ -73,7 +74,9 @@ export async function login(exchange: Exchange, input: BodyOf<typeof authEndpoin
     select * from begin_login(${input.email}, ${deviceOf(exchange)}, ${limits.strangersGuesses}, ${limits.knownDeviceGuesses})`);
   if (!attempt) throw badCredentials();
   const { user_id: userId, password_hash: hash, status, key } = attempt;
-  const matches = await verifyPassword(hash, input.password);
+  // Strangers who guess all the time do not keep a person waiting in a browser in which they logged in before.
+  const goesFirst = attempt.is_known && attempt.may_guess;
+  const matches = await verifyPassword(hash, input.password, { goesFirst });
   if (!userId || !hash || !matches || status !== 'active') {
     await noteRefusal(exchange, attempt, input.email);
     throw badCredentials();

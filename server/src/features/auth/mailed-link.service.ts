@@ -34,13 +34,24 @@ export function verifyEmail(exchange: Exchange, token: string) {
   });
 }
 
-/** Queues a sign-in link for an address, at most a few in an hour; whose it is, the job finds out. Says if there is one. */
+/** The most that can be stored in an hour, one after the other. */
+const linksPerHour = Math.ceil(60 / limits.signInLinkEveryMinutes);
+
+/**
+ * Queues a sign-in link for an address, unless the last one still lives for a while; whose it is, the job finds out.
+ * Strangers who go on guessing take every link that is due, so the newest in the mailbox must do. Says if there is a new one.
+ */
 export async function offerSignInLink(exchange: Exchange, tx: Connection, email: string): Promise<boolean> {
+  const bucket = sha256(`sign-in link ${email.toLowerCase()}`).toString('base64url');
+  const [last] = await tx.query<{ wait: number }>(
+    sql`select hit(${bucket}, 1, ${limits.signInLinkEveryMinutes * 60}) as wait`,
+  );
+  if (last && last.wait > 0) return false;
   const id = newId();
   const hash = sha256(exchange.services.tokens.linkToken('sign-in', id));
   const origin = JSON.stringify(originOf(exchange.request));
   const [row] = await tx.query<{ stored: boolean }>(sql`select request_sign_in(${id}, ${email}, ${hash},
-    make_interval(mins => ${limits.signInLinkMinutes}), ${limits.signInLinksPerHour}, ${origin}::jsonb) as stored`);
+    make_interval(mins => ${limits.signInLinkMinutes}), ${linksPerHour}, ${origin}::jsonb) as stored`);
   if (!row?.stored) return false;
   await enqueue(tx, sendSignInLinkMail, { id });
   return true;

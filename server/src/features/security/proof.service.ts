@@ -51,7 +51,7 @@ async function isTheirs(exchange: Exchange, tx: Connection, userId: string, proo
   if (proof.code) return checkCode(exchange.services.tokens, tx, userId, proof.code);
   if (proof.access_token) return isOwnGoogle(exchange, tx, proof.access_token);
   const [row] = await tx.query<{ hash: string | null }>(sql`select find_own_hash() as hash`);
-  return verifyPassword(row?.hash, proof.password ?? '');
+  return verifyPassword(row?.hash, proof.password ?? '', { goesFirst: true });
 }
 
 /** Shows again who one is; wrong tries count for the account, whatever session they come from. */

@@ -57,7 +57,7 @@ async function checkCurrentPassword(ctx: WriteContext, given: string | undefined
   const [row] = await ctx.db.query<{ hash: string | null }>(sql`select find_own_hash() as hash`);
   // Who logs in with Google alone has none: they show by Google who they are.
   if (row && !row.hash) return requireProof(ctx);
-  const matches = await verifyPassword(row?.hash, given ?? '');
+  const matches = await verifyPassword(row?.hash, given ?? '', { goesFirst: true });
   if (!matches)
     throw invalid({
       currentPassword: given ? 'The current password is wrong' : 'Enter your current password',
@@ -68,7 +68,7 @@ async function changePassword(ctx: WriteContext, me: User, password: string): Pr
   await checkPassword(password, [me.email, me.name, me.orgName]);
   const [rules] = await ctx.db.query<PasswordRules>(sql`select * from own_password_rules()`);
   await checkRules(password, rules);
-  await ctx.db.query(sql`select set_own_hash(${await hashPassword(password)})`);
+  await ctx.db.query(sql`select set_own_hash(${await hashPassword(password, { goesFirst: true })})`);
   const ended = await ctx.db.query<{
     id: string;
   }>(sql`update sessions set revoked_at = now(), revoke_reason = 'password change'
