@@ -65,7 +65,7 @@ export function checkLength(password: string, shortest: number | null | undefine
 export async function checkRules(password: string, rules: PasswordRules | undefined): Promise<void> {
   checkLength(password, rules?.shortest);
   for (const hash of rules?.used ?? [])
-    if (await verifyPassword(hash, password))
+    if (await verifyPassword(hash, password, { goesFirst: true }))
       throw invalid({ password: `Choose another password: not one of your last ${rules?.remembered}` });
 }
 
