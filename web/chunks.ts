@@ -21,8 +21,6 @@ const home = ['features/dashboard/home-page.tsx'];
 const lists = ['features/workspace/workspace-list-page.tsx', 'features/risk/list/risk-list-page.tsx'];
 const tabs = ['features/site/business-management-page.tsx'];
 const floating = ['ui/menu-list.tsx', 'ui/popover-panel.tsx', 'ui/tooltip-text.tsx'];
-/** The modules that what floats beside a button begins with. */
-export const floatingSources = new Set(floating.map(source));
 
 const siteForm = ['features/site/add-site-page.tsx'];
 const riskForms = ['features/risk/form/new-risk-page.tsx', 'features/risk/form/edit-risk-page.tsx'];

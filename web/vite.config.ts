@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { plainCalls } from './calls.ts';
-import { chunkGroups, floatingSources, frameSources } from './chunks.ts';
+import { chunkGroups, frameSources } from './chunks.ts';
 
 /** The first paint waits for no font, but it asks for the Latin one at once so that text swaps early. */
 function preloadLatinFont(): Plugin {
@@ -26,9 +26,8 @@ const isScreen = (file: unknown) =>
   /\/features\//.test((file as { facadeModuleId?: string }).facadeModuleId ?? '');
 
 /**
- * What main.tsx asks for next is fetched with it, not after it; and so are the frames of the signed-in screens. What
- * floats beside their buttons is fetched when the screen stands. Both are marked for the pages that are drawn
- * beforehand, which do without them.
+ * What main.tsx asks for next is fetched with it, not after it; and so are the frames of the signed-in screens, marked
+ * for the pages that are drawn beforehand, which do without them.
  */
 function preloadApplication(): Plugin {
   return {
@@ -53,14 +52,12 @@ function preloadApplication(): Plugin {
             .filter((file) => !isScreen(bundle[file])),
           new Set(),
         );
-        const beginningWith = (sources: Set<string>) =>
+        const inside = collect(
           chunks
-            .filter((chunk) => chunk.moduleIds.some((id) => sources.has(id)))
-            .map((chunk) => chunk.fileName);
-        const inside = collect(beginningWith(frameSources), new Set()).difference(application);
-        const later = collect(beginningWith(floatingSources), new Set())
-          .difference(application)
-          .difference(inside);
+            .filter((chunk) => frameSources.has(chunk.facadeModuleId ?? ''))
+            .map((chunk) => chunk.fileName),
+          new Set(),
+        ).difference(application);
         const styles = new Set(
           chunks
             .filter((chunk) => inside.has(chunk.fileName))
@@ -75,7 +72,6 @@ function preloadApplication(): Plugin {
           ...[...application].map((file) => link(file, { rel: 'modulepreload' })),
           ...[...inside].map((file) => link(file, { rel: 'modulepreload', 'data-frame': true })),
           ...[...styles].map((file) => link(file, { rel: 'preload', as: 'style', 'data-frame': true })),
-          ...[...later].map((file) => link(file, { rel: 'prefetch', as: 'script', 'data-frame': true })),
         ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
       },
     },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { calendarDate, id, instant, person, requiredText } from '../core/field.ts';
+import { id, instant, person } from '../core/field.ts';
 import { listQuery, queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { list, ok } from '../core/reply.ts';
+import { snoozeInput } from './snooze.ts';
 
 export const attentionKeys = ['task_overdue', 'risk_unassessed'] as const;
 export const attentionLevels = ['alert', 'warn', 'info'] as const;
@@ -19,19 +20,6 @@ export const attentionRules = {
     rule: 'The risk is older than the settings of the workspace allow (14 days unless set), open, and its assessment is not approved.',
   },
 } as const satisfies Record<(typeof attentionKeys)[number], { label: string; rule: string }>;
-
-/** So many days something may be put off; an alert never. */
-export const snoozeDaysMax = 14;
-
-/** Puts something off, with the reason that the log keeps. */
-export const snoozeInput = z.object({
-  until: calendarDate('Until when is required').meta({
-    label: 'Snooze until the end of',
-    control: 'date',
-    help: `At most ${snoozeDaysMax} days; on the day after, it is there again.`,
-  }),
-  reason: requiredText('Reason is required', 500).meta({ label: 'Reason', control: 'textarea' }),
-});
 
 /** One row of the needs-attention list: what, why in one sentence, since when, how grave. */
 export const attentionItem = z.object({

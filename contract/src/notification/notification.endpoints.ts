@@ -5,6 +5,7 @@ import { listQuery, queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { list, ok } from '../core/reply.ts';
 import { eventKeys, mailChoices, workspaceEvents } from './notification-events.ts';
+import { quietHours } from './quiet-hours.ts';
 
 /** One thing that somebody is told of: facts, from which its words are made. `times` counts what was put together. */
 export const notification = z.object({
@@ -30,28 +31,6 @@ const delivery = z.object({
   inApp: z.boolean('Choose yes or no'),
   mail: z.enum(mailChoices, 'Choose at once, digest or never'),
 });
-
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 22:00');
-
-/** Quiet hours are at most so long: what is not urgent comes through on every day. */
-export const quietHoursMax = 16;
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-function isTooLong({ from, to }: { from: string; to: string }): boolean {
-  const minutes = (minutesOf(to) - minutesOf(from) + 1440) % 1440;
-  return minutes === 0 || minutes > quietHoursMax * 60;
-}
-
-/** The hours in which no mail is sent that can wait, as the clock shows them where the person is. */
-export const quietHours = z
-  .object({ from: timeOfDay, to: timeOfDay })
-  .refine(
-    (hours) => !isTooLong(hours),
-    `Quiet hours end at another time, at most ${quietHoursMax} hours later`,
-  );
-
-export type QuietHours = z.output<typeof quietHours>;
 
 const preferencesInput = z.object({
   digest: z.enum(['daily', 'weekly', 'off'], 'Choose daily, weekly or off'),

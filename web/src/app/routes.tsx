@@ -1,5 +1,5 @@
 import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
-import { Navigate, type RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router';
 import { accountRoutes } from '../features/account/account-routes.tsx';
 import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
@@ -64,7 +64,15 @@ const signedIn: RouteObject = {
       Component: RequireOrganization,
       children: [
         {
-          lazy: async () => ({ Component: (await import('./frames.ts')).SignedIn }),
+          lazy: async () => {
+            const { askAhead, SignedIn } = await import('./frames.ts');
+            const loader = async ({ request }: LoaderFunctionArgs) => {
+              await askAhead(new URL(request.url));
+              return null;
+            };
+            return { Component: SignedIn, loader };
+          },
+          shouldRevalidate: () => false,
           children: [organizationFrame, ...moduleKeys.map(moduleFrame)],
         },
       ],

@@ -18,6 +18,21 @@ function useDateStyle(): string {
   return `${dateFormat} ${timeZone}`;
 }
 
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
+
+/** Fetches what floats beside buttons when the person first stirs: before they open a menu, after what they wait for. */
+function useFloatingAhead(): void {
+  useEffect(() => {
+    const life = new AbortController();
+    const fetchIt = () => {
+      life.abort();
+      void Promise.all([import('../ui/menu-list.tsx'), import('../ui/popover-panel.tsx')]);
+    };
+    for (const sign of signsOfLife) addEventListener(sign, fetchIt, { signal: life.signal, passive: true });
+    return () => life.abort();
+  }, []);
+}
+
 /** What stands for as long as somebody is signed in: the socket, and the user as the server knows them. */
 export function SignedIn() {
   useRealtime();
@@ -27,6 +42,8 @@ export function SignedIn() {
   const { pathname } = useLocation();
   const barrier = me.data?.barrier;
   const isLive = useRealtimeState() !== 'reconnect';
+
+  useFloatingAhead();
 
   useEffect(() => {
     if (me.data) session.updateUser(me.data.user);

@@ -15,8 +15,8 @@ function readPlace(pathname: string): Place | null {
 
 let last: { pathname: string; place: Place | null } | undefined;
 
-/** The same, read once for each address: a screen asks for it in a hundred places. */
-function placeOf(pathname: string): Place | null {
+/** The place of a path, read once for each: a screen asks for its own in a hundred places. */
+export function placeOf(pathname: string): Place | null {
   if (last?.pathname !== pathname) last = { pathname, place: readPlace(pathname) };
   return last.place;
 }

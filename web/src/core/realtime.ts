@@ -104,7 +104,7 @@ session.onChange(() => {
   if (socket && auth.isLoggedIn && subid !== introduced?.subid) socket.disconnect().connect();
 });
 
-/** Resolves when the first screen stands, or has had its time: nobody waits for the library below. */
+/** Resolves when the browser has drawn the screen, or has had two seconds for it: nobody waits for the library below. */
 const screenStands = () =>
   new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in window)

@@ -26,6 +26,9 @@ export type ListOptions<E> = {
 /** What a list is narrowed to, and its order. */
 export type Narrowing = { search: string; sort: string | null; filters: Record<string, string> };
 
+/** Milliseconds: what was asked for ahead of its screen is not asked for again by it. */
+const justFetched = 1000;
+
 const paging: readonly string[] = ['page', 'limit', 'search', 'sort'] satisfies (keyof ListQuery)[];
 
 /** What of the URL this endpoint understands; nonsense in a pasted link is left out. */
@@ -135,6 +138,7 @@ export function useList<E extends ListEndpoint>(
     queryFn: ({ signal }) =>
       call(endpoint, args as unknown as ArgsOf<E>, { signal }) as Promise<Page<RowOf<E>>>,
     enabled,
+    staleTime: justFetched,
     placeholderData: (last, lastQuery) => (isSamePlace(lastQuery?.queryKey, params) ? last : undefined),
   });
 

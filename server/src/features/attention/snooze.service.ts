@@ -1,4 +1,5 @@
-import { type AttentionItem, snoozeDaysMax, type snoozeInput } from 'contract/attention/attention.endpoints';
+import type { AttentionItem } from 'contract/attention/attention.endpoints';
+import { snoozeDaysMax, type snoozeInput } from 'contract/attention/snooze';
 import { can } from 'contract/core/permissions';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';

@@ -1,10 +1,7 @@
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
-import {
-  type Notification,
-  notificationEndpoints,
-  type QuietHours,
-} from 'contract/notification/notification.endpoints';
+import { type Notification, notificationEndpoints } from 'contract/notification/notification.endpoints';
+import type { QuietHours } from 'contract/notification/quiet-hours';
 import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

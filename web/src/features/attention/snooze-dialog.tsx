@@ -1,9 +1,5 @@
-import {
-  type AttentionItem,
-  attentionEndpoints,
-  snoozeDaysMax,
-  snoozeInput,
-} from 'contract/attention/attention.endpoints';
+import { type AttentionItem, attentionEndpoints } from 'contract/attention/attention.endpoints';
+import { snoozeDaysMax, snoozeInput } from 'contract/attention/snooze';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { fieldSpecOf } from '../../shared/field-spec.ts';

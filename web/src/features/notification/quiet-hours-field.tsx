@@ -1,4 +1,4 @@
-import { type QuietHours, quietHours } from 'contract/notification/notification.endpoints';
+import { type QuietHours, quietHours } from 'contract/notification/quiet-hours';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './notification.module.css';

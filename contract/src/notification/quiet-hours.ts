@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 22:00');
+
+/** Quiet hours are at most so long: what is not urgent comes through on every day. */
+export const quietHoursMax = 16;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+function isTooLong({ from, to }: { from: string; to: string }): boolean {
+  const minutes = (minutesOf(to) - minutesOf(from) + 1440) % 1440;
+  return minutes === 0 || minutes > quietHoursMax * 60;
+}
+
+/** The hours in which no mail is sent that can wait, as the clock shows them where the person is. */
+export const quietHours = z
+  .object({ from: timeOfDay, to: timeOfDay })
+  .refine(
+    (hours) => !isTooLong(hours),
+    `Quiet hours end at another time, at most ${quietHoursMax} hours later`,
+  );
+
+export type QuietHours = z.output<typeof quietHours>;
