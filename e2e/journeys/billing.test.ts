@@ -149,7 +149,8 @@ test('a member sees plans and usage, and no invoices', async ({ stage, browser }
   const page = await context.newPage();
   await page.goto(`${screen}?tab=invoices`);
   await expect(page.getByRole('list', { name: 'Plans' })).toContainText('Risk Management');
-  await expect(page.getByText(/^The owner of the organization/)).toBeVisible();
+  await expect(page.getByText(/^Plans are chosen and paid by others/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /plan, / })).toHaveCount(0);
   await expectAccessible(page, 'the plans as a member sees them');
