@@ -18,6 +18,9 @@ export type Place = {
   actionInput(name: string): { name: string; startDate: string; endDate: string; assignedTo: string[] };
 };
 
+/** Where a member of a place is to be added. */
+export const joined = ({ owner, workspaceId }: Place) => ({ organizationId: owner.user._id, workspaceId });
+
 /** Signs somebody up and lets them make their organization, by the calls that a person would use. */
 export async function makePlace(api: Pick<TestApi, 'register'>, name = 'Ada Example'): Promise<Place> {
   const owner = await api.register(name);

@@ -4,19 +4,16 @@ import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { call } from '../core/client.ts';
 import { placeOf } from '../core/place.ts';
 import { queryClient } from '../core/query-client.ts';
 import { session } from '../core/session.ts';
-import { keyOf } from '../core/use-api.ts';
+import { queryOf } from '../core/use-api.ts';
 
 /** So long the first screen waits for its answers: later it shows what it has. */
 const patienceMs = 800;
 
-function ask<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<void> {
-  const queryFn = ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal });
-  return queryClient.prefetchQuery({ queryKey: keyOf(endpoint, args), queryFn });
-}
+const ask = <E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<void> =>
+  queryClient.prefetchQuery(queryOf(endpoint, args));
 
 /**
  * Asks at once what the frame of the first screen will ask, so that the answers are on their way while the code is. The

@@ -17,6 +17,12 @@ export function keyOf(endpoint: Endpoint, args: unknown) {
   return [endpoint.topic, endpoint.route, args] as const;
 }
 
+/** A GET as the cache takes it: its key, and how its answer is fetched. */
+export function queryOf<E extends Endpoint>(endpoint: E, args: ArgsOf<E>) {
+  const queryFn = ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal });
+  return { queryKey: keyOf(endpoint, args), queryFn };
+}
+
 /** The answer of a GET, fetched when drawn and again when its topic changes; `error` is an ApiError. */
 export function useApi<E extends Endpoint>(
   endpoint: E,
@@ -24,8 +30,7 @@ export function useApi<E extends Endpoint>(
   { enabled = true, staleTime = 0, keepLast = false }: ApiOptions = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   return useQuery<AnswerOf<E>, ApiError>({
-    queryKey: keyOf(endpoint, args),
-    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+    ...queryOf(endpoint, args),
     enabled,
     staleTime,
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),

@@ -2,7 +2,7 @@ import { billingEndpoints } from 'contract/billing/billing.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type Member, type TestApi } from '../../../test/api.ts';
-import { makePlace, type Place } from '../../../test/make.ts';
+import { joined, makePlace, type Place } from '../../../test/make.ts';
 import { plansOf, riskOf } from '../../../test/subscribe.ts';
 import { asOwner } from '../../../test/worker.ts';
 import { addMember } from '../../../test/world.ts';
@@ -28,7 +28,7 @@ const pdfOf = (who: Member, invoiceId: string) => who.call(billingEndpoints.pdf,
 test('owners and billing people see and pay; administrators and members do not', async () => {
   const place = await makePlace(api);
   const { invoice, planId } = await subscribe(api, place);
-  const world = { organizationId: place.owner.user._id, workspaceId: place.workspaceId };
+  const world = joined(place);
   const params = { invoiceId: invoice._id, subscriptionId: place.moduleId };
   for (const role of ['admin', 'member']) {
     const person = await addMember(api, world, { role });

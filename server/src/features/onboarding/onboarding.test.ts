@@ -7,7 +7,7 @@ import { sampleDataEndpoints } from 'contract/sample-data/sample-data.endpoints'
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
-import { makePlace, makeRisk } from '../../../test/make.ts';
+import { joined, makePlace, makeRisk } from '../../../test/make.ts';
 import { addMember, makeWorld } from '../../../test/world.ts';
 import { asOwner } from '../../../test/worker.ts';
 
@@ -53,11 +53,7 @@ test('each step is done when the organization has done it, and what a sample bro
 
 test('a second member counts as somebody invited', async () => {
   const place = await makePlace(api);
-  await addMember(
-    api,
-    { organizationId: place.owner.user._id, workspaceId: place.workspaceId },
-    { level: 1 },
-  );
+  await addMember(api, joined(place), { level: 1 });
   expect((await find(place.owner)).done).toContain('invite');
 });
 

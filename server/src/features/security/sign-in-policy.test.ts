@@ -13,7 +13,7 @@ import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { enrolTotp } from '../../../test/factors.ts';
-import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { addMember } from '../../../test/world.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { securityJobs } from './sign-in-policy.jobs.ts';
@@ -22,8 +22,6 @@ let api: TestApi;
 let worker: TestWorker;
 let place: Place;
 let bob: Member;
-
-const joined = (one: Place) => ({ organizationId: one.owner.user._id, workspaceId: one.workspaceId });
 
 beforeAll(async () => {
   api = await testApi();

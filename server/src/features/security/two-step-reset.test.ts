@@ -7,7 +7,7 @@ import { userEndpoints } from 'contract/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { enrolTotp } from '../../../test/factors.ts';
-import { makePlace, type Place } from '../../../test/make.ts';
+import { joined, makePlace, type Place } from '../../../test/make.ts';
 import { codeOf } from '../../../test/totp.ts';
 import { addMember } from '../../../test/world.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
@@ -19,8 +19,6 @@ let worker: TestWorker;
 let place: Place;
 let bob: Member;
 let secret: string;
-
-const joined = (one: Place) => ({ organizationId: one.owner.user._id, workspaceId: one.workspaceId });
 
 beforeAll(async () => {
   api = await testApi();

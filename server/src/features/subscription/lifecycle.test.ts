@@ -5,7 +5,7 @@ import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoi
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
-import { makePlace, type Place } from '../../../test/make.ts';
+import { joined, makePlace, type Place } from '../../../test/make.ts';
 import { plansOf, riskOf } from '../../../test/subscribe.ts';
 import { asOwner } from '../../../test/worker.ts';
 import { addMember } from '../../../test/world.ts';
@@ -387,8 +387,7 @@ test('the hourly job leaves alone the organizations where nothing moves', async 
 
 test('everybody may know who chooses plans and pays', async () => {
   const place = await makePlace(api);
-  const { owner } = place;
-  const organization = { organizationId: owner.user._id, workspaceId: place.workspaceId };
+  const organization = joined(place);
   await addMember(api, organization, { role: 'billing', name: 'Petra Example' });
   await addMember(api, organization, { role: 'admin', name: 'Otto Example' });
   const reader = await addMember(api, organization, { level: 1 });
