@@ -41,7 +41,11 @@ export function Tooltip({ label, children, describes = false, whenCut = false }:
     <>
       {cloneElement<HTMLAttributes<HTMLElement>>(children, {
         ...(describes ? { 'aria-description': label } : {}),
-        onPointerEnter: ({ currentTarget }) => show(currentTarget, setHovered),
+        // React does not say that the pointer entered when what lay under it before is gone; it does say that it is over.
+        onPointerOver: ({ currentTarget, relatedTarget }) => {
+          const isMoveWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+          if (!isMoveWithin) show(currentTarget, setHovered);
+        },
         onPointerLeave: () => setHovered(false),
         onFocus: ({ currentTarget }) => show(currentTarget, setFocused),
         onBlur: () => setFocused(false),
