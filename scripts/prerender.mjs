@@ -41,6 +41,9 @@ function joinStyles(paths) {
   return path;
 }
 
+const font = Object.values(manifest).find(({ file }) => /inter-latin-opsz-normal.*\.woff2$/.test(file));
+if (!font) throw new Error('The web build has no Latin font: name the present one in scripts/prerender.mjs.');
+
 function headOf({ title, description, scripts, styles }) {
   const fullTitle = `${title} · Plumbline`;
   return [
@@ -50,6 +53,7 @@ function headOf({ title, description, scripts, styles }) {
     `<meta property="og:site_name" content="Plumbline" />`,
     `<meta property="og:title" content="${escape(fullTitle)}" />`,
     `<meta property="og:description" content="${escape(description)}" />`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
     `<link rel="stylesheet" crossorigin href="${joinStyles(styles)}">`,
     ...scripts.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`),
   ].join('\n    ');

@@ -1,25 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { type AliasOptions, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { plainCalls } from './calls.ts';
 import { chunkGroups, frameSources } from './chunks.ts';
-
-/** The first paint waits for no font, but it asks for the Latin one at once so that text swaps early. */
-function preloadLatinFont(): Plugin {
-  return {
-    name: 'preload-latin-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) => {
-        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-opsz-normal.*\.woff2$/.test(file));
-        if (!font) return [];
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
-      },
-    },
-  };
-}
+import { fontSheet, narrowFont } from './fonts.ts';
 
 /** Whether a file begins with a screen: main.tsx asks for one by the address. */
 const isScreen = (file: unknown) =>
@@ -89,9 +73,11 @@ const shared = {
 
 export default defineConfig(async ({ command, isSsrBuild }) => {
   const groups = command === 'build' && !isSsrBuild ? await chunkGroups(shared) : [];
+  const alias: AliasOptions = command === 'build' ? { [fontSheet]: await narrowFont() } : {};
   return {
     ...shared,
-    plugins: [...shared.plugins, preloadLatinFont(), preloadApplication()],
+    resolve: { alias },
+    plugins: [...shared.plugins, preloadApplication()],
     server: {
       proxy: { '^/(v1|docs/api|livez|readyz|metrics)': api, '/socket.io': { target: api, ws: true } },
     },

@@ -1,6 +1,10 @@
 import './core/zod-setup.ts';
 import './styles/index.css';
+import { firstCalls } from './app/first-calls.ts';
 import { takeCarriedState } from './core/carried-state.ts';
+import { awaitFirstScreen } from './core/first-screen.ts';
+import { askEarly } from './core/request.ts';
+import { session } from './core/session.ts';
 import { startSession } from './core/start-session.ts';
 
 const root = document.getElementById('root');
@@ -18,6 +22,10 @@ const firstScreens: [RegExp, () => Promise<unknown>][] = [
 for (const [address, load] of firstScreens) if (address.test(location.pathname)) void load();
 takeCarriedState();
 await startSession();
+if (session.get().auth.isLoggedIn && !root.querySelector('[data-prerendered]')) {
+  awaitFirstScreen();
+  for (const { endpoint, args } of firstCalls(location)) askEarly(endpoint, args);
+}
 // In two pieces: run as one, they hold a slow phone up for longer than a person should notice.
 const dom = await import('react-dom/client');
 await breathe();

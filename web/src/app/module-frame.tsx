@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { modulePath, type Place, usePlace, workspacePath } from '../core/place.ts';
+import { modulePath, type Place, workspacePath } from '../core/place.ts';
+import { usePlace } from '../core/use-place.ts';
 import { useRoom } from '../core/realtime.ts';
 import { SampleNotice } from '../features/sample-data/sample-notice.tsx';
 import { useActor, useMay, useWorkspace } from '../core/use-can.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { firstScreenIsShown } from '../core/first-screen.ts';
 import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
 import { session, useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
@@ -44,6 +45,7 @@ export function SignedIn() {
   const isLive = useRealtimeState() !== 'reconnect';
 
   useFloatingAhead();
+  useEffect(() => void firstScreenIsShown(), []);
 
   useEffect(() => {
     if (me.data) session.updateUser(me.data.user);

@@ -10,9 +10,13 @@ export function useAttention(place: Place | null) {
   const here = useApi(
     attentionEndpoints.list,
     { params: { workspaceId: workspaceId ?? '' }, query: one },
-    { enabled: workspaceId !== null },
+    { enabled: workspaceId !== null, later: true },
   );
-  const mine = useApi(attentionEndpoints.listMine, { query: one }, { enabled: workspaceId === null });
+  const mine = useApi(
+    attentionEndpoints.listMine,
+    { query: one },
+    { enabled: workspaceId === null, later: true },
+  );
   if (place && workspaceId) {
     const { module, moduleId } = place;
     const to = `${workspacePath(module, moduleId, workspaceId)}/need-attention`;

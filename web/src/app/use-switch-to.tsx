@@ -10,7 +10,7 @@ const logoSize = 20;
 
 /** The module's workspaces that the caller may see; undefined until they are known. */
 export function useWorkspaceNames({ moduleId }: Place) {
-  const { data } = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000 });
+  const { data } = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000, later: true });
   return data?.find(({ _id }) => _id === moduleId)?.workspaces;
 }
 

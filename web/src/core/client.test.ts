@@ -9,6 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf, makeOpened, makeUser, signIn } from '../../test/make.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
+import { askEarly } from './request.ts';
 import { session } from './session.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -60,6 +61,20 @@ test('a POST with a session carries an idempotency key, one under /auth and a GE
   await failureOf(call(siteEndpoints.create, { body: site }));
   const keys = server.seen.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toEqual([null, null, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('what was asked early is answered once, and to the same person in the same organization alone', async () => {
+  signIn();
+  askEarly(userEndpoints.me, {});
+  session.chooseAccount({ subid: idOf(8), accountId: idOf(7) });
+  await call(userEndpoints.me, {});
+  expect(server.seen.map(({ headers }) => headers.get('subid'))).toEqual([null, idOf(8)]);
+
+  askEarly(userEndpoints.me, {});
+  await call(userEndpoints.me, {});
+  expect(server.seen).toHaveLength(3);
+  await call(userEndpoints.me, {});
+  expect(server.seen).toHaveLength(4);
 });
 
 test('parameters stand encoded in the path, the query without what is empty', async () => {

@@ -1,16 +1,14 @@
 import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
-import { matchPath, useLocation } from 'react-router';
 
 /** Where a path stands: its module, and the ids of the module and the workspace when it names them. */
 export type Place = { module: ModuleKey; moduleId: string; workspaceId: string | null };
 
 /** Reads the place from a path; null outside the modules. */
 function readPlace(pathname: string): Place | null {
-  const inWorkspace = matchPath('/:word/:moduleId/workspace/:workspaceId/*', pathname);
-  const match = inWorkspace ?? matchPath('/:word/:moduleId/*', pathname);
-  const module = moduleKeys.find((key) => modules[key].path === match?.params.word);
-  if (!module || !match?.params.moduleId) return null;
-  return { module, moduleId: match.params.moduleId, workspaceId: inWorkspace?.params.workspaceId ?? null };
+  const [, word, moduleId, below, workspaceId] = pathname.split('/');
+  const module = moduleKeys.find((key) => modules[key].path === word);
+  if (!module || !moduleId) return null;
+  return { module, moduleId, workspaceId: (below === 'workspace' && workspaceId) || null };
 }
 
 let last: { pathname: string; place: Place | null } | undefined;
@@ -19,11 +17,6 @@ let last: { pathname: string; place: Place | null } | undefined;
 export function placeOf(pathname: string): Place | null {
   if (last?.pathname !== pathname) last = { pathname, place: readPlace(pathname) };
   return last.place;
-}
-
-/** The place of the page on screen. */
-export function usePlace(): Place | null {
-  return placeOf(useLocation().pathname);
 }
 
 /** The address of the plans, their usage and their invoices. */

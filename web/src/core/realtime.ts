@@ -2,6 +2,7 @@ import type { Room } from 'contract/core/events';
 import { limits } from 'contract/core/limits';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import { whenDrawn } from './first-screen.ts';
 import { liveListeners } from './live-topics.ts';
 import { invalidateTopics, queryClient } from './query-client.ts';
 import { currentToken, renewSession } from './renew-session.ts';
@@ -104,16 +105,8 @@ session.onChange(() => {
   if (socket && auth.isLoggedIn && subid !== introduced?.subid) socket.disconnect().connect();
 });
 
-/** Resolves when the browser has drawn the screen, or has had two seconds for it: nobody waits for the library below. */
-const screenStands = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window)
-      requestIdleCallback(resolve, { timeout: limits.socketReconnectDelayMs });
-    else setTimeout(resolve);
-  });
-
 async function open(isWanted: () => boolean) {
-  await screenStands();
+  await whenDrawn(); // nobody waits for the library
   const { io } = await import('socket.io-client');
   if (!isWanted()) return;
   socket = io({

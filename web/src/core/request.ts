@@ -77,6 +77,34 @@ function failureOf(error: unknown): unknown {
   return new ApiError({ status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
 }
 
+/** Answers that were asked for before the code that needs them was there, by the question; each serves once. */
+const early = new Map<string, Promise<Response>>();
+const earlyForMs = 5000;
+
+type Question = { method: string; headers: Headers };
+
+/** The same address asked by somebody else, or in another organization, is another question. */
+const questionOf = (path: string, { headers }: Question) => JSON.stringify([path, ...headers]);
+
+/** Asks before it is needed: the next request that asks the same, within five seconds, takes this answer. */
+export function askEarly(endpoint: Endpoint, args: CallArgs): void {
+  const path = pathOf(endpoint, args);
+  const question = { method: endpoint.method, headers: headersOf(endpoint, args, {}) };
+  const answer = fetch(path, { ...question, credentials: 'same-origin' });
+  const key = questionOf(path, question);
+  early.set(key, answer);
+  answer.catch(() => undefined); // said to who takes it
+  setTimeout(() => early.delete(key), earlyForMs);
+}
+
+function takeEarly(path: string, question: Question): Promise<Response> | undefined {
+  if (question.method !== 'GET' || early.size === 0) return undefined;
+  const key = questionOf(path, question);
+  const answer = early.get(key);
+  early.delete(key);
+  return answer;
+}
+
 /** Sends one request and gives the JSON of the answer, or what `read` makes of it; throws ApiError, or the abort of a call that was called off. */
 export async function request(
   endpoint: Endpoint,
@@ -85,14 +113,16 @@ export async function request(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   try {
-    const response = await fetch(pathOf(endpoint, args), {
-      method: endpoint.method,
-      headers: headersOf(endpoint, args, options),
+    const path = pathOf(endpoint, args);
+    const question = { method: endpoint.method, headers: headersOf(endpoint, args, options) };
+    const sent = {
+      ...question,
       credentials: 'same-origin',
       keepalive,
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
-    });
+    } as const;
+    const response = await (takeEarly(path, question) ?? fetch(path, sent));
     if (!response.ok) throw await refusalOf(response);
     const answer = await read(response);
     reach.report(false);

@@ -2,12 +2,15 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
+import { useFirstScreenStands } from './first-screen.ts';
 
 export type ApiOptions = {
   /** False waits, for instance until an id is known. */
   enabled?: boolean;
   /** Milliseconds for which a kept answer is used without asking again; 0 unless told. */
   staleTime?: number;
+  /** Waits until the first screen stands: for what people read after they have seen it, such as a count beside a word. */
+  later?: boolean;
   /** Keeps the last answer on screen while other arguments load. */
   keepLast?: boolean;
 };
@@ -27,11 +30,12 @@ export function queryOf<E extends Endpoint>(endpoint: E, args: ArgsOf<E>) {
 export function useApi<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
-  { enabled = true, staleTime = 0, keepLast = false }: ApiOptions = {},
+  { enabled = true, later = false, staleTime = 0, keepLast = false }: ApiOptions = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
+  const stands = useFirstScreenStands();
   return useQuery<AnswerOf<E>, ApiError>({
     ...queryOf(endpoint, args),
-    enabled,
+    enabled: enabled && (stands || !later),
     staleTime,
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),
   });

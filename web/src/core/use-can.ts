@@ -11,7 +11,8 @@ import type { User } from 'contract/user/user';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { type Place, usePlace } from './place.ts';
+import { type Place } from './place.ts';
+import { usePlace } from './use-place.ts';
 import { useApi } from './use-api.ts';
 
 type Member = Pick<User, 'accountId' | 'organizationRole' | 'grants'>;

@@ -16,10 +16,10 @@ const isSameKind = (value: unknown, example: unknown) =>
  * is the fallback. Saving shows at once and is sent behind it, one after the other, so that the last choice stays; no
  * answer that could be older than it is waited for.
  */
-export function usePreference<T>(key: string, fallback: T): Preference<T> {
+export function usePreference<T>(key: string, fallback: T, { later = false } = {}): Preference<T> {
   const queryClient = useQueryClient();
   const args = { params: { key } };
-  const kept = useApi(preferenceEndpoints.find, args, { staleTime: Number.POSITIVE_INFINITY });
+  const kept = useApi(preferenceEndpoints.find, args, { staleTime: Number.POSITIVE_INFINITY, later });
   const { mutate } = useMutation({
     mutationFn: (next: T) => call(preferenceEndpoints.save, { ...args, body: { value: next } }),
     scope: { id: `preference ${key}` },
@@ -35,5 +35,5 @@ export function usePreference<T>(key: string, fallback: T): Preference<T> {
   };
 
   // The same kind as the fallback is as much as can be known of what was saved by ourselves.
-  return { value: isSameKind(value, fallback) ? (value as T) : fallback, save, isLoading: kept.isLoading };
+  return { value: isSameKind(value, fallback) ? (value as T) : fallback, save, isLoading: kept.isPending };
 }

@@ -1,5 +1,6 @@
 import { modules } from 'contract/core/modules';
-import { modulePath, usePlace, workspacePath } from '../core/place.ts';
+import { modulePath, workspacePath } from '../core/place.ts';
+import { usePlace } from '../core/use-place.ts';
 import { useWorkspace } from '../core/use-can.ts';
 import type { Crumb } from '../ui/breadcrumb.tsx';
 

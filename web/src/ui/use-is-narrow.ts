@@ -8,9 +8,10 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener);
 }
 
-const read = () => window.matchMedia(query).matches;
+/** Whether the window is too narrow for a table now. */
+export const isNarrow = () => window.matchMedia(query).matches;
 
 /** Whether the window is too narrow for a table, known before the first paint. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, isNarrow);
 }

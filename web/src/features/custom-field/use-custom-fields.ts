@@ -2,6 +2,6 @@ import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoin
 import { useApi } from '../../core/use-api.ts';
 
 /** The additional fields of a workspace in the order of the form, retired ones included. */
-export function useCustomFields(workspaceId: string) {
-  return useApi(customFieldEndpoints.list, { params: { workspaceId } }, { staleTime: 60_000 });
+export function useCustomFields(workspaceId: string, { later = false } = {}) {
+  return useApi(customFieldEndpoints.list, { params: { workspaceId } }, { staleTime: 60_000, later });
 }

@@ -6,8 +6,9 @@ const one = { limit: 1 };
 
 /** How many the person has not read, and whether that is still to be heard. */
 export function useUnread(): { count: number | undefined; isLoading: boolean } {
-  const { data, isLoading } = useApi(notificationEndpoints.list, { query: { ...one, unread: 'true' } });
-  return { count: data?.total, isLoading };
+  const args = { query: { ...one, unread: 'true' } } as const;
+  const { data, isPending } = useApi(notificationEndpoints.list, args, { later: true });
+  return { count: data?.total, isLoading: isPending };
 }
 
 /** Marks notifications as read: those named, or all. */

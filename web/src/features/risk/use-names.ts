@@ -9,6 +9,7 @@ import type { Option } from '../../ui/option.ts';
 import { useRiskPaths } from './risk-paths.ts';
 
 const rarelyChanges = { staleTime: 60_000 };
+const offered = { ...rarelyChanges, later: true };
 
 type Named = { _id: string; name: string };
 
@@ -30,14 +31,14 @@ const within = <T extends Named>(records: T[] | undefined, scope: ReadonlySet<st
 export function useSiteNames(): Named[] | undefined {
   const { moduleId } = useRiskPaths();
   const scope = useScope('sites');
-  return within(useApi(siteEndpoints.moduleNames, { params: { moduleId } }, rarelyChanges).data, scope);
+  return within(useApi(siteEndpoints.moduleNames, { params: { moduleId } }, offered).data, scope);
 }
 
 /** The active processes of the module that the caller is let at, each with the sites it runs at. */
 export function useProcessNames() {
   const { moduleId } = useRiskPaths();
   const scope = useScope('processes');
-  return within(useApi(processEndpoints.moduleNames, { params: { moduleId } }, rarelyChanges).data, scope);
+  return within(useApi(processEndpoints.moduleNames, { params: { moduleId } }, offered).data, scope);
 }
 
 /** How the workspace is set up; undefined until it is known, and for those who may not know. */

@@ -15,10 +15,10 @@ const one = { limit: 1 };
 /** The counts of the workspace; idle without one. */
 export function useRiskCounts(workspaceId: string | null): RiskCounts {
   const params = { workspaceId: workspaceId ?? '' };
-  const enabled = workspaceId !== null;
-  const mine = useApi(riskEndpoints.listMine, { params, query: one }, { enabled });
-  const attention = useApi(attentionEndpoints.list, { params, query: one }, { enabled });
-  const analytics = useApi(attentionEndpoints.analytics, { params }, { enabled });
+  const options = { enabled: workspaceId !== null, later: true };
+  const mine = useApi(riskEndpoints.listMine, { params, query: one }, options);
+  const attention = useApi(attentionEndpoints.list, { params, query: one }, options);
+  const analytics = useApi(attentionEndpoints.analytics, { params }, options);
   return {
     library: analytics.data?.libraryAnalytics.total,
     mine: mine.data?.total,

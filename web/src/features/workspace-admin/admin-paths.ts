@@ -1,5 +1,6 @@
 import { modules } from 'contract/core/modules';
-import { usePlace, workspacePath } from '../../core/place.ts';
+import { workspacePath } from '../../core/place.ts';
+import { usePlace } from '../../core/use-place.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { adminTexts } from './admin-texts.ts';

@@ -3,8 +3,8 @@ import { limits } from 'contract/core/limits';
 import { type ModuleKey, modules } from 'contract/core/modules';
 import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { lazy, Suspense, useState } from 'react';
-import { usePlace } from '../../core/place.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { usePlace } from '../../core/use-place.ts';
 import { useCan } from '../../core/use-can.ts';
 import { useList } from '../../core/use-list.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
@@ -44,6 +44,20 @@ function SortMenu({ list }: { list: ListState }) {
 
 type Open = { act: 'create' } | { act: 'edit' | 'delete'; workspace: Workspace };
 
+type HeadProps = { module: ModuleKey; list: ListState; actions: ReactNode };
+
+/** What can be done follows with the list: a blank one offers it in its middle. */
+function Head({ module, list, actions }: HeadProps) {
+  return (
+    <PageHeader
+      title={modules[module].workspaceTitle}
+      count={list.isLoading || list.error ? undefined : list.total}
+      back={{ to: '/dashboard/home', label: texts.back }}
+      actions={!list.isLoading && actions}
+    />
+  );
+}
+
 function WorkspaceList({ module, moduleId }: { module: ModuleKey; moduleId: string }) {
   const list = useList(workspaceEndpoints[module].list, {
     params: { moduleId },
@@ -62,12 +76,7 @@ function WorkspaceList({ module, moduleId }: { module: ModuleKey; moduleId: stri
 
   return (
     <>
-      <PageHeader
-        title={modules[module].workspaceTitle}
-        count={list.isLoading || list.error ? undefined : list.total}
-        back={{ to: '/dashboard/home', label: texts.back }}
-        actions={!blank && createButton}
-      />
+      <Head module={module} list={list} actions={!blank && createButton} />
       {!blank && (
         <ListBar list={list} searchLabel={texts.search} wideSearch>
           <SortMenu list={list} />

@@ -20,7 +20,7 @@ export const isSameName = (one: string, other: string): boolean =>
 
 /** The filters that the person keeps for a list, in this organization. */
 export function useSavedFilters({ name: listName, search, sort, filters, narrow }: ListState) {
-  const { value: saved, save } = usePreference(`filters:${listName}`, none);
+  const { value: saved, save } = usePreference(`filters:${listName}`, none, { later: true });
   const shown: Narrowing = { search: search.trim(), sort, filters };
   return {
     saved,

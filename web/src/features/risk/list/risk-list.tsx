@@ -36,12 +36,12 @@ function emptyState(mayCreate: boolean): EmptyStateProps {
 
 /** The columns as the person arranged them, here and in exports. */
 function useColumns() {
-  const fields = useCustomFields(useRiskPaths().workspaceId);
-  const { value: settings, save, isLoading } = usePreference<ColumnSettings | null>('columns:risk', null);
-  const isNarrow = useIsNarrow();
-  const columns = useMemo(() => riskColumns(fields.data ?? [], isNarrow), [fields.data, isNarrow]);
-  // A card has room for what it has: the choice is made for the table.
-  const chosen = isNarrow ? null : settings;
+  // A card has room for what it has: the choice, and what is added to choose from, are for the table.
+  const areCards = useIsNarrow();
+  const fields = useCustomFields(useRiskPaths().workspaceId, { later: areCards });
+  const kept = usePreference<ColumnSettings | null>('columns:risk', null, { later: areCards });
+  const columns = useMemo(() => riskColumns(fields.data ?? [], areCards), [fields.data, areCards]);
+  const chosen = areCards ? null : kept.value;
   const arranged = chosen ?? defaultSettings(columns);
   const shown = orderColumns(columns, arranged)
     .map((column) => column.id)
@@ -49,10 +49,10 @@ function useColumns() {
   return {
     columns,
     settings: chosen,
-    save,
+    save: kept.save,
     shown,
-    areCards: isNarrow,
-    isLoading: isLoading || fields.isLoading,
+    areCards,
+    isLoading: !areCards && (kept.isLoading || fields.isLoading),
   };
 }
 

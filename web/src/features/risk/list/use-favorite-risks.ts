@@ -9,7 +9,7 @@ const most = 500;
 /** The risks of this workspace that the person has marked. */
 export function useFavoriteRisks() {
   const { workspaceId } = useRiskPaths();
-  const { value, save } = usePreference(`favourites:risk:${workspaceId}`, none);
+  const { value, save } = usePreference(`favourites:risk:${workspaceId}`, none, { later: true });
   const favorites = useMemo(() => new Set(value), [value]);
 
   const setFavorite = (riskId: string, isFavorite: boolean) => {

@@ -1,0 +1,28 @@
+import type { ArgsOf, Endpoint } from 'contract/core/endpoint';
+import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
+import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { placeOf } from '../core/place.ts';
+import { isNarrow } from '../ui/use-is-narrow.ts';
+
+export type FirstCall<E extends Endpoint = Endpoint> = { endpoint: E; args: ArgsOf<E> };
+
+const one = <E extends Endpoint>(endpoint: E, args: ArgsOf<E>): FirstCall => ({ endpoint, args });
+
+/** What the first screen at an address cannot do without: known by the address, so that nobody waits for code to find it out. */
+export function firstCalls({ pathname, search }: Pick<URL, 'pathname' | 'search'>): FirstCall[] {
+  const me = one(userEndpoints.me, {});
+  const place = placeOf(pathname);
+  if (!place?.workspaceId) return [me, one(subscriptionEndpoints.names, {})];
+  const params = { workspaceId: place.workspaceId };
+  const frame = [one(workspaceEndpoints[place.module].find, { params }), me];
+  const isWholeList = search === '' && pathname.endsWith('/library');
+  if (place.module !== 'risk' || !isWholeList) return frame;
+  const list = one(riskEndpoints.list, { params, query: {} });
+  if (isNarrow()) return [list, ...frame];
+  const columns = one(preferenceEndpoints.find, { params: { key: 'columns:risk' } });
+  return [list, ...frame, columns, one(customFieldEndpoints.list, { params })];
+}
