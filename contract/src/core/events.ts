@@ -32,3 +32,9 @@ export type ServerEventName = keyof ServerEvents;
 
 /** A room that a client may ask for; the server checks the right. */
 export type Room = `workspace:${string}` | `record:${string}`;
+
+/**
+ * What the server answers to who asks for a room. `seq`, of a workspace's room: the last number of the trail of what is
+ * shown there. It is missing where something was told while the room was being entered.
+ */
+export type RoomAnswer = { ok: boolean; code?: string; seq?: number };

@@ -33,6 +33,28 @@ test('a caller waits for its turn behind work that takes long', async () => {
   expect(row).toEqual({ one: 1 });
 });
 
+test('who asks at the desk is served with all who wait, each for themselves: one is refused, the others are not', async () => {
+  const urls = await testDatabase();
+  const database = openDatabase({ url: urls.appUrl, max: 1 });
+  onTestFinished(async () => {
+    await database.end();
+    await urls.drop();
+  });
+  const ask = (name: string, divisor: number) =>
+    database.desk(
+      sql`select set_config('app.user', ${name}, true)`,
+      sql`select current_setting('app.user') as name, 1 / ${divisor}::int as quotient`,
+    );
+  const first = ask('first', 1);
+  const outcomes = await Promise.allSettled([ask('ada', 1), ask('eve', 0), ask('bob', 1)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await first)[1]).toEqual([{ name: 'first', quotient: 1 }]);
+  expect(outcomes[2]).toMatchObject({ value: [expect.anything(), [{ name: 'bob', quotient: 1 }]] });
+  // What one has set is gone with their turn.
+  const [rows] = await database.desk(sql`select current_setting('app.user', true) as name`);
+  expect(rows).toEqual([{ name: expect.toBeOneOf([null, '']) }]);
+});
+
 test('a database that takes the connection and says nothing is not available', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import { createDesk, type Desk } from './desk.ts';
 import { exchange, rollBack, type Asked } from './exchange.ts';
 import { createReader, type Reader } from './reader.ts';
 import { ask, parsers, translate, type Connection } from './statement.ts';
@@ -19,6 +20,8 @@ export type Database = {
   ): Promise<T>;
   /** A read: what is asked before a connection is free goes out in one burst with `begin`, `entry` and COMMIT. */
   reader(entry: Sql): Reader;
+  /** A small read of which very many come at the same moment. */
+  desk: Desk;
   /** One statement by itself. */
   query<Row>(query: Sql): Promise<Row[]>;
   /** How many connections there are, how many of them are idle, and how many callers wait for one. */
@@ -126,6 +129,7 @@ export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOption
   return {
     transact,
     reader: (entry) => createReader(pool, entry),
+    desk: createDesk(pool),
     query: async <Row>(query: Sql) => {
       try {
         return await ask<Row>(pool, query);

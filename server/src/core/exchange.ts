@@ -80,6 +80,21 @@ export function exchange(client: pg.ClientBase, queries: readonly Sql[]): Promis
   });
 }
 
+/**
+ * Sends several exchanges as one message; each is answered, or fails, by itself. Without BEGIN, the statements of one are
+ * in a transaction all the same, which ends with it.
+ */
+export function exchangeEach(
+  client: pg.ClientBase,
+  all: readonly (readonly Sql[])[],
+): Promise<PromiseSettledResult<Answer[]>[]> {
+  const { stream } = (client as unknown as { connection: Wire }).connection; // not in the driver's types
+  stream.cork();
+  const answers = all.map((queries) => exchange(client, queries));
+  stream.uncork();
+  return Promise.allSettled(answers);
+}
+
 /** Ends a transaction that has failed, and gives its connection back; one that cannot even do that is thrown away. */
 export async function rollBack(client: pg.PoolClient | undefined): Promise<void> {
   const isBroken = await client?.query('rollback').then(

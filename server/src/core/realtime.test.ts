@@ -1,15 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { v7 as newId } from 'uuid';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Member } from '../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { makePlace, makeRisk, type Place } from '../../test/make.ts';
 import { startNode, type TestNode } from '../../test/node.ts';
+import { createBus } from './socket-bus.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -74,7 +78,7 @@ async function addColleague(level: number): Promise<Member & { accountId: string
 
 test('a change made through one process reaches a client of another, as ids and a version', async () => {
   const socket = await connect(there, tokenOf(place.owner));
-  expect(await subscribe(socket, `workspace:${place.workspaceId}`)).toEqual({ ok: true });
+  expect(await subscribe(socket, `workspace:${place.workspaceId}`)).toMatchObject({ ok: true });
   const [changed, written] = [heard(socket, 'record.changed'), heard(socket, 'activity.created')];
   const risk = await makeRisk(place, 'Coolant leak');
   expect(await changed).toEqual({
@@ -103,6 +107,63 @@ test('a record has a room of its own, which also hears of its parts', async () =
   const { _id: id } = action.body.data;
   await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(expect.objectContaining({ id })));
   expect(await told).toEqual({ id });
+});
+
+test("who enters a workspace's room is told the trail's last number of what is shown there", async () => {
+  const [mine, stranger] = [await makePlace(here), await makePlace(here, 'Stranger')];
+  const socket = await connect(there, tokenOf(mine.owner));
+  const numberOf = async () => (await subscribe(socket, `workspace:${mine.workspaceId}`)).seq;
+  const before = await numberOf();
+  expect(before).toEqual(expect.any(Number));
+
+  const inside = heard(socket, 'record.changed');
+  const risk = await makeRisk(mine, 'Seen there');
+  const { seq } = (await inside) as { seq: number };
+  expect(seq).toBeGreaterThan(before);
+  expect(await numberOf()).toBe(seq);
+  // Its places are shown there, too.
+  const body = { name: 'Plant 2', location: 'Southfield', timeZone: 'UTC' };
+  expect((await mine.owner.call(siteEndpoints.create, { body })).status).toBe(201);
+  expect(await numberOf()).toBeGreaterThan(seq);
+
+  const other = { moduleId: mine.moduleId, name: 'Gear plant', description: 'Gear risks' };
+  const made = await mine.owner.call(workspaceEndpoints.risk.create, { body: other });
+  const last = await numberOf();
+  await makeRisk(mine, 'Seen elsewhere', { workspace: made.body.data._id });
+  await makeRisk(stranger, 'Never seen');
+  expect(await numberOf()).toBe(last);
+  expect(await subscribe(socket, `record:${risk._id}`)).toEqual({ ok: true });
+});
+
+test('who may not see all of a workspace is told no number: a change may take a record out of their sight', async () => {
+  const bob = await addColleague(1);
+  await owner.query(`update account_permissions set site_ids = '{}' where account_id = $1`, [bob.accountId]);
+  const auth = { token: tokenOf(bob), subid: place.owner.user._id };
+  const socket = await connect(here, tokenOf(bob), { auth });
+  expect(await subscribe(socket, `workspace:${place.workspaceId}`)).toEqual({ ok: true });
+});
+
+test('what is told while a room is being entered is in no number, so none is told', async () => {
+  const room = `workspace:${place.workspaceId}`;
+  const [inside, coming] = [
+    await connect(here, tokenOf(place.owner)),
+    await connect(here, tokenOf(place.owner)),
+  ];
+  expect(await subscribe(inside, room)).toEqual({ ok: true, seq: expect.any(Number) });
+  const elsewhere = createBus(new Server(), { url: database.appUrl, onMissed: () => {} });
+  onTestFinished(() => elsewhere.close());
+
+  // Until the lock is released, its right is being checked.
+  await owner.query('begin');
+  await owner.query('lock table workspaces in access exclusive mode');
+  const entered = subscribe(coming, room);
+  const told = heard(inside, 'record.changed');
+  await wait(200);
+  elsewhere.publish([room], 'record.changed', {});
+  await told;
+  await owner.query('commit');
+  expect(await entered).toEqual({ ok: true });
+  expect(await subscribe(coming, room)).toEqual({ ok: true, seq: expect.any(Number) });
 });
 
 test('charts are told to redraw after a change, and at most every five seconds', async () => {
@@ -190,7 +251,7 @@ test('who loses the right to a workspace leaves its rooms, and who loses the mem
   const socket = await connect(there, tokenOf(bob), {
     auth: { token: tokenOf(bob), subid: place.owner.user._id },
   });
-  expect(await subscribe(socket, `workspace:${place.workspaceId}`)).toEqual({ ok: true });
+  expect(await subscribe(socket, `workspace:${place.workspaceId}`)).toMatchObject({ ok: true });
   const changed = vi.fn();
   socket.on('record.changed', changed);
   await makeRisk(place, 'Seen');

@@ -66,7 +66,7 @@ export function createRealtime({ database, tokens, url, publicUrl, log }: Realti
   io.use((socket, proceed) => void admit(socket).then(proceed));
   io.on('connection', (socket) => {
     void socket.join(socket.data.rooms);
-    serveRooms(socket, { database, log });
+    serveRooms(socket, { database, watch: bus.watch, log });
   });
   void watchClaims(io, database, leaving.signal);
 

@@ -5,6 +5,9 @@ import type { Publish } from './publish.ts';
 
 type Told = { rooms: string[]; event: string; payload: unknown };
 
+/** What was told, and from there on what was told after it. */
+type Chain = { rooms: string[]; next?: Chain };
+
 const gatherMs = 10;
 const analyticsMs = 5000;
 
@@ -37,6 +40,7 @@ export function createBus(io: Server, options: { url: string; onMissed: () => vo
 
   return {
     publish,
+    watch: hall.watch,
     async close(): Promise<void> {
       flush();
       hall.close();
@@ -78,6 +82,8 @@ function connectionsOf({ url, onMissed }: { url: string; onMissed: () => void })
 /** Tells this node's own sockets; those of an ended session are closed, and charts are told to redraw at most every 5 s. */
 function createHall(io: Server) {
   const resting = new Map<string, { timer: NodeJS.Timeout; next?: Told }>();
+  // Only who watches holds on to what came before.
+  let last: Chain = { rooms: [] };
 
   const emit = ({ rooms, event, payload }: Told) => io.local.to(rooms).emit(event, payload);
 
@@ -100,10 +106,19 @@ function createHall(io: Server) {
   return {
     tell(batch: Told[]): void {
       for (const told of batch) {
+        last = last.next = { rooms: told.rooms };
         if (told.event === 'analytics.changed') emitSeldom(told);
         else emit(told);
         if (told.event === 'session.revoked') io.local.in(told.rooms).disconnectSockets(true);
       }
+    },
+    /** Begins to watch a room; whether anything was told there since, says what it gives. */
+    watch(room: string): () => boolean {
+      const from = last;
+      return () => {
+        for (let link = from.next; link; link = link.next) if (link.rooms.includes(room)) return true;
+        return false;
+      };
     },
     close(): void {
       for (const { timer } of resting.values()) clearTimeout(timer);

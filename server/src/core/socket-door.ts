@@ -49,16 +49,13 @@ export async function welcome(
     accountId: null,
     workspaceId: null,
   };
-  const reader = database.reader(enterWith(claim));
-  const [memberships, rows] = await Promise.all([
-    reader.query<{ id: string }>(
-      sql`select id from accounts where user_id = app_user() and status = 'active'`,
-    ),
-    reader.entered(),
-  ]);
+  const [rows = [], memberships = []] = await database.desk(
+    enterWith(claim),
+    sql`select id from accounts where user_id = app_user() and status = 'active'`,
+  );
   const { userId, organizationId, barrier } = readEntered(rows, null);
   if (barrier) throw barred(barrier);
-  const accounts = memberships.map(({ id }) => `account:${id}`);
+  const accounts = (memberships as { id: string }[]).map(({ id }) => `account:${id}`);
   return {
     claim: { ...claim, organizationId },
     expiresAt: session.expiresAt,
@@ -67,29 +64,47 @@ export async function welcome(
   };
 }
 
-/** The workspace of a room that a guest may enter, null for one of the organization; 404 where it is not theirs to see. */
-export async function placeOf(database: Database, claim: Claim, room: string): Promise<string | null> {
+/** Where a room is: its workspace, null for one of the organization; and of a workspace's room, the number to tell. */
+type Place = { workspaceId: string | null; seq?: number };
+
+/** The place of a room that a guest may enter; 404 where it is not theirs to see. */
+export async function placeOf(database: Database, claim: Claim, room: string): Promise<Place> {
   const [kind, id] = room.split(':');
   if (!isUuid(id)) throw notFound('Room');
-  const workspaceId = kind === 'record' ? await workspaceOfRecord(database, claim, id) : id;
-  if (workspaceId === null) return null;
-  const entered = readEntered(
-    await database.reader(enterWith({ ...claim, workspaceId })).entered(),
-    workspaceId,
+  if (kind === 'workspace') return workspaceFor(database, claim, id);
+  const workspaceId = await workspaceOfRecord(database, claim, id);
+  if (workspaceId !== null) await workspaceFor(database, claim, workspaceId);
+  return { workspaceId };
+}
+
+// What is shown in a workspace is its own, or the organization's: people, sites, processes.
+const lastNumberOf = (workspaceId: string) => sql`
+  select greatest(0,
+    (select seq from activities where organization_id = app_organization() and workspace_id = ${workspaceId} order by seq desc limit 1),
+    (select seq from activities where organization_id = app_organization() and workspace_id is null order by seq desc limit 1)
+  ) as seq`;
+
+async function workspaceFor(database: Database, claim: Claim, workspaceId: string): Promise<Place> {
+  const [rows = [], numbers = []] = await database.desk(
+    enterWith({ ...claim, workspaceId }),
+    lastNumberOf(workspaceId),
   );
-  if (entered.module === null || entered.actor.level === 0) throw notFound('Room');
-  return workspaceId;
+  const { module, actor } = readEntered(rows, workspaceId);
+  if (module === null || actor.level === 0) throw notFound('Room');
+  // From who sees some sites alone, a change that takes a record out of their sight hides itself.
+  const [last] = actor.isNarrowed ? [] : (numbers as { seq: number }[]);
+  return { workspaceId, ...last };
 }
 
 // Every record has left at least one row in the trail, whatever feature it is of.
 async function workspaceOfRecord(database: Database, claim: Claim, id: string): Promise<string | null> {
-  const reader = database.reader(enterWith(claim));
-  const [[row], rows] = await Promise.all([
-    reader.query<{ workspace_id: string | null }>(sql`
-      select workspace_id from activities where organization_id = app_organization() and root_id = ${id} order by seq desc limit 1`),
-    reader.entered(),
-  ]);
+  const [rows = [], found = []] = await database.desk(
+    enterWith(claim),
+    sql`
+      select workspace_id from activities where organization_id = app_organization() and root_id = ${id} order by seq desc limit 1`,
+  );
   readEntered(rows, null);
+  const [row] = found as { workspace_id: string | null }[];
   if (!row) throw notFound('Room');
   return row.workspace_id;
 }

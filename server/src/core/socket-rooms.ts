@@ -1,10 +1,16 @@
+import type { RoomAnswer } from 'contract/core/events';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
 import { placeOf, refusalOf, type GuestSocket } from './socket-door.ts';
 
-type Ack = (answer: { ok: boolean; code?: string }) => void;
-type Services = { database: Database; log: { warn(error: object, message: string): void } };
+type Ack = (answer: RoomAnswer) => void;
+type Services = {
+  database: Database;
+  /** Begins to watch a room; whether anything was told there since, says what it gives. */
+  watch: (room: string) => () => boolean;
+  log: { warn(error: object, message: string): void };
+};
 
 const maxMessagesPerSecond = 20;
 const maxRooms = 100;
@@ -31,41 +37,48 @@ function limitMessages(socket: GuestSocket): void {
   });
 }
 
-async function subscribe(socket: GuestSocket, message: unknown, database: Database): Promise<void> {
+async function subscribe(
+  socket: GuestSocket,
+  message: unknown,
+  { database, watch }: Services,
+): Promise<Pick<RoomAnswer, 'seq'>> {
   const room = roomOf(message);
   const { claim, places } = socket.data;
   if (places.size >= maxRooms && !places.has(room)) {
     throw new AppError('VALIDATION', `At most ${maxRooms} rooms`);
   }
-  const place = await placeOf(database, claim, room);
-  if (!socket.connected) return;
+  const hasMissed = watch(room);
+  const { workspaceId, seq } = await placeOf(database, claim, room);
+  if (!socket.connected) return {};
   await socket.join(room);
-  places.set(room, place);
+  places.set(room, workspaceId);
+  // Between the number and the room, a change is neither in the one nor heard in the other.
+  return seq === undefined || hasMissed() ? {} : { seq };
 }
 
-async function unsubscribe(socket: GuestSocket, message: unknown): Promise<void> {
+async function unsubscribe(socket: GuestSocket, message: unknown): Promise<object> {
   const room = roomOf(message);
   socket.data.places.delete(room);
   await socket.leave(room);
+  return {};
 }
 
 /** Lets a socket enter and leave the rooms that it may hear; other messages are ignored. */
-export function serveRooms(socket: GuestSocket, { database, log }: Services): void {
-  async function answer(ack: Ack | undefined, work: Promise<void>): Promise<void> {
+export function serveRooms(socket: GuestSocket, services: Services): void {
+  async function answer(ack: Ack | undefined, work: Promise<object>): Promise<void> {
     const reply = typeof ack === 'function' ? ack : () => {};
     try {
-      await work;
-      reply({ ok: true });
+      reply({ ok: true, ...(await work) });
     } catch (error) {
       const { code } = refusalOf(error);
-      if (code === 'INTERNAL') log.warn({ err: error }, 'a room was refused');
+      if (code === 'INTERNAL') services.log.warn({ err: error }, 'a room was refused');
       reply({ ok: false, code });
     }
   }
   limitMessages(socket);
   socket.on(
     'subscribe',
-    (message: unknown, ack?: Ack) => void answer(ack, subscribe(socket, message, database)),
+    (message: unknown, ack?: Ack) => void answer(ack, subscribe(socket, message, services)),
   );
   socket.on('unsubscribe', (message: unknown, ack?: Ack) => void answer(ack, unsubscribe(socket, message)));
 }
