@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import type { RoomAnswer } from 'contract/core/events';
 import { limits } from 'contract/core/limits';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import type { Risk } from 'contract/risk/risk';
@@ -6,8 +7,8 @@ import { expect } from 'vitest';
 import type { Place } from '../make.ts';
 import { networkApi } from '../network.ts';
 
-/** A screen that shows a risk: whether it hears of changes right now, and the version that it shows. */
-type Screen = { isHearing: boolean; version: number };
+/** A screen that shows a risk: whether it hears of changes right now, the version that it shows, and as of which number. */
+type Screen = { isHearing: boolean; version: number; seq?: number | undefined };
 
 /** Many people who look at one risk. */
 export type Screens = {
@@ -23,7 +24,7 @@ const afterAllTriesMs = 30_000;
 
 /**
  * Opens screens as the web application has them: with its pauses between tries, and whenever one has come back it enters
- * its room again and fetches what it shows.
+ * its room again and, unless the room's number is the one that it knows, fetches what it shows.
  */
 export function openScreens(url: string, place: Place, risk: Risk, count: number): Screens {
   const token = place.owner.tokens.access.token;
@@ -32,10 +33,14 @@ export function openScreens(url: string, place: Place, risk: Risk, count: number
   const screens: Screen[] = Array.from({ length: count }, () => ({ isHearing: false, version: 0 }));
 
   async function comeBack(socket: Socket, screen: Screen): Promise<void> {
-    const answer: { ok: boolean } = await socket.emitWithAck('subscribe', {
+    const answer: RoomAnswer = await socket.emitWithAck('subscribe', {
       room: `workspace:${place.workspaceId}`,
     });
     if (!answer.ok) throw new Error('The room is refused');
+    if (answer.seq !== undefined && answer.seq === screen.seq) {
+      screen.isHearing = true;
+      return;
+    }
     let body: { data: Risk } | undefined;
     while (!body && socket.connected) {
       const found = await caller.call(riskEndpoints.find, { params }).catch(() => undefined);
@@ -43,6 +48,7 @@ export function openScreens(url: string, place: Place, risk: Risk, count: number
     }
     if (!body || !socket.connected) return;
     screen.version = Math.max(screen.version, body.data.version);
+    screen.seq = answer.seq;
     screen.isHearing = true;
   }
 

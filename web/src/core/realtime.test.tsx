@@ -1,8 +1,9 @@
-import { fakeServer } from '../../test/fake-server.ts';
+import { fakeServer, refuse } from '../../test/fake-server.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import type { Room } from 'contract/core/events';
 import { notificationEndpoints } from 'contract/notification/notification.endpoints';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -25,8 +26,11 @@ class FakeSocket {
   io = { on: (name: string, listener: Listener) => this.managerListeners.set(name, listener) };
   on = (name: string, listener: Listener) => this.listeners.set(name, listener);
   emit = (name: string, message: unknown) => this.asked.push([name, message]);
-  emitWithAck = (name: string, message: unknown): Promise<unknown> =>
-    Promise.resolve(this.emit(name, message));
+  answer: unknown = { ok: true };
+  emitWithAck = (name: string, message: unknown): Promise<unknown> => {
+    this.emit(name, message);
+    return Promise.resolve(this.answer);
+  };
   hears = (name: string, payload: unknown = {}) => act(async () => this.listeners.get(name)?.(payload));
   letIn = () => {
     this.connected = true;
@@ -59,6 +63,8 @@ function Screen() {
   useRealtime();
   useRoom(useLocation().search === '' ? room : null);
   const sites = useApi(siteEndpoints.list, {});
+  useApi(riskEndpoints.list, { params: { workspaceId: 'one' } });
+  useApi(riskEndpoints.list, { params: { workspaceId: 'two' } });
   useApi(notificationEndpoints.list, {});
   return <p>{`${useRealtimeState()} ${sites.isSuccess}`}</p>;
 }
@@ -76,10 +82,27 @@ async function open() {
 const introduction = () => new Promise((resolve) => options.auth(resolve));
 const fetches = () => server.of(siteEndpoints.list).length;
 
+/** How often the risks of each of two workspaces were fetched; the room of the first is entered. */
+const fetchesOf = () =>
+  ['one', 'two'].map(
+    (id) => server.of(riskEndpoints.list).filter(({ params }) => params.workspaceId === id).length,
+  );
+
+/** Cuts the socket off and lets it in again, its room answering like this; resolves when what is to be fetched is. */
+async function comeBack(answer: unknown) {
+  socket.connected = false;
+  await socket.hears('disconnect', 'transport close');
+  socket.answer = answer;
+  const before = fetches();
+  await socket.letIn();
+  await waitFor(() => expect(fetches()).toBe(before + 1));
+}
+
 beforeEach(() => {
   socket = new FakeSocket();
   server = fakeServer();
   server.on(siteEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  server.on(riskEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
   server.on(notificationEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
   signIn();
 });
@@ -133,6 +156,48 @@ test('what is on screen is fetched again only when the room hears again, so that
   expect(fetches()).toBe(before);
   answer.resolve({ ok: true });
   await waitFor(() => expect(fetches()).toBe(before + 1));
+});
+
+test('what is of a workspace whose number is the one known is not fetched again, all else is', async () => {
+  await open();
+  socket.answer = { ok: true, seq: 7 };
+  await socket.letIn();
+  expect(fetchesOf()).toEqual([1, 1]);
+  // What stands was fetched before the first number was told: it may be older.
+  await comeBack({ ok: true, seq: 7 });
+  await waitFor(() => expect(fetchesOf()).toEqual([2, 2]));
+  await comeBack({ ok: true, seq: 7 });
+  await waitFor(() => expect(fetchesOf()).toEqual([2, 3]));
+  await comeBack({ ok: true, seq: 8 });
+  await waitFor(() => expect(fetchesOf()).toEqual([3, 4]));
+  await comeBack({ ok: true, seq: 8 });
+  await waitFor(() => expect(fetchesOf()).toEqual([3, 5]));
+});
+
+test('without a number, and when the room is refused, everything is fetched, also the next time', async () => {
+  await open();
+  await socket.letIn();
+  await comeBack({ ok: true, seq: 7 });
+  for (const answer of [
+    { ok: true },
+    { ok: true, seq: 7 },
+    { ok: false, code: 'NOT_FOUND' },
+    { ok: true, seq: 7 },
+  ]) {
+    const [before = 0] = fetchesOf();
+    await comeBack(answer);
+    await waitFor(() => expect(fetchesOf()[0]).toBe(before + 1));
+  }
+});
+
+test('what could not be fetched is tried again, whatever the number', async () => {
+  server.on(riskEndpoints.list, () => refuse('INTERNAL', 'Something went wrong on our side'));
+  await open();
+  await socket.letIn();
+  await comeBack({ ok: true, seq: 7 });
+  const [before = 0] = fetchesOf();
+  await comeBack({ ok: true, seq: 7 });
+  await waitFor(() => expect(fetchesOf()[0]).toBe(before + 1));
 });
 
 test('when five attempts have failed it says so, and tries again on focus and when asked', async () => {

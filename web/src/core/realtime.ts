@@ -1,4 +1,5 @@
-import type { Room } from 'contract/core/events';
+import type { Query } from '@tanstack/react-query';
+import type { Room, RoomAnswer } from 'contract/core/events';
 import { limits } from 'contract/core/limits';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
@@ -27,14 +28,35 @@ let hasRenewed = false;
 let timesBusy = 0;
 const stateListeners = new Set<() => void>();
 const rooms = new Map<Room, number>();
+/** Of workspaces: the number of the trail up to which whatever is kept of them is true. */
+const known = new Map<Room, number>();
 
 function become(next: RealtimeState) {
   state = next;
   for (const listener of stateListeners) listener();
 }
 
-async function enter(room: Room): Promise<void> {
-  await socket?.emitWithAck('subscribe', { room }).catch(() => undefined); // asked again when it connects again
+async function enter(room: Room): Promise<{ room: Room; seq: number | undefined }> {
+  const asked: Promise<RoomAnswer> | undefined = socket?.emitWithAck('subscribe', { room });
+  const answer = await asked?.catch(() => undefined); // asked again when it connects again
+  return { room, seq: answer?.seq };
+}
+
+/** Takes note of what rooms answered to who was away; gives those of which nothing has changed since. */
+function learn(answers: { room: Room; seq: number | undefined }[]): Set<Room> {
+  const same = new Set<Room>();
+  for (const { room, seq } of answers) {
+    if (seq === undefined) known.delete(room);
+    else if (known.get(room) === seq) same.add(room);
+    else known.set(room, seq);
+  }
+  return same;
+}
+
+/** Whether an answer is true still: one about a workspace (its key is of `keyOf` in use-api.ts) that is the same. */
+function isKept({ queryKey: [, , args], state: { status } }: Query, same: Set<Room>): boolean {
+  const { workspaceId } = (args as { params?: Record<string, string> } | undefined)?.params ?? {};
+  return status === 'success' && workspaceId !== undefined && same.has(`workspace:${workspaceId}`);
 }
 
 async function handleConnect() {
@@ -49,8 +71,8 @@ async function handleConnect() {
   }
   hasMissed = false;
   // A change between an answer and the room would be missed as well, so the rooms come first.
-  await entered;
-  void queryClient.invalidateQueries();
+  const same = learn(await entered);
+  void queryClient.invalidateQueries({ predicate: (query) => !isKept(query, same) });
 }
 
 function handleDisconnect(reason: string) {
@@ -129,6 +151,7 @@ function close() {
   socket?.disconnect();
   socket = undefined;
   hasMissed = false;
+  known.clear();
   become('off');
 }
 
