@@ -90,7 +90,7 @@ test(
       }
     }
 
-    let slowest = 0;
+    const took: string[] = [];
     async function killInTurn(): Promise<void> {
       for (let kill = 0; kill < kills; kill += 1) {
         const next = performance.now() + killEveryMs;
@@ -101,7 +101,7 @@ test(
         // The other one takes over before this one is back.
         await expect.poll(screens.away).toBeGreaterThan(0);
         await screens.untilAllShow(await change(), backMs);
-        slowest = Math.max(slowest, performance.now() - began);
+        took.push(((performance.now() - began) / 1000).toFixed(1));
         nodes[index] = await startProcess(envs[index] ?? {});
         await wait(Math.max(1500, next - performance.now()));
       }
@@ -113,12 +113,13 @@ test(
 
     await screens.untilAllShow(await change(), backMs);
     screens.close();
-    expect(await findProblems({ ownerUrl: database.ownerUrl, url: proxy.url, path })).toEqual([]);
+    const { ownerUrl, secretKey } = database;
+    expect(await findProblems({ ownerUrl, url: proxy.url, path, secretKey })).toEqual([]);
     const acknowledged = readLedger(path).filter((write) => write.acknowledged);
     expect(acknowledged.length).toBeGreaterThan(20);
     expect(acknowledged.some((write) => write.acknowledged?.file)).toBe(true);
     tell(
-      `${kills} kills under ${socketCount} sockets: the slowest was back with what is true after ${Math.round(slowest)} ms; ` +
+      `${kills} kills under ${socketCount} sockets: all back with what is true after ${took.join(', ')} s; ` +
         `${acknowledged.length} writes acknowledged, none lost, none failed.`,
     );
   },
