@@ -4,6 +4,7 @@ import { limits } from 'contract/core/limits';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import type { Risk } from 'contract/risk/risk';
 import { expect } from 'vitest';
+import type { Answer } from '../api.ts';
 import type { Place } from '../make.ts';
 import { networkApi } from '../network.ts';
 
@@ -22,6 +23,16 @@ export type Screens = {
 
 const afterAllTriesMs = 30_000;
 
+/** The version that a call answers, which is made until it does or the screen is cut off. */
+async function fetchVersion(socket: Socket, find: () => Promise<Answer>): Promise<number> {
+  while (socket.connected) {
+    const found = await find().catch(() => undefined);
+    const body: { data: Risk } | undefined = found?.status === 200 ? found.body : undefined;
+    if (body) return body.data.version;
+  }
+  return 0;
+}
+
 /**
  * Opens screens as the web application has them: with its pauses between tries, and whenever one has come back it enters
  * its room again and, unless the room's number is the one that it knows, fetches what it shows.
@@ -33,22 +44,14 @@ export function openScreens(url: string, place: Place, risk: Risk, count: number
   const screens: Screen[] = Array.from({ length: count }, () => ({ isHearing: false, version: 0 }));
 
   async function comeBack(socket: Socket, screen: Screen): Promise<void> {
-    const answer: RoomAnswer = await socket.emitWithAck('subscribe', {
-      room: `workspace:${place.workspaceId}`,
-    });
-    if (!answer.ok) throw new Error('The room is refused');
-    if (answer.seq !== undefined && answer.seq === screen.seq) {
-      screen.isHearing = true;
-      return;
+    const room = `workspace:${place.workspaceId}`;
+    const { ok, seq }: RoomAnswer = await socket.emitWithAck('subscribe', { room });
+    if (!ok) throw new Error('The room is refused');
+    if (seq === undefined || seq !== screen.seq) {
+      const version = await fetchVersion(socket, () => caller.call(riskEndpoints.find, { params }));
+      if (!socket.connected) return;
+      Object.assign(screen, { seq, version: Math.max(screen.version, version) });
     }
-    let body: { data: Risk } | undefined;
-    while (!body && socket.connected) {
-      const found = await caller.call(riskEndpoints.find, { params }).catch(() => undefined);
-      if (found?.status === 200) ({ body } = found);
-    }
-    if (!body || !socket.connected) return;
-    screen.version = Math.max(screen.version, body.data.version);
-    screen.seq = answer.seq;
     screen.isHearing = true;
   }
 
