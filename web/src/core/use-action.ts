@@ -48,34 +48,29 @@ function useIdempotencyKey() {
 const asApiError = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError({ status: 'PARSING_ERROR' });
 
-/**
- * A call that changes something: shows its toasts and drops what it made stale. Takes the endpoint, or how to load it
- * when it must stay out of the first screen's code.
- */
+/** A call that changes something: shows its toasts and drops what it made stale. */
 export function useAction<E extends Endpoint>(
-  source: E | (() => Promise<E>),
+  endpoint: E,
   options: ActionOptions<AnswerOf<E>> = {},
 ): Action<E> {
   const intention = useIdempotencyKey();
 
   async function run(args: ArgsOf<E>): Promise<Outcome<AnswerOf<E>>> {
-    let endpoint: E | undefined;
     try {
-      endpoint = typeof source === 'function' ? await source() : source;
       const data = await call(endpoint, args, { idempotencyKey: intention.keyFor(args) });
       intention.settle();
       await options.leave?.();
-      succeed(endpoint, data);
+      succeed(data);
       return { ok: true, data };
     } catch (thrown) {
       const error = asApiError(thrown);
       intention.settle(error);
-      if (!isCalledOff(thrown)) showFailure(endpoint, error);
+      if (!isCalledOff(thrown)) showFailure(error);
       return { ok: false, error };
     }
   }
 
-  function succeed(endpoint: E, data: AnswerOf<E>) {
+  function succeed(data: AnswerOf<E>) {
     invalidateTopics([endpoint.topic, ...(endpoint.stales ?? [])]);
     const { successToast = endpoint.success } = options;
     const message = typeof successToast === 'function' ? successToast(data) : successToast;
@@ -83,10 +78,10 @@ export function useAction<E extends Endpoint>(
     options.onSuccess?.(data);
   }
 
-  function showFailure(endpoint: E | undefined, error: ApiError) {
+  function showFailure(error: ApiError) {
     const message = options.failureToast
       ? options.failureToast(error)
-      : failureMessage(error, endpoint?.failure);
+      : failureMessage(error, endpoint.failure);
     if (error.code === 'SIGN_IN_BARRED') invalidateTopics(['user']);
     if (refusedByPlan(error)) invalidateTopics(['user', 'subscription']);
     if (message) toast.error(message, { ...options.toastOptions, link: wayToPlans(error) });

@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { Link } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { useAction } from '../../core/use-action.ts';
@@ -5,10 +6,13 @@ import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { signInToast } from '../../ui/toast.ts';
-import { loadForgotPassword, loadForgotPasswordForm } from './lazy-contract.ts';
+import { loadForgotPasswordForm } from './lazy-forms.ts';
 
 export function ForgotPasswordPage() {
-  const send = useAction(loadForgotPassword, { toastOptions: signInToast, onSuccess: () => form.reset() });
+  const send = useAction(authEndpoints.forgotPassword, {
+    toastOptions: signInToast,
+    onSuccess: () => form.reset(),
+  });
   const form = useForm({
     schema: loadForgotPasswordForm,
     defaultValues: { email: '' },

@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
@@ -10,14 +11,14 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { signInToast } from '../../ui/toast.ts';
 import { withRedirect } from './after-login.ts';
-import { loadLogin, loadLoginForm } from './lazy-contract.ts';
+import { loadLoginForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { useSignIn, welcome } from './use-sign-in.ts';
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 function useLogin(accept: ReturnType<typeof useSignIn>['accept']) {
-  const login = useAction(loadLogin, {
+  const login = useAction(authEndpoints.login, {
     toastOptions: signInToast,
     successToast: welcome('Logged in successfully!'),
     onSuccess: accept,

@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { limits } from 'contract/core/limits';
 import { twoStepResetToken } from '../../core/kept-token.ts';
 import { session } from '../../core/session.ts';
@@ -7,7 +8,6 @@ import { formatDay, formatTime } from '../../ui/format-date.ts';
 import { signInToast, toast } from '../../ui/toast.ts';
 import { useState } from 'react';
 import classes from './auth.module.css';
-import { loadAskForReset, loadResetSecondStep } from './lazy-contract.ts';
 
 type Help = { way: 'people' | 'waiting'; readyAt: string | null };
 
@@ -33,7 +33,7 @@ function Answer({ way, readyAt }: Help) {
 /** Asks for help with a lost second step, and says what comes of it. */
 export function LostSecondStep({ token, onOver }: { token: string; onOver: () => void }) {
   const [help, setHelp] = useState<Help | null>(null);
-  const ask = useAction(loadAskForReset, {
+  const ask = useAction(authEndpoints.askForReset, {
     toastOptions: signInToast,
     successToast: false,
     onSuccess: setHelp,
@@ -70,7 +70,7 @@ type ByLinkProps = { token: string; onOver: () => void; onDead: () => void };
 
 /** The mailed link of a reset as the second step of a login. */
 export function StepByLink({ token, onOver, onDead }: ByLinkProps) {
-  const reset = useAction(loadResetSecondStep, {
+  const reset = useAction(authEndpoints.resetSecondStep, {
     toastOptions: signInToast,
     onSuccess: (opened) => {
       twoStepResetToken.drop();

@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { Link, useNavigate } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { session } from '../../core/session.ts';
@@ -7,12 +8,12 @@ import { useTokenOnce } from '../../core/use-token-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { signInToast } from '../../ui/toast.ts';
-import { loadResetPassword, loadResetPasswordForm } from './lazy-contract.ts';
+import { loadResetPasswordForm } from './lazy-forms.ts';
 
 export function ResetPasswordPage() {
   const token = useTokenOnce();
   const navigate = useNavigate();
-  const reset = useAction(loadResetPassword, {
+  const reset = useAction(authEndpoints.resetPassword, {
     toastOptions: signInToast,
     onSuccess: () => {
       session.logout(); // the one that was open here has ended on the server too

@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { IconKey } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AuthLayout } from '../../app/auth-layout.tsx';
@@ -9,12 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { signInToast, toast } from '../../ui/toast.ts';
 import classes from './auth.module.css';
-import {
-  loadChallengeSecondStep,
-  loadCodeForm,
-  loadRecoveryCodeForm,
-  loadTakeSecondStep,
-} from './lazy-contract.ts';
+import { loadCodeForm, loadRecoveryCodeForm } from './lazy-forms.ts';
 import { LostSecondStep, StepByLink } from './lost-second-step.tsx';
 import { answerWithPasskey, canUsePasskeys } from './passkeys.ts';
 import type { WaitingLogin } from './use-sign-in.ts';
@@ -24,7 +20,7 @@ type StepProps = { waiting: WaitingLogin; onOver: () => void };
 
 /** Takes the second step; when the login has ended meanwhile, it begins again. */
 function useStep(onOver: () => void) {
-  return useAction(loadTakeSecondStep, {
+  return useAction(authEndpoints.takeSecondStep, {
     toastOptions: signInToast,
     onSuccess: (opened) => {
       toast.dismissErrors();
@@ -107,7 +103,7 @@ function RecoveryStep({ waiting, onOver }: StepProps) {
 
 function PasskeyStep({ waiting, onOver }: StepProps) {
   const step = useStep(onOver);
-  const ask = useAction(loadChallengeSecondStep, {
+  const ask = useAction(authEndpoints.challengeSecondStep, {
     toastOptions: signInToast,
     failureToast: (error) => {
       if (error.code === 'EXPIRED') onOver();

@@ -1,3 +1,4 @@
+import { userEndpoints } from 'contract/user/user.endpoints';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { session } from '../../core/session.ts';
@@ -7,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { organizationToast } from '../../ui/toast.ts';
 import { failureMessage } from '../../core/api-error.ts';
-import { loadOrganizationForm, loadUpdateMe } from './lazy-contract.ts';
+import { loadOrganizationForm } from './lazy-forms.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 export function SetOrganizationPage() {
   const navigate = useNavigate();
   const redirectTo = useSearchParams()[0].get('redirectTo');
-  const name = useAction(loadUpdateMe, {
+  const name = useAction(userEndpoints.updateMe, {
     successToast: 'Organization created successfully!',
     failureToast: (error) => failureMessage(error, 'Failed to create organization'),
     toastOptions: organizationToast,

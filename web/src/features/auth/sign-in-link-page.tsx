@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
@@ -5,7 +6,6 @@ import { useAction } from '../../core/use-action.ts';
 import { useTokenOnce } from '../../core/use-token-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { signInToast } from '../../ui/toast.ts';
-import { loadLoginWithLink } from './lazy-contract.ts';
 
 import { useSignIn, welcome } from './use-sign-in.ts';
 
@@ -16,7 +16,7 @@ export function SignInLinkPage() {
   const token = useTokenOnce();
   const [isDead, setIsDead] = useState(token === '');
   const { waiting, accept } = useSignIn();
-  const login = useAction(loadLoginWithLink, {
+  const login = useAction(authEndpoints.loginWithLink, {
     toastOptions: signInToast,
     successToast: welcome('Logged in successfully!'),
     onSuccess: accept,

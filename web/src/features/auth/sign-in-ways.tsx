@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { IconKey } from '@tabler/icons-react';
 import { failureMessage } from '../../core/api-error.ts';
 import { session } from '../../core/session.ts';
@@ -8,7 +9,6 @@ import { signInToast, toast } from '../../ui/toast.ts';
 import classes from './auth.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { readGoogleOffer } from './google-offer.ts';
-import { loadChallengePasskey, loadLoginWithGoogle, loadLoginWithPasskey } from './lazy-contract.ts';
 import { answerWithPasskey, canUsePasskeys } from './passkeys.ts';
 import { type useSignIn, welcome } from './use-sign-in.ts';
 
@@ -16,7 +16,7 @@ type Accept = ReturnType<typeof useSignIn>['accept'];
 type WayProps = { accept: Accept; keepsDocument?: boolean };
 
 function GoogleWay({ accept, keepsDocument = false }: WayProps) {
-  const login = useAction(loadLoginWithGoogle, {
+  const login = useAction(authEndpoints.loginWithGoogle, {
     toastOptions: signInToast,
     successToast: welcome('Successfully signed in with Google!'),
     onSuccess: accept,
@@ -44,8 +44,8 @@ function GoogleWay({ accept, keepsDocument = false }: WayProps) {
 }
 
 function PasskeyWay({ accept }: WayProps) {
-  const ask = useAction(loadChallengePasskey, { toastOptions: signInToast });
-  const login = useAction(loadLoginWithPasskey, { toastOptions: signInToast, onSuccess: accept });
+  const ask = useAction(authEndpoints.challengePasskey, { toastOptions: signInToast });
+  const login = useAction(authEndpoints.loginWithPasskey, { toastOptions: signInToast, onSuccess: accept });
 
   async function handleClick() {
     const asked = await ask.run({});

@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { signInToast } from '../../ui/toast.ts';
 import { withRedirect } from './after-login.ts';
 import classes from './auth.module.css';
-import { loadRegister, loadSignUpForm } from './lazy-contract.ts';
+import { loadSignUpForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -31,7 +32,7 @@ const empty = {
 
 function useSignUp(loginPath: string) {
   const navigate = useNavigate();
-  const register = useAction(loadRegister, {
+  const register = useAction(authEndpoints.register, {
     toastOptions: signInToast,
     failureToast: (error) => error.errors['contact'] ?? failureMessage(error),
     onSuccess: () => void navigate(loginPath),

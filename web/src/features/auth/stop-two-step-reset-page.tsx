@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
@@ -5,7 +6,6 @@ import { useAction } from '../../core/use-action.ts';
 import { useTokenOnce } from '../../core/use-token-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { signInToast } from '../../ui/toast.ts';
-import { loadCancelReset } from './lazy-contract.ts';
 
 const words = {
   asking: {
@@ -26,7 +26,7 @@ const words = {
 export function StopTwoStepResetPage() {
   const token = useTokenOnce();
   const [state, setState] = useState<keyof typeof words>(token ? 'asking' : 'over');
-  const stop = useAction(loadCancelReset, {
+  const stop = useAction(authEndpoints.cancelReset, {
     toastOptions: signInToast,
     successToast: false,
     onSuccess: () => setState('stopped'),

@@ -1,3 +1,4 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
@@ -6,7 +7,6 @@ import { useAction } from '../../core/use-action.ts';
 import { useTokenOnce } from '../../core/use-token-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { signInToast } from '../../ui/toast.ts';
-import { loadVerifyEmail } from './lazy-contract.ts';
 
 type Outcome = { email: string } | 'dead' | null;
 
@@ -30,7 +30,7 @@ export function VerifyEmailPage() {
   const token = useTokenOnce();
   const { user, isLoggedIn } = useSession().auth;
   const [outcome, setOutcome] = useState<Outcome>(token ? null : 'dead');
-  const verify = useAction(loadVerifyEmail, {
+  const verify = useAction(authEndpoints.verifyEmail, {
     toastOptions: signInToast,
     onSuccess: ({ email }) => {
       setOutcome({ email });

@@ -1,14 +1,14 @@
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { useSession } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './auth.module.css';
-import { loadSendVerification } from './lazy-contract.ts';
 
 /** Stands above every page until the person's address is confirmed. */
 export function VerifyNotice() {
   const { user } = useSession().auth;
-  const send = useAction(loadSendVerification);
+  const send = useAction(authEndpoints.sendVerification);
   if (!user || user.isEmailVerified) return null;
   return (
     <div className={classes.notice}>

@@ -1,8 +1,9 @@
+import { newsletterEndpoints } from 'contract/newsletter/newsletter.endpoints';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '../../../core/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { loadJoin, loadNewsletterForm } from '../newsletter/lazy-contract.ts';
+import { loadNewsletterForm } from '../newsletter/lazy-forms.ts';
 import classes from './newsletter-box.module.css';
 
 /** The one field of the box; a whole form library would be a tenth of what a visitor loads. */
@@ -40,7 +41,7 @@ function useAddress() {
 export function NewsletterBox() {
   const [isSent, setIsSent] = useState(false);
   const { field, refuse, clear, check } = useAddress();
-  const join = useAction(loadJoin, { successToast: false }); // said below the box
+  const join = useAction(newsletterEndpoints.join, { successToast: false }); // said below the box
 
   const handleSubmit = async () => {
     const body = await check();

@@ -1,10 +1,10 @@
-import { loadConfirm } from './lazy-contract.ts';
+import { newsletterEndpoints } from 'contract/newsletter/newsletter.endpoints';
 import { MailedLinkPage } from './mailed-link-page.tsx';
 
 export function ConfirmPage() {
   return (
     <MailedLinkPage
-      load={loadConfirm}
+      endpoint={newsletterEndpoints.confirm}
       asked={{
         title: 'Confirm your subscription',
         text: 'One mail a month about quality work comes to the address to which this link was sent.',

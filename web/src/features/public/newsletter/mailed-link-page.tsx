@@ -10,7 +10,7 @@ import classes from './mailed-link-page.module.css';
 type Calls = typeof newsletterEndpoints;
 
 export type MailedLinkPageProps = {
-  load: () => Promise<Calls['confirm'] | Calls['unsubscribe']>;
+  endpoint: Calls['confirm'] | Calls['unsubscribe'];
   asked: { title: string; text: string; act: string; busy: string };
   done: { title: string; text: string };
   incomplete: string;
@@ -18,11 +18,11 @@ export type MailedLinkPageProps = {
 };
 
 /** Where a mailed link leads: nothing happens until the button is pressed, since mail programs open links by themselves. */
-export function MailedLinkPage({ load, asked, done, incomplete, failure }: MailedLinkPageProps) {
+export function MailedLinkPage({ endpoint, asked, done, incomplete, failure }: MailedLinkPageProps) {
   const token = useTokenOnce();
   const [isDone, setIsDone] = useState(false);
   const [problem, setProblem] = useState(token ? undefined : incomplete);
-  const action = useAction(load, {
+  const action = useAction(endpoint, {
     successToast: false,
     failureToast: () => undefined, // it stands on the page
     onSuccess: () => setIsDone(true),

@@ -1,10 +1,10 @@
-import { loadUnsubscribe } from './lazy-contract.ts';
+import { newsletterEndpoints } from 'contract/newsletter/newsletter.endpoints';
 import { MailedLinkPage } from './mailed-link-page.tsx';
 
 export function UnsubscribePage() {
   return (
     <MailedLinkPage
-      load={loadUnsubscribe}
+      endpoint={newsletterEndpoints.unsubscribe}
       asked={{
         title: 'Unsubscribe from the newsletter',
         text: 'No further newsletter comes to the address to which this link was sent, and the address is deleted.',
