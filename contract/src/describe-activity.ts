@@ -1,3 +1,4 @@
+import { reviewPlanFields } from './access-review/access-review.ts';
 import { accountPatch } from './account/account.ts';
 import { billingContactInput } from './billing/billing.ts';
 import { customFieldInput } from './core/custom-field.ts';
@@ -137,6 +138,15 @@ const entities: Record<string, Described> = {
   invoice: { label: 'Invoice', fields: { total: 'Total', status: 'Status', paidOn: 'Paid on' } },
   billing_contact: { label: 'Billing details of', fields: labelsOf(billingContactInput) },
   sign_in_policy: { label: 'Sign-in policy', fields: labelsOf(signInPolicyFields) },
+  access_review: {
+    label: 'Access review',
+    fields: { lines: 'Lines', kept: 'Kept', changed: 'Changed', removed: 'Removed', ended: 'Ended meanwhile' },
+  },
+  access_review_line: {
+    label: 'Access of',
+    fields: { workspace: 'Workspace', role: 'Role', decidedBy: 'Decided by' },
+  },
+  access_review_plan: { label: 'Access reviews', fields: labelsOf(reviewPlanFields) },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
 };
 
@@ -174,6 +184,8 @@ const sentences: Record<string, string> = {
   'account.switched': 'Came to work in the organization',
   'organization.named': 'Named the organization',
   'organization.updated': 'Renamed the organization',
+  'access_review.started': 'Access review started',
+  'access_review.reviewed': 'Reviewed: the access review was completed and its decisions applied',
   'sample_data.loaded': 'Loaded sample data',
   'sample_data.removed': 'Removed the sample data',
   'activity.read': 'Read the activity log of the organization',
@@ -216,6 +228,7 @@ const verbs: Record<string, string> = {
   cancelled: 'cancelled',
   subscribed: 'started',
   changed: 'changed',
+  kept: 'kept',
   planned: 'to be changed at the end of its period',
   renewed: 'renewed',
   ended: 'ended',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
+import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
 import { billingEndpoints } from 'contract/billing/billing.endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import { groupEndpoints } from 'contract/group/group.endpoints';
@@ -36,6 +37,8 @@ export type World = Place & {
   plans: Record<string, string>;
   workspaces: Record<string, string>;
   factors: Factors;
+  /** A review of access that runs, everything decided: its version, and what a decision of the silent member's line names. */
+  review: { version: number; line: { state: string; version: number } };
   /** An import in each of these states. */
   imports: Awaited<ReturnType<typeof addImports>>;
 };
@@ -167,6 +170,20 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
+/** A review in which everything is kept; the line at hand is that of a member. */
+async function makeReview(owner: Member, accountId: string) {
+  const started: Created = await owner.call(accessReviewEndpoints.start);
+  const params = { reviewId: started.body.data._id };
+  await owner.call(accessReviewEndpoints.keep, { params, body: { matching: {} } });
+  const { body } = await owner.call(accessReviewEndpoints.lines, { params, query: { person: accountId } });
+  const [{ _id: lineId, state, version }] = body.data;
+  const found = await owner.call(accessReviewEndpoints.find, { params });
+  return {
+    review: { version: Number(found.body.data.version), line: { state, version } },
+    ids: { ...params, lineId: String(lineId) },
+  };
+}
+
 /** Makes a world by the calls that a person would use. Its spare places and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
@@ -183,11 +200,13 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const workspaces = await makeWorkspaces(owner, modules);
   // Long ago, so that it needs attention: nobody has assessed it.
   await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
+  const reviewed = await makeReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
     ...place,
     leadId,
     factors,
+    review: reviewed.review,
     organizationId: owner.user._id,
     riskId: risk._id,
     deletedRiskId: deleted._id,
@@ -210,6 +229,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       invitationId,
       ...imports.ids,
       ...billed.ids,
+      ...reviewed.ids,
       token: api.services.tokens.linkToken('invitation', `${invitationId}.0`),
       memberId: owner.user.accountId,
       exportId,
