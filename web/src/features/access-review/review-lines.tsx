@@ -1,0 +1,175 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { AccessReviewDetail, ReviewDecision, ReviewLine } from 'contract/access-review/access-review';
+import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
+import { organizationRoleLabels } from 'contract/account/account';
+import type { BodyOf } from 'contract/core/endpoint';
+import { exportEndpoints } from 'contract/export.endpoints';
+import { useState } from 'react';
+import { useAction } from '../../core/use-action.ts';
+import { useList } from '../../core/use-list.ts';
+import type { Column } from '../../shared/data-table/column.ts';
+import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { ExportMenu } from '../../shared/export/export-menu.tsx';
+import { runningExports } from '../../shared/export/running-exports.ts';
+import { ModuleMark } from '../../shared/module-mark.tsx';
+import { PersonName } from '../../shared/person.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { MomentText } from '../../ui/date-text.tsx';
+import type { Filter } from '../../ui/filter.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { UsersPicture } from '../account/users-picture.tsx';
+import { DecisionCell, nameOf, RoleCell } from './decision-cell.tsx';
+import { reviewTexts as texts } from './review-texts.ts';
+import { meanwhile, useDecide } from './use-decide.ts';
+
+const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
+
+const { columns: headers } = texts;
+
+type Acting = ((act: ReviewDecision, line: ReviewLine) => void) | undefined;
+
+const accountOf = ({ organizationRole, status }: ReviewLine) => {
+  const role = organizationRoleLabels[organizationRole];
+  return status === 'active' ? role : texts.inactive(role);
+};
+
+const columnsFor = (onAct: Acting): Column<ReviewLine>[] => [
+  {
+    id: 'name',
+    header: headers.name,
+    isPrimary: true,
+    sortable: true,
+    cell: ({ person }) => <PersonName person={person} />,
+  },
+  {
+    id: 'email',
+    header: headers.email,
+    isQuiet: true,
+    card: 'line',
+    cell: ({ person }) => <CutText text={person.email} />,
+  },
+  { id: 'account', header: headers.account, width: 116, cell: (line) => <CutText text={accountOf(line)} /> },
+  {
+    id: 'workspace',
+    header: headers.workspace,
+    width: 152,
+    sortable: true,
+    cell: ({ workspace }) =>
+      workspace ? <ModuleMark module={workspace.module}>{workspace.name}</ModuleMark> : texts.organization,
+  },
+  { id: 'role', header: headers.role, width: 144, cell: (line) => <RoleCell line={line} /> },
+  {
+    id: 'lastUsedAt',
+    header: headers.lastUsedAt,
+    width: 156,
+    sortable: true,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <MomentText moment={lastUsedAt} /> : texts.neverUsed),
+  },
+  {
+    id: 'decision',
+    header: headers.decision,
+    width: 232,
+    card: 'foot',
+    cell: (line) => <DecisionCell line={line} onAct={onAct} />,
+  },
+];
+
+const optionsOf = (named: { _id: string; name: string }[]) =>
+  named.map(({ _id, name }) => ({ value: _id, label: name }));
+
+function filtersOf({ people, workspaces, completedAt }: AccessReviewDetail): Filter[] {
+  const only = [{ value: 'true', label: texts.filters.yes }];
+  return [
+    ...(completedAt
+      ? []
+      : [
+          { name: 'undecided', label: texts.filters.undecided, options: only },
+          { name: 'changed', label: texts.filters.changed, options: only },
+        ]),
+    { name: 'person', label: texts.filters.person, options: optionsOf(people) },
+    { name: 'workspace', label: texts.filters.workspace, options: optionsOf(workspaces) },
+  ].filter(({ options }) => options.length > 0);
+}
+
+function useBulkKeep(reviewId: string): BulkAction[] {
+  const keep = useAction(accessReviewEndpoints.keep, {
+    successToast: ({ kept, left }) => texts.keptMany(kept, left),
+    failureToast: meanwhile,
+  });
+  return [
+    {
+      label: texts.bulkKeep,
+      icon: <IconCircleCheck />,
+      onAct: async (selection) => {
+        // The filters were read from the address by the list's own schema.
+        const matching = (
+          selection.kind === 'matching'
+            ? { ...selection.filters, ...(selection.search ? { search: selection.search } : {}) }
+            : {}
+        ) as NonNullable<Parameters<typeof keep.run>[0]['body']['matching']>;
+        const body = selection.kind === 'rows' ? { lines: selection.ids } : { matching };
+        return (await keep.run({ params: { reviewId }, body })).ok;
+      },
+    },
+  ];
+}
+
+function ReviewExport({ reviewId }: { reviewId: string }) {
+  const start = useAction(exportEndpoints.createReview, {
+    successToast: false,
+    onSuccess: runningExports.add,
+  });
+  const begin = (format: BodyOf<typeof exportEndpoints.createReview>['format']) =>
+    void start.run({ params: { reviewId }, body: { format } });
+  return <ExportMenu busy={start.isBusy} onStart={begin} />;
+}
+
+type Asked = { act: 'change' | 'remove'; line: ReviewLine };
+
+/** The lines of a review: to be decided while it runs, to be read afterwards. */
+export function ReviewLines({ review }: { review: AccessReviewDetail }) {
+  const { _id: reviewId, completedAt } = review;
+  const list = useList(accessReviewEndpoints.lines, { params: { reviewId } });
+  const bulkActions = useBulkKeep(reviewId);
+  const decide = useDecide(reviewId);
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+
+  const handleAct = (act: ReviewDecision, line: ReviewLine) => {
+    if (act === 'keep') {
+      if (!line.isDecided || line.decision !== 'keep') void decide.run(line, { decision: 'keep' });
+      return;
+    }
+    setAsked({ act, line });
+    setOpened(true);
+  };
+
+  return (
+    <>
+      <DataTable
+        label={texts.table}
+        list={list}
+        rows={list.rows}
+        columns={columnsFor(completedAt ? undefined : handleAct)}
+        rowId={({ _id }) => _id}
+        rowName={nameOf}
+        {...(completedAt ? {} : { bulkActions })}
+        barEnd={<ReviewExport reviewId={reviewId} />}
+        searchLabel={texts.search}
+        filters={filtersOf(review)}
+        withRowNumbers={false}
+        empty={{ picture: <UsersPicture />, message: texts.nothingDecided }}
+      />
+      {asked && (
+        <DecisionDialog
+          key={`${asked.act} ${asked.line._id} ${asked.line.version}`}
+          {...asked}
+          reviewId={reviewId}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
