@@ -1,10 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleMinus,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconPencil } from '@tabler/icons-react';
 import { type ReviewDecision, reviewDecisions, type ReviewLine } from 'contract/access-review/access-review';
 import { organizationRoleLabels } from 'contract/account/account';
 import { Button } from '../../ui/button.tsx';
@@ -53,17 +47,14 @@ function Decided({ line }: { line: ReviewLine }) {
       </Pill>
     );
   }
-  if (!isDecided || !decision) {
-    return since === 'changed' ? (
+  if (since === 'changed' && !isDecided) {
+    return (
       <Pill tone="warn" icon={<IconAlertTriangle />}>
         {texts.changedSince}
       </Pill>
-    ) : (
-      <Pill tone="neutral" icon={<IconCircleDashed />}>
-        {texts.decisions.none}
-      </Pill>
     );
   }
+  if (!isDecided || !decision) return null;
   const looks = {
     keep: { tone: 'ok', icon: <IconCircleCheck />, words: texts.decisions.keep },
     change: { tone: 'info', icon: <IconPencil />, words: texts.decisions.change(to ?? '') },
@@ -83,23 +74,21 @@ type DecisionCellProps = {
   onAct?: ((act: ReviewDecision, line: ReviewLine) => void) | undefined;
 };
 
-/** What was decided of a line, and the three ways to decide. */
+/** What was decided of a line, and the three ways to decide where nothing stands yet. */
 export function DecisionCell({ line, onAct }: DecisionCellProps) {
-  const { reason, successor, since, isDecided, decision } = line;
+  const { reason, successor, isDecided } = line;
   const notes = isDecided && [reason, successor && texts.handsTo(successor)].filter(Boolean).join(' ');
   return (
     <div className={classes.decision}>
       <Decided line={line} />
       {notes && <span className={classes.note}>{notes}</span>}
-      {onAct && since !== 'ended' && (
+      {onAct && !isDecided && (
         <span className={classes.acts}>
           {reviewDecisions.map((act) => (
             <Button
               key={act}
               size="small"
-              variant="quiet"
               aria-label={texts.actOn(texts.acts[act], nameOf(line))}
-              aria-pressed={isDecided && decision === act}
               onClick={() => onAct(act, line)}
             >
               {texts.acts[act]}

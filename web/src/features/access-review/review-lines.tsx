@@ -1,5 +1,10 @@
-import { IconCircleCheck } from '@tabler/icons-react';
-import type { AccessReviewDetail, ReviewDecision, ReviewLine } from 'contract/access-review/access-review';
+import { IconCircleCheck, IconCircleMinus, IconPencil } from '@tabler/icons-react';
+import {
+  type AccessReviewDetail,
+  type ReviewDecision,
+  reviewDecisions,
+  type ReviewLine,
+} from 'contract/access-review/access-review';
 import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
 import { organizationRoleLabels } from 'contract/account/account';
 import type { BodyOf } from 'contract/core/endpoint';
@@ -15,8 +20,10 @@ import { runningExports } from '../../shared/export/running-exports.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';
 import { PersonName } from '../../shared/person.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
-import { MomentText } from '../../ui/date-text.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { isoDay } from '../../ui/format-date.ts';
 import type { Filter } from '../../ui/filter.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { UsersPicture } from '../account/users-picture.tsx';
 import { DecisionCell, nameOf, RoleCell } from './decision-cell.tsx';
@@ -40,6 +47,7 @@ const columnsFor = (onAct: Acting): Column<ReviewLine>[] => [
     header: headers.name,
     isPrimary: true,
     sortable: true,
+    width: 160,
     cell: ({ person }) => <PersonName person={person} />,
   },
   {
@@ -49,31 +57,46 @@ const columnsFor = (onAct: Acting): Column<ReviewLine>[] => [
     card: 'line',
     cell: ({ person }) => <CutText text={person.email} />,
   },
-  { id: 'account', header: headers.account, width: 116, cell: (line) => <CutText text={accountOf(line)} /> },
+  { id: 'account', header: headers.account, width: 104, cell: (line) => <CutText text={accountOf(line)} /> },
   {
     id: 'workspace',
     header: headers.workspace,
-    width: 152,
+    width: 116,
     sortable: true,
     cell: ({ workspace }) =>
       workspace ? <ModuleMark module={workspace.module}>{workspace.name}</ModuleMark> : texts.organization,
   },
-  { id: 'role', header: headers.role, width: 144, cell: (line) => <RoleCell line={line} /> },
+  { id: 'role', header: headers.role, width: 120, cell: (line) => <RoleCell line={line} /> },
   {
     id: 'lastUsedAt',
     header: headers.lastUsedAt,
-    width: 156,
+    width: 92,
     sortable: true,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <MomentText moment={lastUsedAt} /> : texts.neverUsed),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <DateText date={isoDay(lastUsedAt)} /> : texts.neverUsed),
   },
   {
     id: 'decision',
     header: headers.decision,
-    width: 232,
+    width: 236,
     card: 'foot',
     cell: (line) => <DecisionCell line={line} onAct={onAct} />,
   },
 ];
+
+const icons = { keep: <IconCircleCheck />, change: <IconPencil />, remove: <IconCircleMinus /> };
+
+/** The other decisions, for a line that is decided. */
+const actionsFor =
+  (onAct: NonNullable<Acting>) =>
+  (line: ReviewLine): MenuItem[] =>
+    line.isDecided && line.since !== 'ended'
+      ? reviewDecisions.map((act) => ({
+          label: texts.acts[act],
+          icon: icons[act],
+          ...(act === 'remove' ? { tone: 'danger' as const } : {}),
+          onSelect: () => onAct(act, line),
+        }))
+      : [];
 
 const optionsOf = (named: { _id: string; name: string }[]) =>
   named.map(({ _id, name }) => ({ value: _id, label: name }));
@@ -154,7 +177,7 @@ export function ReviewLines({ review }: { review: AccessReviewDetail }) {
         columns={columnsFor(completedAt ? undefined : handleAct)}
         rowId={({ _id }) => _id}
         rowName={nameOf}
-        {...(completedAt ? {} : { bulkActions })}
+        {...(completedAt ? {} : { bulkActions, rowActions: actionsFor(handleAct) })}
         barEnd={<ReviewExport reviewId={reviewId} />}
         searchLabel={texts.search}
         filters={filtersOf(review)}

@@ -112,7 +112,7 @@ const columns: Column<AccessReview>[] = [
   },
   {
     id: 'state',
-    header: texts.columns.decision,
+    header: past.state,
     width: 130,
     card: 'top',
     cell: (row) => <ReviewState review={row} />,

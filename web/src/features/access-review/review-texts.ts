@@ -2,6 +2,15 @@ import type { ReviewDecision } from 'contract/access-review/access-review';
 
 const linesOf = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
+const accessesOf = (count: number, what: string) =>
+  count === 0 ? [] : [`${count === 1 ? '1 access is' : `${count} accesses are`} ${what}`];
+
+/** What completing does at once. */
+function effectOf(changed: number, removed: number): string {
+  const effects = [...accessesOf(changed, 'changed'), ...accessesOf(removed, 'removed')];
+  return effects.length === 0 ? 'Everybody keeps what they have.' : `${effects.join(' and ')} at once.`;
+}
+
 /** The words of access reviews. */
 export const reviewTexts = {
   title: 'Access review',
@@ -36,8 +45,7 @@ export const reviewTexts = {
     kept: 'Kept',
     toChange: 'Changed',
     toRemove: 'Removed',
-    isRunning: 'Running',
-    isOverdue: 'Overdue',
+    state: 'Status',
     name: (day: string) => `Review of ${day}`,
     empty: 'No review yet.',
     emptyText: 'The first begins when it is due, or when you start one.',
@@ -61,9 +69,7 @@ export const reviewTexts = {
   complete: 'Complete review',
   completeTitle: 'Complete the review',
   completeQuestion: (changed: number, removed: number) =>
-    `${changed === 1 ? '1 access is' : `${changed} accesses are`} changed and ${
-      removed === 1 ? '1 is' : `${removed} are`
-    } removed at once. The review then stays as it is, and the log says that you have reviewed it.`,
+    `${effectOf(changed, removed)} The review then stays as it is, and the log says that you have reviewed it.`,
   proof: 'You are about to confirm that you have reviewed who has which access.',
   undecided: (count: number) => `${linesOf(count)} ${count === 1 ? 'is' : 'are'} not decided yet.`,
   nothingDecided: 'There is nothing to decide.',
@@ -81,7 +87,7 @@ export const reviewTexts = {
   },
   inactive: (role: string) => `${role}, inactive`,
   organization: 'Organization',
-  everywhere: 'Every right everywhere',
+  everywhere: 'All rights',
   noWorkspace: 'No workspace',
   neverUsed: 'Never',
   filters: {
@@ -105,7 +111,6 @@ export const reviewTexts = {
     keep: 'Keep',
     change: (to: string) => `Change to ${to}`,
     remove: 'Remove',
-    none: 'Not decided',
   },
   handsTo: (name: string) => `Open work goes to ${name}.`,
   ended: 'Has ended meanwhile',

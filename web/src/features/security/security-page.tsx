@@ -1,7 +1,7 @@
 import { securityEndpoints } from 'contract/security/security.endpoints';
 import type { Security } from 'contract/security/security';
 import { barrierTexts } from 'contract/security/sign-in-policy';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
 import { useMay, useMe } from '../../core/use-can.ts';
@@ -11,7 +11,6 @@ import { Page } from '../../ui/page.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ReviewTab } from '../access-review/review-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
 import { PolicyTab } from './policy-tab.tsx';
@@ -19,6 +18,11 @@ import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TwoStepTab } from './two-step-tab.tsx';
+
+// It is for few, and brings a table and its own calls.
+const ReviewTab = lazy(async () => ({
+  default: (await import('../access-review/review-tab.tsx')).ReviewTab,
+}));
 
 const kinds = ['password', 'two-step', 'sessions', 'history', 'policy', 'review'] as const;
 type Kind = (typeof kinds)[number];
@@ -40,7 +44,11 @@ const contents: Record<Kind, ReactNode> = {
   sessions: <SessionsTab />,
   history: <HistoryTab />,
   policy: <PolicyTab />,
-  review: <ReviewTab />,
+  review: (
+    <Suspense fallback={<ListSkeleton rows={6} />}>
+      <ReviewTab />
+    </Suspense>
+  ),
 };
 
 /** What the tabs that are about everybody ask for. */
