@@ -100,7 +100,12 @@ export const features: readonly Feature[] = [
   { routes: deletedRoutes(deleted) },
   {
     routes: exportRoutes,
-    jobs: exportJobs({ risks: exportRisks, activity: exportActivity, users: exportUsers, 'access-review': exportReview }),
+    jobs: exportJobs({
+      risks: exportRisks,
+      activity: exportActivity,
+      users: exportUsers,
+      'access-review': exportReview,
+    }),
   },
   { routes: [], jobs: maintenanceJobs },
 ];

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
 import { billingEndpoints } from 'contract/billing/billing.endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import { groupEndpoints } from 'contract/group/group.endpoints';
@@ -19,6 +18,7 @@ import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
 import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';
+import { addReview } from './review.ts';
 import { uploadFile } from './upload.ts';
 
 /** An organization in which every path parameter and every body field of the API has something to name. */
@@ -38,7 +38,7 @@ export type World = Place & {
   workspaces: Record<string, string>;
   factors: Factors;
   /** A review of access that runs, everything decided: its version, and what a decision of the silent member's line names. */
-  review: { version: number; line: { state: string; version: number } };
+  review: Awaited<ReturnType<typeof addReview>>['review'];
   /** An import in each of these states. */
   imports: Awaited<ReturnType<typeof addImports>>;
 };
@@ -170,20 +170,6 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
-/** A review in which everything is kept; the line at hand is that of a member. */
-async function makeReview(owner: Member, accountId: string) {
-  const started: Created = await owner.call(accessReviewEndpoints.start);
-  const params = { reviewId: started.body.data._id };
-  await owner.call(accessReviewEndpoints.keep, { params, body: { matching: {} } });
-  const { body } = await owner.call(accessReviewEndpoints.lines, { params, query: { person: accountId } });
-  const [{ _id: lineId, state, version }] = body.data;
-  const found = await owner.call(accessReviewEndpoints.find, { params });
-  return {
-    review: { version: Number(found.body.data.version), line: { state, version } },
-    ids: { ...params, lineId: String(lineId) },
-  };
-}
-
 /** Makes a world by the calls that a person would use. Its spare places and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
@@ -191,16 +177,15 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const modules = await modulesOf(owner);
   const { risk, deleted, actionId, fieldId } = await makeRecords(place);
   const spare = await makeSparePlace(place);
-  const params = { workspaceId, riskId: risk._id };
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
-  const { uploadKey, attachmentId } = await attachNote(api, owner, params);
+  const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, riskId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
   const workspaces = await makeWorkspaces(owner, modules);
   // Long ago, so that it needs attention: nobody has assessed it.
   await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
-  const reviewed = await makeReview(owner, spareId);
+  const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
     ...place,

@@ -244,13 +244,13 @@ describe('a review', () => {
       decide(_id, line, { decision: 'keep' }),
       decide(_id, line, { decision: 'remove', reason: 'Left the plant' }, admin),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const { version } = await find(_id);
     done(await keepAll(_id));
     const stale = await admin.call(calls.complete, { params: { reviewId: _id }, body: { version } });
     expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
     const completed = await Promise.all([complete(_id), complete(_id, admin)]);
-    expect(completed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(completed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test('hands over what is open, or asks what becomes of it', async () => {
@@ -380,7 +380,7 @@ describe('what is due', () => {
     const both = await Promise.all(
       [3, 4].map((months) => admin.call(calls.updatePlan, { body: { months, version } })),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await bob.call(calls.plan)).status).toBe(403);
   });
 

@@ -9,7 +9,7 @@ import type {
 import type { ListQuery } from 'contract/core/list';
 import { organizationRoles } from 'contract/core/permissions';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { showPerson } from '../../core/entity.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
@@ -29,7 +29,7 @@ const nameOf = (id: string) =>
   `(select x.name from accounts x where x.organization_id = t.organization_id and x.id = ${id})`;
 
 /** A line as it is shown. What is open in somebody's name is counted where removing them would ask for it. */
-export const lineJson = raw(`json_build_object('_id', t.id,
+const lineJson = raw(`json_build_object('_id', t.id,
   'person', (select ${showPerson} from (select t.account_id as id, t.name, t.email, a.profile_picture from accounts a
               where a.organization_id = t.organization_id and a.id = t.account_id) x),
   'status', t.status, 'organizationRole', t.organization_role,

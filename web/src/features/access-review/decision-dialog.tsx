@@ -18,6 +18,10 @@ const texts = reviewTexts.dialog;
 
 type FormProps = { reviewId: string; line: ReviewLine; onClose: () => void };
 
+/** The reason that was given before for the same. */
+const reasonFor = (act: 'change' | 'remove', { decision, reason: given }: ReviewLine) =>
+  decision === act ? (given ?? '') : '';
+
 const reasonField: FieldSpec = { ...fieldSpecOf(reason), help: texts.reason };
 
 function Actions({ act, busy, onClose }: { act: 'change' | 'remove'; busy: boolean; onClose: () => void }) {
@@ -38,7 +42,7 @@ function ChangeForm({ reviewId, line, onClose }: FormProps) {
   const name = line.workspace ? 'role' : 'organizationRole';
   const form = useForm({
     schema: z.object({ [name]: z.string().min(1, texts.choose), reason }),
-    defaultValues: { [name]: '', reason: line.decision === 'change' ? (line.reason ?? '') : '' },
+    defaultValues: { [name]: '', reason: reasonFor('change', line) },
     onSubmit: async (values) => {
       const outcome = await decide.run(line, { decision: 'change', ...values });
       if (outcome.ok) onClose();
@@ -89,7 +93,7 @@ function RemoveForm({ reviewId, line, onClose }: FormProps) {
     defaultValues: {
       handOver: asksForWork ? 'reassign' : 'leave',
       reassignTo: '',
-      reason: line.decision === 'remove' ? (line.reason ?? '') : '',
+      reason: reasonFor('remove', line),
     },
     onSubmit: async ({ handOver, reassignTo, reason: why }) => {
       const work = handOver === 'reassign' ? { reassignTo } : { leaveUnassigned: asksForWork };

@@ -139,8 +139,11 @@ const columns: Column<AccessReview>[] = [
   { id: 'toRemove', header: past.toRemove, width: 84, align: 'end', cell: ({ toRemove }) => toRemove },
 ];
 
-function PastReviews() {
-  const list = useList(accessReviewEndpoints.list);
+function useReviews() {
+  return useList(accessReviewEndpoints.list);
+}
+
+function PastReviews({ list }: { list: ReturnType<typeof useReviews> }) {
   return (
     <Section title={past.title}>
       <DataTable
@@ -162,12 +165,23 @@ function PastReviews() {
 /** When access is reviewed, the review that runs, and those that were. */
 export function ReviewTab() {
   const plan = useApi(accessReviewEndpoints.plan, {});
+  const list = useReviews();
+  const skeleton = <ListSkeleton rows={6} />;
   return (
     <div className={classes.tab}>
-      <Loaded answer={plan} failed={texts.plan.failed} skeleton={<ListSkeleton rows={4} />}>
-        {(found) => <Plan plan={found} />}
+      <Loaded answer={plan} failed={texts.plan.failed} skeleton={skeleton}>
+        {(found) =>
+          // Both at once, so that nothing moves.
+          list.isLoading ? (
+            skeleton
+          ) : (
+            <>
+              <Plan plan={found} />
+              <PastReviews list={list} />
+            </>
+          )
+        }
       </Loaded>
-      <PastReviews />
     </div>
   );
 }
