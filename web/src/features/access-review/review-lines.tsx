@@ -70,14 +70,14 @@ const columnsFor = (onAct: Acting): Column<ReviewLine>[] => [
   {
     id: 'lastUsedAt',
     header: headers.lastUsedAt,
-    width: 92,
+    width: 104,
     sortable: true,
     cell: ({ lastUsedAt }) => (lastUsedAt ? <DateText date={isoDay(lastUsedAt)} /> : texts.neverUsed),
   },
   {
     id: 'decision',
     header: headers.decision,
-    width: 236,
+    width: 224,
     card: 'foot',
     cell: (line) => <DecisionCell line={line} onAct={onAct} />,
   },

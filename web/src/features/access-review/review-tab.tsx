@@ -107,13 +107,13 @@ const columns: Column<AccessReview>[] = [
     header: past.started,
     isPrimary: true,
     sortable: true,
-    width: 168,
+    width: 150,
     cell: ({ startedAt }) => <MomentText moment={startedAt} />,
   },
   {
     id: 'state',
     header: past.state,
-    width: 130,
+    width: 116,
     card: 'top',
     cell: (row) => <ReviewState review={row} />,
   },
@@ -130,12 +130,12 @@ const columns: Column<AccessReview>[] = [
   {
     id: 'completedAt',
     header: past.completed,
-    width: 168,
+    width: 150,
     cell: ({ completedAt }) => completedAt && <MomentText moment={completedAt} />,
   },
-  { id: 'lines', header: past.lines, width: 72, align: 'end', cell: ({ lines }) => lines },
-  { id: 'kept', header: past.kept, width: 72, align: 'end', cell: ({ kept }) => kept },
-  { id: 'toChange', header: past.toChange, width: 84, align: 'end', cell: ({ toChange }) => toChange },
+  { id: 'lines', header: past.lines, width: 60, align: 'end', cell: ({ lines }) => lines },
+  { id: 'kept', header: past.kept, width: 60, align: 'end', cell: ({ kept }) => kept },
+  { id: 'toChange', header: past.toChange, width: 80, align: 'end', cell: ({ toChange }) => toChange },
   { id: 'toRemove', header: past.toRemove, width: 84, align: 'end', cell: ({ toRemove }) => toRemove },
 ];
 

@@ -35,7 +35,7 @@ export const reviewTexts = {
   past: {
     title: 'Reviews',
     table: 'Access reviews',
-    search: 'Search who started or completed',
+    search: 'Search people',
     started: 'Started',
     startedBy: 'Started by',
     byItself: 'Was due',
@@ -75,7 +75,7 @@ export const reviewTexts = {
   nothingDecided: 'There is nothing to decide.',
   refused: 'Nothing was changed. These decisions cannot be carried out:',
   table: 'Accesses',
-  search: 'Search people, workspaces and roles',
+  search: 'Search accesses',
   columns: {
     name: 'Person',
     email: 'Email',
