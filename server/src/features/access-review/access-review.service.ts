@@ -18,7 +18,7 @@ import type { TrailRow } from '../../core/trail.ts';
 import { notify, type Notice } from '../notification/notification.service.ts';
 
 /** A review as far as writing needs it. */
-export type OpenReview = { id: string; version: number; startedAt: string };
+export type OpenReview = { id: string; version: number };
 
 const personSql = (id: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = ${id})`;
@@ -187,7 +187,7 @@ export async function startReview(ctx: WriteContext): Promise<AccessReview> {
 /** Takes a review that runs for this transaction, so that all that is written in it happens one after the other. */
 export async function lockReview(ctx: WriteContext, id: string): Promise<OpenReview> {
   const [review] = await ctx.db.query<OpenReview & { isOver: boolean }>(sql`
-    select id, version, started_at as "startedAt", completed_at is not null as "isOver" from access_reviews
+    select id, version, completed_at is not null as "isOver" from access_reviews
      where organization_id = app_organization() and id = ${id} for update`);
   if (!review) throw notFound('Review');
   if (review.isOver) throw conflict('This review is completed. It stays as it is.');

@@ -141,7 +141,7 @@ async function lockAccesses(ctx: WriteContext, reviewId: string): Promise<void> 
   const reviewed = sql`exists (select from access_review_lines l
     where l.organization_id = app_organization() and l.review_id = ${reviewId} and l.account_id =`;
   await ctx.db.query(sql`select from accounts a
-    where a.organization_id = app_organization() and ${reviewed} a.id) order by a.id for update`);
+    where a.organization_id = app_organization() and ${reviewed} a.id) order by a.id for no key update`);
   await ctx.db.query(sql`select from account_permissions p
     where p.organization_id = app_organization() and ${reviewed} p.account_id)
     order by p.workspace_id, p.account_id for update`);

@@ -18,7 +18,7 @@ import { checkOrganizationRole, checkRemoval, findAccount } from '../account/acc
 import { checkSuccessor } from '../member/member-removal.service.ts';
 import { lockMembers } from '../member/member.service.ts';
 import { findGivenRole, listGivenRoles } from '../role/role.service.ts';
-import { lockReview } from './access-review.service.ts';
+import { lockReview, type OpenReview } from './access-review.service.ts';
 import { inWorkspace } from './in-workspace.service.ts';
 
 type Place = { reviewId: string; lineId: string };
@@ -176,7 +176,19 @@ async function choose(ctx: WriteContext, line: ReviewLine, input: ReviewDecision
   return line.workspace ? checkInWorkspace(ctx, line, input) : checkInOrganization(ctx, line, input);
 }
 
-const raised = sql`update access_reviews set version = version + 1 where organization_id = app_organization()`;
+/** Notes that something was decided: whoever completes must have seen it, and other reviewers are told. */
+async function raise(ctx: WriteContext, { id, version }: OpenReview): Promise<void> {
+  await ctx.db.query(sql`
+    update access_reviews set version = version + 1 where organization_id = app_organization() and id = ${id}`);
+  ctx.emit('record.changed', [`organization:${ctx.organizationId}`], {
+    type: 'access_review',
+    id,
+    workspaceId: null,
+    version: version + 1,
+    by: ctx.actor.accountId,
+    seq: ctx.trail.seq,
+  });
+}
 
 /** Decides of one line, on what the person saw of it. */
 export async function decide(
@@ -184,7 +196,7 @@ export async function decide(
   place: Place,
   input: ReviewDecisionInput,
 ): Promise<ReviewLine> {
-  await lockReview(ctx, place.reviewId);
+  const review = await lockReview(ctx, place.reviewId);
   const line = await findLine(ctx, place);
   if (line.since === 'ended')
     throw conflict('This access has ended meanwhile. There is nothing to decide any more.');
@@ -203,7 +215,7 @@ export async function decide(
            leave_unassigned = ${(isRemoval && input.leaveUnassigned) || false}, decided_state = ${line.state},
            decided_by = app_account(), decided_at = now(), version = version + 1
      where organization_id = app_organization() and id = ${place.lineId}`);
-  await ctx.db.query(sql`${raised} and id = ${place.reviewId}`);
+  await raise(ctx, review);
   return findLine(ctx, place);
 }
 
@@ -211,7 +223,7 @@ type KeepInput = z.output<typeof reviewKeepInput>;
 
 /** Keeps lines that nobody has decided yet and that are as they were frozen; the others stay as they are. */
 export async function keepLines(ctx: WriteContext, reviewId: string, { lines, matching: asked }: KeepInput) {
-  await lockReview(ctx, reviewId);
+  const review = await lockReview(ctx, reviewId);
   const chosen = lines
     ? sql`${matching(reviewId, {})} and t.id = any(${lines}::uuid[])`
     : matching(reviewId, asked ?? {});
@@ -227,6 +239,6 @@ export async function keepLines(ctx: WriteContext, reviewId: string, { lines, ma
       from access_review_rows t
      where ${chosen} and not t.is_decided and t.since = 'same' and l.organization_id = t.organization_id and l.id = t.id
     returning l.id`);
-  if (kept.length > 0) await ctx.db.query(sql`${raised} and id = ${reviewId}`);
+  if (kept.length > 0) await raise(ctx, review);
   return { kept: kept.length, left: total - kept.length };
 }

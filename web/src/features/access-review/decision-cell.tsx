@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconPencil } from '@tabler/icons-react';
 import { type ReviewDecision, reviewDecisions, type ReviewLine } from 'contract/access-review/access-review';
 import { organizationRoleLabels } from 'contract/account/account';
-import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { ReasonButton } from '../../ui/reason-button.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import classes from './review.module.css';
 
@@ -68,31 +68,38 @@ function Decided({ line }: { line: ReviewLine }) {
   );
 }
 
+/** How a line is decided: what happens, and why not. */
+export type Acting = {
+  act: (decision: ReviewDecision, line: ReviewLine) => void;
+  refusalOf: (decision: ReviewDecision, line: ReviewLine) => string | undefined;
+};
+
 type DecisionCellProps = {
   line: ReviewLine;
   /** Without it the review is only read. */
-  onAct?: ((act: ReviewDecision, line: ReviewLine) => void) | undefined;
+  acting?: Acting | undefined;
 };
 
 /** What was decided of a line, and the three ways to decide where nothing stands yet. */
-export function DecisionCell({ line, onAct }: DecisionCellProps) {
+export function DecisionCell({ line, acting }: DecisionCellProps) {
   const { reason, successor, isDecided } = line;
   const notes = isDecided && [reason, successor && texts.handsTo(successor)].filter(Boolean).join(' ');
   return (
     <div className={classes.decision}>
       <Decided line={line} />
       {notes && <span className={classes.note}>{notes}</span>}
-      {onAct && !isDecided && (
+      {acting && !isDecided && (
         <span className={classes.acts}>
           {reviewDecisions.map((act) => (
-            <Button
+            <ReasonButton
               key={act}
               size="small"
               aria-label={texts.actOn(texts.acts[act], nameOf(line))}
-              onClick={() => onAct(act, line)}
+              reason={acting.refusalOf(act, line)}
+              onClick={() => acting.act(act, line)}
             >
               {texts.acts[act]}
-            </Button>
+            </ReasonButton>
           ))}
         </span>
       )}

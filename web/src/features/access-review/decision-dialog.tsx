@@ -9,7 +9,6 @@ import { type FieldSpec, fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { reviewTexts } from './review-texts.ts';
 import classes from './review.module.css';
 import { useDecide } from './use-decide.ts';
@@ -58,7 +57,6 @@ function ChangeForm({ reviewId, line, onClose }: FormProps) {
   };
   return (
     <form {...form.props} className={classes.form}>
-      {!line.workspace && choices.data?.length === 0 && <Notice tone="info">{texts.ownersOnly}</Notice>}
       <FormField form={form} name={name} field={role} />
       <FormField form={form} name="reason" field={reasonField} />
       <Actions act="change" busy={decide.isBusy} onClose={onClose} />

@@ -11,6 +11,7 @@ import type { BodyOf } from 'contract/core/endpoint';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { useState } from 'react';
 import { useAction } from '../../core/use-action.ts';
+import { useMe } from '../../core/use-can.ts';
 import { useList } from '../../core/use-list.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
@@ -26,7 +27,7 @@ import type { Filter } from '../../ui/filter.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { UsersPicture } from '../account/users-picture.tsx';
-import { DecisionCell, nameOf, RoleCell } from './decision-cell.tsx';
+import { type Acting, DecisionCell, nameOf, RoleCell } from './decision-cell.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import { meanwhile, useDecide } from './use-decide.ts';
 
@@ -34,14 +35,12 @@ const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog.t
 
 const { columns: headers } = texts;
 
-type Acting = ((act: ReviewDecision, line: ReviewLine) => void) | undefined;
-
 const accountOf = ({ organizationRole, status }: ReviewLine) => {
   const role = organizationRoleLabels[organizationRole];
   return status === 'active' ? role : texts.inactive(role);
 };
 
-const columnsFor = (onAct: Acting): Column<ReviewLine>[] => [
+const columnsFor = (acting: Acting | undefined): Column<ReviewLine>[] => [
   {
     id: 'name',
     header: headers.name,
@@ -79,7 +78,7 @@ const columnsFor = (onAct: Acting): Column<ReviewLine>[] => [
     header: headers.decision,
     width: 224,
     card: 'foot',
-    cell: (line) => <DecisionCell line={line} onAct={onAct} />,
+    cell: (line) => <DecisionCell line={line} acting={acting} />,
   },
 ];
 
@@ -87,15 +86,19 @@ const icons = { keep: <IconCircleCheck />, change: <IconPencil />, remove: <Icon
 
 /** The other decisions, for a line that is decided. */
 const actionsFor =
-  (onAct: NonNullable<Acting>) =>
+  ({ act, refusalOf }: Acting) =>
   (line: ReviewLine): MenuItem[] =>
     line.isDecided && line.since !== 'ended'
-      ? reviewDecisions.map((act) => ({
-          label: texts.acts[act],
-          icon: icons[act],
-          ...(act === 'remove' ? { tone: 'danger' as const } : {}),
-          onSelect: () => onAct(act, line),
-        }))
+      ? reviewDecisions.map((decision) => {
+          const reason = refusalOf(decision, line);
+          return {
+            label: texts.acts[decision],
+            icon: icons[decision],
+            ...(decision === 'remove' ? { tone: 'danger' as const } : {}),
+            ...(reason ? { reason } : {}),
+            onSelect: () => act(decision, line),
+          };
+        })
       : [];
 
 const optionsOf = (named: { _id: string; name: string }[]) =>
@@ -148,6 +151,18 @@ function ReviewExport({ reviewId }: { reviewId: string }) {
   return <ExportMenu busy={start.isBusy} onStart={begin} />;
 }
 
+/** Why the person may not decide so: nobody does of themselves, and only owners of roles in the organization. */
+function useRefusal(): Acting['refusalOf'] {
+  const { data: me } = useMe();
+  return (decision, { person, workspace }) => {
+    if (decision === 'keep') return undefined;
+    if (person._id === me?.accountId) return texts.own;
+    return decision === 'change' && !workspace && me?.organizationRole !== 'owner'
+      ? texts.ownersOnly
+      : undefined;
+  };
+}
+
 type Asked = { act: 'change' | 'remove'; line: ReviewLine };
 
 /** The lines of a review: to be decided while it runs, to be read afterwards. */
@@ -159,6 +174,7 @@ export function ReviewLines({ review }: { review: AccessReviewDetail }) {
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);
 
+  const refusalOf = useRefusal();
   const handleAct = (act: ReviewDecision, line: ReviewLine) => {
     if (act === 'keep') {
       if (!line.isDecided || line.decision !== 'keep') void decide.run(line, { decision: 'keep' });
@@ -168,16 +184,17 @@ export function ReviewLines({ review }: { review: AccessReviewDetail }) {
     setOpened(true);
   };
 
+  const acting = completedAt ? undefined : { act: handleAct, refusalOf };
   return (
     <>
       <DataTable
         label={texts.table}
         list={list}
         rows={list.rows}
-        columns={columnsFor(completedAt ? undefined : handleAct)}
+        columns={columnsFor(acting)}
         rowId={({ _id }) => _id}
         rowName={nameOf}
-        {...(completedAt ? {} : { bulkActions, rowActions: actionsFor(handleAct) })}
+        {...(acting ? { bulkActions, rowActions: actionsFor(acting) } : {})}
         barEnd={<ReviewExport reviewId={reviewId} />}
         searchLabel={texts.search}
         filters={filtersOf(review)}

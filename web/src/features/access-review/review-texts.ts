@@ -98,6 +98,8 @@ export const reviewTexts = {
     person: 'Person',
     workspace: 'Workspace',
   },
+  own: 'Ask somebody else to change or remove your own access.',
+  ownersOnly: 'Only an owner may change the role in the organization.',
   acts: { keep: 'Keep', change: 'Change', remove: 'Remove' } satisfies Record<ReviewDecision, string>,
   actOn: (act: string, name: string) => `${act} ${name}`,
   lineName: (person: string, workspace: string | undefined) =>
@@ -127,7 +129,6 @@ export const reviewTexts = {
       count === 1 ? '1 thing is open in their name.' : `${count} things are open in their name.`,
     newRole: 'New role',
     choose: 'Choose a role',
-    ownersOnly: 'Only an owner may change the role in the organization.',
     reason: 'It stands in the activity log.',
     handOver: 'Their open work',
     handOvers: { reassign: 'Give it to somebody', leave: 'Leave it unassigned' },
