@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { moduleKeys } from 'contract/core/modules';
 import type { ImportState } from 'contract/import/import';
+import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
 import { importEndpoints } from 'contract/import/import.endpoints';
 import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
@@ -101,6 +102,7 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       await addRarities(mara, company);
       company.shared['importId'] = await addImport(mara);
       company.shared['checkedImportId'] = await addImport(mara, company.risk['workspaceId']);
+      company.shared['reviewId'] = (await mara.call(accessReviewEndpoints.start))._id;
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
       await use({
         url,

@@ -1,4 +1,6 @@
+import { reviewPlanFields } from './access-review/access-review.ts';
 import { accountPatch } from './account/account.ts';
+import { sentences } from './activity-sentences.ts';
 import { billingContactInput } from './billing/billing.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
@@ -137,48 +139,22 @@ const entities: Record<string, Described> = {
   invoice: { label: 'Invoice', fields: { total: 'Total', status: 'Status', paidOn: 'Paid on' } },
   billing_contact: { label: 'Billing details of', fields: labelsOf(billingContactInput) },
   sign_in_policy: { label: 'Sign-in policy', fields: labelsOf(signInPolicyFields) },
+  access_review: {
+    label: 'Access review',
+    fields: {
+      lines: 'Lines',
+      kept: 'Kept',
+      changed: 'Changed',
+      removed: 'Removed',
+      ended: 'Ended meanwhile',
+    },
+  },
+  access_review_line: {
+    label: 'Access of',
+    fields: { workspace: 'Workspace', role: 'Role', decidedBy: 'Decided by' },
+  },
+  access_review_plan: { label: 'Access reviews', fields: labelsOf(reviewPlanFields) },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
-};
-
-const sentences: Record<string, string> = {
-  'user.registered': 'Signed up',
-  'user.logged-in': 'Logged in',
-  'user.logged-out': 'Logged out',
-  'user.reset-requested': 'Asked for a password reset link',
-  'user.password-reset': 'Set a new password by a reset link',
-  'user.password-changed': 'Changed the password',
-  'user.session-replayed': 'A used refresh token was shown again; the session was ended',
-  'user.second-step-asked': 'Entered the password; a second step was asked for',
-  'user.logged-in-google': 'Logged in with Google',
-  'user.logged-in-passkey': 'Logged in with a passkey',
-  'user.logged-in-link': 'Logged in by a mailed link',
-  'user.registered-google': 'Signed up with Google',
-  'user.taken-over-google':
-    'Took over an account that somebody had opened with this unconfirmed address; its password and sessions ended',
-  'user.google-linked': 'Linked Google',
-  'user.google-unlinked': 'Unlinked Google',
-  'user.email-verified': 'Confirmed the email',
-  'user.email-requested': 'Asked to change the email',
-  'user.email-changed': 'Changed the email',
-  'user.session-ended': 'Ended one of their sessions',
-  'user.sessions-ended': 'Ended all their other sessions',
-  'user.totp-on': 'Turned on the authenticator app for two-step sign-in',
-  'user.totp-off': 'Removed the authenticator app of two-step sign-in',
-  'user.recovery-codes-renewed': 'Made new recovery codes',
-  'user.passkey-added': 'Added a passkey',
-  'user.passkey-removed': 'Removed a passkey',
-  'user.two-step-reset-asked': 'Said at a login that the second step is lost, and asked for help',
-  'user.two-step-reset-cancelled': 'Stopped the reset of two-step sign-in',
-  'user.two-step-reset': 'Two-step sign-in was reset: the app, passkeys and recovery codes are gone',
-  'user.updated': 'Changed the profile',
-  'account.switched': 'Came to work in the organization',
-  'organization.named': 'Named the organization',
-  'organization.updated': 'Renamed the organization',
-  'sample_data.loaded': 'Loaded sample data',
-  'sample_data.removed': 'Removed the sample data',
-  'activity.read': 'Read the activity log of the organization',
-  'activity.verified': 'Checked that the activity log is whole',
-  'activity.found-broken': 'Found the activity log broken',
 };
 
 const verbs: Record<string, string> = {
@@ -216,6 +192,7 @@ const verbs: Record<string, string> = {
   cancelled: 'cancelled',
   subscribed: 'started',
   changed: 'changed',
+  kept: 'kept',
   planned: 'to be changed at the end of its period',
   renewed: 'renewed',
   ended: 'ended',

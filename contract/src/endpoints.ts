@@ -1,3 +1,4 @@
+import { accessReviewEndpoints } from './access-review/access-review.endpoints.ts';
 import { accountEndpoints } from './account/account.endpoints.ts';
 import { attentionEndpoints } from './attention/attention.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
@@ -36,6 +37,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   security: securityEndpoints,
   'two-step': twoStepEndpoints,
   'sign-in-policy': signInPolicyEndpoints,
+  'access-review': accessReviewEndpoints,
   user: userEndpoints,
   account: accountEndpoints,
   invitation: invitationEndpoints,

@@ -10,7 +10,7 @@ import { riskFilters, riskSorts } from './risk/risk.ts';
 const exportFormats = ['csv', 'xlsx'] as const;
 
 /** What can be exported. */
-export const exportKinds = ['risks', 'activity', 'users'] as const;
+export const exportKinds = ['risks', 'activity', 'users', 'access-review'] as const;
 
 /** An export and how far it is; `url` is a link for five minutes once it is done. */
 export const exportJob = z.object({
@@ -57,6 +57,9 @@ export const usersExportInput = z.object({
   filters: optional(z.object(accountFilters)),
 });
 
+/** The lines of one review. */
+export const reviewExportInput = z.object({ format });
+
 /** What all that begin an export have in common. */
 const begun = {
   topic: 'export',
@@ -86,6 +89,13 @@ export const exportEndpoints = {
     ...begun,
     summary: "Exports the organization's people, with the list's search, filters and sort, as CSV or XLSX.",
     body: usersExportInput,
+    stales: ['log'],
+  }),
+  createReview: endpoint('POST /access-reviews/:reviewId/exports', {
+    access: 'access-review.read',
+    ...begun,
+    summary: 'Exports the lines of an access review with what was decided of each, as CSV or XLSX.',
+    body: reviewExportInput,
     stales: ['log'],
   }),
   find: endpoint('GET /exports/:exportId', {

@@ -51,6 +51,22 @@ export const organizationScenes: Record<string, Scene> = {
       },
     ],
   },
+  'an access review': {
+    address: '/security-authentication/access-reviews/:reviewId',
+    openings: [
+      {
+        name: 'change in a review',
+        opener: button(/^Change Sam Whitlock/),
+        shown: dialog('Change the access of Sam Whitlock'),
+      },
+      {
+        name: 'remove in a review',
+        opener: button(/^Remove Devon Achebe/),
+        shown: dialog('Remove the access of Devon Achebe'),
+      },
+      { name: 'filters of a review', opener: button('Filter'), shown: dialog('Add a filter') },
+    ],
+  },
   'the list of workspaces': {
     address: '/risk/:moduleId/workspace',
     openings: [

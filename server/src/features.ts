@@ -1,4 +1,7 @@
 import type { Feature } from './core/feature.ts';
+import { exportReview } from './features/access-review/access-review-export.service.ts';
+import { accessReviewJobs } from './features/access-review/access-review.jobs.ts';
+import { accessReviewRoutes } from './features/access-review/access-review.routes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { invitationJobs } from './features/invitation/invitation.jobs.ts';
 import { invitationRoutes } from './features/invitation/invitation.routes.ts';
@@ -66,6 +69,7 @@ export const features: readonly Feature[] = [
   { routes: securityRoutes, jobs: securityJobs },
   { routes: userRoutes },
   { routes: accountRoutes(handOver) },
+  { routes: accessReviewRoutes(handOver), jobs: accessReviewJobs },
   { routes: invitationRoutes, jobs: invitationJobs },
   { routes: importRoutes, jobs: importJobs },
   { routes: subscriptionRoutes, jobs: subscriptionJobs },
@@ -96,7 +100,12 @@ export const features: readonly Feature[] = [
   { routes: deletedRoutes(deleted) },
   {
     routes: exportRoutes,
-    jobs: exportJobs({ risks: exportRisks, activity: exportActivity, users: exportUsers }),
+    jobs: exportJobs({
+      risks: exportRisks,
+      activity: exportActivity,
+      users: exportUsers,
+      'access-review': exportReview,
+    }),
   },
   { routes: [], jobs: maintenanceJobs },
 ];

@@ -73,6 +73,7 @@ const entrusted = [
   'open_sign_in',
   'organizations_to_bill',
   'organizations_to_remind',
+  'organizations_to_review',
   'own_idle_minutes',
   'own_password_changed_at',
   'own_password_rules',

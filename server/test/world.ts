@@ -18,6 +18,7 @@ import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
 import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';
+import { addReview } from './review.ts';
 import { uploadFile } from './upload.ts';
 
 /** An organization in which every path parameter and every body field of the API has something to name. */
@@ -36,6 +37,8 @@ export type World = Place & {
   plans: Record<string, string>;
   workspaces: Record<string, string>;
   factors: Factors;
+  /** A review of access that runs, everything decided: its version, and what a decision of the silent member's line names. */
+  review: Awaited<ReturnType<typeof addReview>>['review'];
   /** An import in each of these states. */
   imports: Awaited<ReturnType<typeof addImports>>;
 };
@@ -174,20 +177,21 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const modules = await modulesOf(owner);
   const { risk, deleted, actionId, fieldId } = await makeRecords(place);
   const spare = await makeSparePlace(place);
-  const params = { workspaceId, riskId: risk._id };
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
-  const { uploadKey, attachmentId } = await attachNote(api, owner, params);
+  const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, riskId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
   const workspaces = await makeWorkspaces(owner, modules);
   // Long ago, so that it needs attention: nobody has assessed it.
   await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
+  const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
     ...place,
     leadId,
     factors,
+    review: reviewed.review,
     organizationId: owner.user._id,
     riskId: risk._id,
     deletedRiskId: deleted._id,
@@ -210,6 +214,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       invitationId,
       ...imports.ids,
       ...billed.ids,
+      ...reviewed.ids,
       token: api.services.tokens.linkToken('invitation', `${invitationId}.0`),
       memberId: owner.user.accountId,
       exportId,

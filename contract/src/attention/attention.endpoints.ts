@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, person } from '../core/field.ts';
+import { limits } from '../core/limits.ts';
 import { listQuery, queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { list, ok } from '../core/reply.ts';
 import { snoozeInput } from './snooze.ts';
 
-export const attentionKeys = ['task_overdue', 'risk_unassessed'] as const;
+export const attentionKeys = ['task_overdue', 'risk_unassessed', 'access_review_overdue'] as const;
 export const attentionLevels = ['alert', 'warn', 'info'] as const;
 
 /** What each key of the needs-attention list means, in words. */
@@ -18,6 +19,10 @@ export const attentionRules = {
   risk_unassessed: {
     label: 'Unassessed risks',
     rule: 'The risk is older than the settings of the workspace allow (14 days unless set), open, and its assessment is not approved.',
+  },
+  access_review_overdue: {
+    label: 'Overdue access reviews',
+    rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
   },
 } as const satisfies Record<(typeof attentionKeys)[number], { label: string; rule: string }>;
 
@@ -42,10 +47,13 @@ export const attentionItem = z.object({
 
 export type AttentionItem = z.output<typeof attentionItem>;
 
-/** The same across workspaces: with where it is. */
+/** The same across workspaces: with where it is; what concerns the organization itself is in no workspace. */
 export const attentionEntry = attentionItem.extend({
-  module: z.enum(moduleKeys),
-  workspaceName: z.string(),
+  number: z.string().nullable(),
+  attentionType: z.enum(['action', 'library', 'review']),
+  workspace: id.nullable(),
+  module: z.enum(moduleKeys).nullable(),
+  workspaceName: z.string().nullable(),
   organization: z.object({ _id: id, name: z.string().nullable() }),
   isMine: z.boolean(),
 });

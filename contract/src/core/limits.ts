@@ -61,6 +61,10 @@ export const limits = {
   passkeys: 20,
   /** How long after showing who one is the ways to sign in may be changed. */
   provedMinutes: 10,
+  /** How often the access of everybody is reviewed unless told, at most, and how long a review may take. */
+  reviewMonths: 6,
+  reviewMonthsMost: 24,
+  reviewDays: 30,
   /** Invitations a day while the inviter's address is not confirmed. */
   invitationsUnverified: 20,
   newsletterTokenDays: 7,

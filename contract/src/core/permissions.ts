@@ -49,6 +49,8 @@ export const permissions = {
   'account.remove': administrators,
   'sign-in-policy.read': administrators,
   'sign-in-policy.manage': administrators,
+  'access-review.read': administrators,
+  'access-review.manage': administrators,
   'invitation.read': administrators,
   'invitation.create': administrators,
   'invitation.remove': administrators,

@@ -27,6 +27,8 @@ const sentences: Record<EventKey, Sentence> = {
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
+  'access_review.started': (actor, fact) =>
+    `${actor} began a review of who has which access. It is to be completed by ${fact('dueDate')}.`,
   'billing.trial_ending': (_actor, fact) =>
     `The trial of ${fact('plan')} ends on ${fact('endDate')}. Choose a plan to go on.`,
   'billing.invoice_issued': (_actor, fact) =>
@@ -52,6 +54,7 @@ const subjects: Record<EventKey, string> = {
   'invitation.accepted': 'Your invitation was accepted',
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',
+  'access_review.started': 'A review of access begins',
   'billing.trial_ending': 'A trial ends soon',
   'billing.invoice_issued': 'An invoice was issued',
   'billing.payment_failed': 'A subscription is past due',

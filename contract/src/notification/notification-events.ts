@@ -65,6 +65,12 @@ export const notificationEvents = {
     usual: both,
     isMandatory: true,
   },
+  'access_review.started': {
+    label: 'A review of who has which access begins',
+    group: 'account',
+    level: 'info',
+    usual: both,
+  },
   'billing.trial_ending': {
     label: 'A trial that you look after ends soon',
     group: 'account',

@@ -9,6 +9,7 @@ import { notificationsRoute } from '../features/notification/notification-routes
 import { importRoutes } from '../features/import/import-routes.tsx';
 import { profileRoutes } from '../features/profile/profile-routes.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
+import { reviewRoutes } from '../features/access-review/review-routes.tsx';
 import { securityRoutes } from '../features/security/security-routes.tsx';
 import { businessRoutes } from '../features/site/site-routes.tsx';
 import { subscriptionRoute } from '../features/subscription/subscription-routes.tsx';
@@ -30,6 +31,7 @@ const signedInPages: RouteObject[] = [
   ...importRoutes,
   ...profileRoutes,
   ...securityRoutes,
+  ...reviewRoutes,
   subscriptionRoute,
   activityLogsRoute,
   notificationsRoute,

@@ -104,8 +104,8 @@ async function endSessions(ctx: WriteContext, id: string): Promise<void> {
 
 const isChange = <T>(wanted: T | undefined, held: T): wanted is T => wanted !== undefined && wanted !== held;
 
-// Only owners decide who is one, who administers and who pays.
-function checkOrganizationRole(ctx: WriteContext, before: Account, patch: Patch): void {
+/** Only owners decide who is one, who administers and who pays. */
+export function checkOrganizationRole(ctx: WriteContext, before: Account, patch: Patch): void {
   if (isChange(patch.organizationRole, before.organizationRole) && ctx.actor.organizationRole !== 'owner')
     throw forbidden('Only an owner may change the role in the organization');
   if (before.organizationRole === 'owner' && ctx.actor.organizationRole !== 'owner')
@@ -200,13 +200,22 @@ export async function updateAccount(ctx: WriteContext, id: string, patch: Patch)
   return (await changeAccount(ctx, id, () => patch)).account;
 }
 
-/** Ends a membership. What it did stays; an invitation brings it back. */
-export async function removeAccount(ctx: WriteContext, id: string): Promise<null> {
-  const before = await accountStore.find(ctx, id, { lock: true });
+/** Refuses to end a membership that must stay, or in whose name something is open. */
+export async function checkRemoval(ctx: WriteContext, before: Account): Promise<void> {
   checkOrganizationRole(ctx, before, {});
   if (before.accountType === 'default')
     throw conflict('The account that began this organization cannot be removed. Set it inactive instead.');
-  await refuseOpenItems(ctx, { accountId: id }, before.user.name);
+  await refuseOpenItems(ctx, { accountId: before._id }, before.user.name);
+}
+
+/** Ends a membership. What it did stays; an invitation brings it back. */
+export async function removeAccount(
+  ctx: WriteContext,
+  id: string,
+  reason: string | null = null,
+): Promise<null> {
+  const before = await accountStore.find(ctx, id, { lock: true });
+  await checkRemoval(ctx, before);
   await endSessions(ctx, id);
   const words = await wordsOf(ctx, before, []);
   await setPermissions(ctx, id, []);
@@ -216,6 +225,7 @@ export async function removeAccount(ctx: WriteContext, id: string): Promise<null
   await writeRow(ctx, id, [sql`status = 'inactive'`, sql`role = 'member'`, sql`left_at = now()`]);
   log(ctx, { ...before, version: before.version + 1 }, 'removed', {
     changes: { status: [before.status, null], ...words },
+    reason,
   });
   return null;
 }

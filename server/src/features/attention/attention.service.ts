@@ -14,18 +14,11 @@ import type { Context } from '../../core/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { likePattern } from '../../core/list.ts';
 
-type Row = Pick<
-  AttentionItem,
-  '_id' | 'record' | 'key' | 'attentionType' | 'name' | 'number' | 'since' | 'people' | 'snooze'
-> & {
-  days: number;
-  path: string;
-  workspace: string;
-  module: ModuleKey;
-  moduleId: string;
-  dateFormat: DateFormat;
-};
-type OwnRow = Row & Pick<AttentionEntry, 'workspaceName' | 'organization' | 'isMine'>;
+type Found = { days: number; path: string; dateFormat: DateFormat };
+type Shown = Omit<AttentionItem, 'why' | 'severity' | 'link'>;
+type Row = Shown & Found & { module: ModuleKey; moduleId: string };
+/** Without a module: what concerns the organization itself. */
+type OwnRow = Omit<AttentionEntry, 'why' | 'severity' | 'link'> & Found & { moduleId: string | null };
 
 const columns = raw(`a.id as _id, a.record_id as record, a.key, a.about as "attentionType", a.name, a.number,
   a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
@@ -34,22 +27,38 @@ const columns = raw(`a.id as _id, a.record_id as record, a.key, a.about as "atte
 const ownColumns = raw(`, a.workspace_name as "workspaceName", a.is_mine as "isMine",
   json_build_object('_id', a.organization_id, 'name', a.organization_name) as organization`);
 
-function whyOf({ key, since, days, dateFormat }: Row): string {
-  const date = formatDay(since, dateFormat);
+const sentences: Record<AttentionItem['key'], (date: string, late: string) => string> = {
+  task_overdue: (date, late) => `The action was due on ${date}, ${late}.`,
+  risk_unassessed: (date, late) =>
+    `The risk was raised on ${date}, ${late}, and its assessment is not approved.`,
+  access_review_overdue: (date, late) => `The review was to be completed by ${date}, ${late}.`,
+};
+
+const severities: Record<AttentionItem['key'], AttentionItem['severity']> = {
+  task_overdue: 'alert',
+  risk_unassessed: 'warn',
+  access_review_overdue: 'alert',
+};
+
+type Told = Found &
+  Pick<AttentionItem, 'key' | 'since'> & {
+    module: ModuleKey | null;
+    moduleId: string | null;
+    workspace: string | null;
+  };
+
+function toldOf({ key, since, days, dateFormat, module, moduleId, workspace, path }: Told) {
   const late = days === 1 ? '1 day ago' : `${days} days ago`;
-  return key === 'task_overdue'
-    ? `The action was due on ${date}, ${late}.`
-    : `The risk was raised on ${date}, ${late}, and its assessment is not approved.`;
+  return {
+    why: sentences[key](formatDay(since, dateFormat), late),
+    severity: severities[key],
+    link: module ? `/${modules[module].path}/${moduleId}/workspace/${workspace}/${path}` : `/${path}`,
+  };
 }
 
 function itemOf(row: Row): AttentionItem {
-  const { days: _days, dateFormat: _format, path, moduleId, module, ...item } = row;
-  return {
-    ...item,
-    why: whyOf(row),
-    severity: row.key === 'task_overdue' ? 'alert' : 'warn',
-    link: `/${modules[module].path}/${moduleId}/workspace/${row.workspace}/${path}`,
-  };
+  const { days: _days, dateFormat: _format, path: _path, moduleId: _id, module: _module, ...item } = row;
+  return { ...item, ...toldOf(row) };
 }
 
 const whetherSnoozed = (snoozed: boolean) => (snoozed ? sql`a.is_snoozed` : sql`not a.is_snoozed`);
@@ -59,7 +68,7 @@ const searched = (search: string | undefined) =>
 
 type Source = { from: Sql; where: Sql[]; columns: Sql };
 
-async function pageOf<R extends Row>(
+async function pageOf<R extends Row | OwnRow>(
   ctx: Context,
   { page, limit, search, sort }: ListQuery,
   source: Source,
@@ -98,13 +107,10 @@ export async function listAttention(
 
 type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];
 
-const entryOf = ({ workspaceName, organization, isMine, ...row }: OwnRow): AttentionEntry => ({
-  ...itemOf(row),
-  module: row.module,
-  workspaceName,
-  organization,
-  isMine,
-});
+function entryOf(row: OwnRow): AttentionEntry {
+  const { days: _days, dateFormat: _format, path: _path, moduleId: _id, ...entry } = row;
+  return { ...entry, ...toldOf(row) };
+}
 
 /** What needs the caller's attention wherever they are active; with `whose` all, what they may see. */
 export async function listMyAttention(

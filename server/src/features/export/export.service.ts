@@ -5,6 +5,7 @@ import type {
   exportInput,
   ExportJob,
   ExportKind,
+  reviewExportInput,
   usersExportInput,
 } from 'contract/export.endpoints';
 import sql, { type Sql } from 'sql-template-tag';
@@ -22,6 +23,9 @@ export type ActivityExportInput = z.output<typeof activityExportInput>;
 
 export type UsersExportInput = z.output<typeof usersExportInput>;
 
+/** Which review is exported. */
+export type ReviewExportInput = z.output<typeof reviewExportInput> & { review: string };
+
 /** How a feature gives what is to be exported, its rows under their header, and the right that it takes. */
 export type ExportSource<Request> = {
   permission: Permission;
@@ -33,6 +37,7 @@ export type ExportSources = {
   risks: ExportSource<ExportInput>;
   activity: ExportSource<ActivityExportInput>;
   users: ExportSource<UsersExportInput>;
+  'access-review': ExportSource<ReviewExportInput>;
 };
 
 /** An export in the queue. */
@@ -125,6 +130,11 @@ export function createOwnExport(
     request,
     asked: { format, search, sort, ...filters },
   });
+}
+
+/** Queues an export of an access review. */
+export function createReviewExport(ctx: WriteContext, request: ReviewExportInput): Promise<ExportJob> {
+  return beginExport(ctx, { kind: 'access-review', format: request.format, request, asked: request });
 }
 
 /** An export of the caller's own; its link lives for five minutes. */

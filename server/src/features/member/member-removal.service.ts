@@ -13,7 +13,11 @@ import { lockMembers, noteMember } from './member.service.ts';
 
 type Removal = BodyOf<typeof memberEndpoints.removeMany>;
 
-async function checkSuccessor(ctx: WriteContext, { accounts, reassignTo, leaveUnassigned }: Removal) {
+/** Refuses a successor who leaves as well or is not of the workspace, and both answers at once. */
+export async function checkSuccessor(
+  ctx: WriteContext,
+  { accounts, reassignTo, leaveUnassigned }: Omit<Removal, 'reason'>,
+) {
   if (reassignTo && leaveUnassigned)
     throw invalid({ reassignTo: 'Give their open work to somebody, or leave it unassigned' });
   if (reassignTo && accounts.includes(reassignTo))

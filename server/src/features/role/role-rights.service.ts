@@ -31,6 +31,9 @@ export function checkHeld(ctx: WriteContext, rights: Rights): void {
   if (lacking.length > 0) throw forbidden(`You do not have this yourself: ${lacking.join(', ')}.`);
 }
 
+/** Whether somebody has these rights themselves, so that they may give them. */
+export const isHeld = (actor: Actor, rights: Rights): boolean => beyond(actor, rights).length === 0;
+
 /** Who these memberships are to the permissions of the workspace at hand. */
 export async function findActors(ctx: Context, accountIds: readonly string[]): Promise<Actor[]> {
   const rows = await ctx.db.query<RightsRow>(sql`

@@ -1,11 +1,12 @@
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
+import type { Actor } from 'contract/core/permissions';
 import type { Role, RoleInput } from 'contract/role/role';
 import type { roleEndpoints } from 'contract/role/role.endpoints';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { AppError, conflict, invalid } from '../../core/errors.ts';
 import type { DeletedSource } from '../deleted/deleted.service.ts';
-import { checkHeld, checkReason, checkScope } from './role-rights.service.ts';
+import { checkHeld, checkReason, checkScope, isHeld } from './role-rights.service.ts';
 import { roleStore } from './role.store.ts';
 
 type Patch = BodyOf<typeof roleEndpoints.update>;
@@ -23,6 +24,15 @@ export async function findGivenRole(ctx: WriteContext, id: string, field = 'role
   });
   checkHeld(ctx, role);
   return role;
+}
+
+/** The roles of the workspace that somebody may give: those of which they have every right themselves. */
+export async function listGivenRoles(ctx: Context, actor: Actor) {
+  const roles = await ctx.db.query<Pick<Role, '_id' | 'name' | 'level' | 'levels' | 'grants'>>(sql`
+    select id as _id, name, level, jsonb_strip_nulls(levels) as levels, grants from roles
+     where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and deleted_at is null
+     order by position, lower(name)`);
+  return roles.filter((role) => isHeld(actor, role));
 }
 
 const narrowedForGroup =

@@ -9,7 +9,6 @@ import { failureMessage } from '../../core/api-error.ts';
 import { useApi } from '../../core/use-api.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
-import { ModuleMark } from '../../shared/module-mark.tsx';
 import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +19,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { useOpenIn } from '../account/use-open-in.ts';
 import { groupByModule } from './attention-groups.ts';
-import { AttentionRow, LevelPill } from './attention-list.tsx';
+import { AttentionRow, EntryPlace, LevelPill } from './attention-list.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts, levelLabels, snoozedFilter } from './attention-texts.ts';
 import { SnoozedLine } from './snooze-parts.tsx';
@@ -52,7 +51,7 @@ function Entry({ item, withType }: { item: AttentionEntry; withType: boolean }) 
     <AttentionRow
       item={item}
       onOpen={() => void openIn(item.organization._id, item.link)}
-      place={<ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>}
+      place={<EntryPlace item={item} />}
       end={
         withType && (
           <Link
@@ -68,6 +67,8 @@ function Entry({ item, withType }: { item: AttentionEntry; withType: boolean }) 
   );
 }
 
+const titleOf = (module: AttentionEntry['module']) => (module ? modules[module].title : texts.organization);
+
 function Groups({ items, withType }: { items: AttentionEntry[]; withType: boolean }) {
   return groupByModule(items).map(({ level, modules: groups }) => (
     <section key={level} aria-label={levelLabels[level]} className={classes.level}>
@@ -75,8 +76,8 @@ function Groups({ items, withType }: { items: AttentionEntry[]; withType: boolea
         <LevelPill level={level} />
       </h2>
       {groups.map(({ module, items: entries }) => (
-        <div key={module} role="group" aria-label={modules[module].title} className={classes.rule}>
-          <h3>{modules[module].title}</h3>
+        <div key={module} role="group" aria-label={titleOf(module)} className={classes.rule}>
+          <h3>{titleOf(module)}</h3>
           <ul className={classes.items}>
             {entries.map((item) => (
               <Entry key={`${item.key} ${item._id}`} item={item} withType={withType} />

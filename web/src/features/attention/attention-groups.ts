@@ -21,14 +21,14 @@ export function groupAttention(items: readonly AttentionItem[]): LevelGroup[] {
   });
 }
 
-type ModuleGroup = { module: ModuleKey; items: AttentionEntry[] };
+type ModuleGroup = { module: ModuleKey | null; items: AttentionEntry[] };
 type AcrossGroup = { level: AttentionItem['severity']; modules: ModuleGroup[] };
 
-/** The entries by level, gravest first, and below it by module; the order of the entries stays. */
+/** The entries by level, gravest first, and below it by module, what concerns the organization itself before them; the order of the entries stays. */
 export function groupByModule(entries: readonly AttentionEntry[]): AcrossGroup[] {
   return attentionLevels.flatMap((level) => {
     const ofLevel = entries.filter((entry) => entry.severity === level);
-    const modules = moduleKeys.flatMap((module): ModuleGroup[] => {
+    const modules = [null, ...moduleKeys].flatMap((module): ModuleGroup[] => {
       const items = ofLevel.filter((entry) => entry.module === module);
       return items.length > 0 ? [{ module, items }] : [];
     });

@@ -1,7 +1,12 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { type AttentionItem, attentionRules } from 'contract/attention/attention.endpoints';
+import {
+  type AttentionEntry,
+  type AttentionItem,
+  attentionRules,
+} from 'contract/attention/attention.endpoints';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ModuleMark } from '../../shared/module-mark.tsx';
 import { People } from '../../shared/person.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Pill, type Tone } from '../../ui/pill.tsx';
@@ -26,7 +31,7 @@ const detailPath = (base: string, item: AttentionItem) =>
   `${base}/${item.key}/detail/${item.record}/${item._id}`;
 
 type ItemProps = {
-  item: AttentionItem;
+  item: AttentionItem | AttentionEntry;
   /** Where it is, when that is not plain. */
   place?: ReactNode;
   /** Instead of the link alone, for what may be in another organization. */
@@ -35,13 +40,18 @@ type ItemProps = {
   end?: ReactNode;
 };
 
+/** Where it is; what concerns the organization itself is nowhere in particular. */
+export function EntryPlace({ item: { module, workspaceName } }: { item: AttentionEntry }) {
+  return module && workspaceName && <ModuleMark module={module}>{workspaceName}</ModuleMark>;
+}
+
 /** One thing that needs attention: what, why, since when, and whose it is. */
 export function AttentionRow({ item, place, onOpen, end }: ItemProps) {
   return (
     <li className={classes.item}>
       <div className={classes.what}>
         <p className={classes.name}>
-          <span className={classes.number}>{item.number}</span>{' '}
+          {item.number && <span className={classes.number}>{item.number} </span>}
           <Link to={item.link} onClick={onOpen && plainClick(onOpen)}>
             {item.name}
           </Link>
@@ -53,7 +63,7 @@ export function AttentionRow({ item, place, onOpen, end }: ItemProps) {
       <span className={classes.since}>
         {texts.since} <DateText date={item.since} />
       </span>
-      <People people={item.people} label={texts.people} />
+      {item.people.length > 0 && <People people={item.people} label={texts.people} />}
       {end}
     </li>
   );

@@ -21,6 +21,7 @@ export const attentionTexts = {
   unknownRule: 'There is no such rule.',
   whose: { label: 'Whose', me: 'Mine', all: 'All that I may see' },
   module: 'Module',
+  organization: 'Organization',
   snooze: {
     act: 'Snooze',
     actOn: (name: string) => `Snooze ${name}`,

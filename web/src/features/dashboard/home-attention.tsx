@@ -2,11 +2,10 @@ import { type AttentionEntry, attentionEndpoints } from 'contract/attention/atte
 import { Link } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
-import { ModuleMark } from '../../shared/module-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { useOpenIn } from '../account/use-open-in.ts';
-import { AttentionRow, LevelPill } from '../attention/attention-list.tsx';
+import { AttentionRow, EntryPlace, LevelPill } from '../attention/attention-list.tsx';
 import attention from '../attention/attention.module.css';
 import classes from './home-tasks.module.css';
 import { homeTexts } from './home-texts.ts';
@@ -24,7 +23,7 @@ function Items({ items }: { items: AttentionEntry[] }) {
           key={`${item.key} ${item._id}`}
           item={item}
           onOpen={() => void openIn(item.organization._id, item.link)}
-          place={<ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>}
+          place={<EntryPlace item={item} />}
           end={<LevelPill level={item.severity} />}
         />
       ))}

@@ -1,10 +1,10 @@
 import { securityEndpoints } from 'contract/security/security.endpoints';
 import type { Security } from 'contract/security/security';
 import { barrierTexts } from 'contract/security/sign-in-policy';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
-import { useCan, useMe } from '../../core/use-can.ts';
+import { useMay, useMe } from '../../core/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,7 +19,12 @@ import classes from './security.module.css';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TwoStepTab } from './two-step-tab.tsx';
 
-const kinds = ['password', 'two-step', 'sessions', 'history', 'policy'] as const;
+// It is for few, and brings a table and its own calls.
+const ReviewTab = lazy(async () => ({
+  default: (await import('../access-review/review-tab.tsx')).ReviewTab,
+}));
+
+const kinds = ['password', 'two-step', 'sessions', 'history', 'policy', 'review'] as const;
 type Kind = (typeof kinds)[number];
 
 function WithSecurity({ children }: { children: (security: Security) => ReactNode }) {
@@ -39,14 +44,24 @@ const contents: Record<Kind, ReactNode> = {
   sessions: <SessionsTab />,
   history: <HistoryTab />,
   policy: <PolicyTab />,
+  review: (
+    <Suspense fallback={<ListSkeleton rows={6} />}>
+      <ReviewTab />
+    </Suspense>
+  ),
 };
+
+/** What the tabs that are about everybody ask for. */
+const asked = { policy: 'sign-in-policy.read', review: 'access-review.read' } as const;
 
 /** How one signs in: password and Google, two-step sign-in, open sessions, and what has happened. */
 export function SecurityPage() {
   const [url, setUrl] = useSearchParams();
   const { data: me } = useMe();
-  const seesPolicy = useCan('sign-in-policy.read') && !me?.barrier;
-  const seen = kinds.filter((one) => one !== 'policy' || seesPolicy);
+  const may = useMay();
+  const seen = kinds.filter(
+    (one) => !(one in asked) || (may(asked[one as keyof typeof asked]) && !me?.barrier),
+  );
   const kind = seen.find((one) => one === url.get('tab')) ?? 'password';
   return (
     <Page title={securityTexts.title}>

@@ -8,6 +8,7 @@ export const securityTexts = {
     sessions: 'Sessions',
     history: 'Sign-in history',
     policy: 'Policy',
+    review: 'Access review',
   },
   password: {
     none: 'You log in with Google and have no password. Set one to be able to log in without Google.',

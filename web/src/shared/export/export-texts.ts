@@ -29,4 +29,10 @@ export const exportTexts: Record<ExportKind, Words> = {
     done: (total) => `${total} users exported`,
     progress: (done, total) => `Exporting users: ${done} of ${total}`,
   },
+  'access-review': {
+    begun: 'Exporting the access review',
+    one: '1 line of the access review exported',
+    done: (total) => `${total} lines of the access review exported`,
+    progress: (done, total) => `Exporting the access review: ${done} of ${total}`,
+  },
 };

@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { createJob, enqueue } from '../../core/jobs.ts';
+import { inOrganization } from '../../core/system-context.ts';
+import { closeTrail, noOrigin, openTrail } from '../../core/trail.ts';
+import { keepNotices } from '../notification/notification.service.ts';
+import { freeze, noticeOf, startedRow } from './access-review.service.ts';
+
+/** Begins the review of one organization that is due; where one runs, or none is due any more, nothing happens. */
+const beginReview = createJob('begin-access-review', {
+  payload: z.object({ organizationId: z.uuid() }),
+  async run({ database, publish }, { organizationId }) {
+    const created = await inOrganization(database, organizationId, async (tx) => {
+      const due = await tx.query(sql`
+        select from access_review_dates where organization_id = app_organization() and due_at <= now()`);
+      const frozen = due.length > 0 ? await freeze(tx, null) : undefined;
+      if (!frozen) return [];
+      const told = await keepNotices(tx, null, [await noticeOf(tx, frozen)]);
+      await closeTrail(tx, { ...openTrail(), rows: [startedRow(frozen)] }, noOrigin);
+      return told;
+    });
+    for (const { room, payload } of created) publish([room], 'notification.created', payload);
+  },
+});
+
+const planReviews = createJob('plan-access-reviews', {
+  payload: z.object({}),
+  cron: '40 * * * *',
+  async run({ database }) {
+    await database.transact(null, async (tx) => {
+      const rows = await tx.query<{ id: string }>(sql`select organizations_to_review() as id`);
+      for (const { id } of rows)
+        await enqueue(tx, beginReview, { organizationId: id }, { key: `begin-access-review:${id}` });
+    });
+  },
+});
+
+export const accessReviewJobs = [beginReview, planReviews];

@@ -1,0 +1,138 @@
+import { type ReviewLine } from 'contract/access-review/access-review';
+import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
+import { reason } from 'contract/role/role';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { z } from 'zod';
+import { useApi } from '../../core/use-api.ts';
+import { useForm } from '../../core/use-form.ts';
+import { type FieldSpec, fieldSpecOf } from '../../shared/field-spec.ts';
+import { FormField } from '../../shared/form-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { reviewTexts } from './review-texts.ts';
+import classes from './review.module.css';
+import { useDecide } from './use-decide.ts';
+
+const texts = reviewTexts.dialog;
+
+type FormProps = { reviewId: string; line: ReviewLine; onClose: () => void };
+
+/** The reason that was given before for the same. */
+const reasonFor = (act: 'change' | 'remove', { decision, reason: given }: ReviewLine) =>
+  decision === act ? (given ?? '') : '';
+
+const reasonField: FieldSpec = { ...fieldSpecOf(reason), help: texts.reason };
+
+function Actions({ act, busy, onClose }: { act: 'change' | 'remove'; busy: boolean; onClose: () => void }) {
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button type="submit" variant={act === 'remove' ? 'danger' : 'primary'} busy={busy}>
+        {texts.save[act]}
+      </Button>
+    </DialogActions>
+  );
+}
+
+function ChangeForm({ reviewId, line, onClose }: FormProps) {
+  const choices = useApi(accessReviewEndpoints.choices, { params: { reviewId, lineId: line._id } });
+  const decide = useDecide(reviewId);
+  // A refusal of the server stands at the field that the call knows.
+  const name = line.workspace ? 'role' : 'organizationRole';
+  const form = useForm({
+    schema: z.object({ [name]: z.string().min(1, texts.choose), reason }),
+    defaultValues: { [name]: '', reason: reasonFor('change', line) },
+    onSubmit: async (values) => {
+      const outcome = await decide.run(line, { decision: 'change', ...values });
+      if (outcome.ok) onClose();
+      return outcome;
+    },
+  });
+  const role: FieldSpec = {
+    label: texts.newRole,
+    control: 'select',
+    required: true,
+    placeholder: texts.choose,
+    options: choices.data ?? [],
+  };
+  return (
+    <form {...form.props} className={classes.form}>
+      <FormField form={form} name={name} field={role} />
+      <FormField form={form} name="reason" field={reasonField} />
+      <Actions act="change" busy={decide.isBusy} onClose={onClose} />
+    </form>
+  );
+}
+
+const removal = z
+  .object({ handOver: z.enum(['reassign', 'leave']), reassignTo: z.string(), reason })
+  .refine(({ handOver, reassignTo }) => handOver === 'leave' || reassignTo !== '', {
+    path: ['reassignTo'],
+    message: texts.chooseSuccessor,
+  });
+
+const handOverField = {
+  label: texts.handOver,
+  control: 'radio' as const,
+  options: (['reassign', 'leave'] as const).map((value) => ({ value, label: texts.handOvers[value] })),
+};
+
+function RemoveForm({ reviewId, line, onClose }: FormProps) {
+  const { workspace, person, openItems } = line;
+  const asksForWork = workspace !== null && openItems > 0;
+  const people = useApi(
+    userEndpoints.workspaceNames,
+    { params: { workspaceId: workspace?._id ?? '' } },
+    { enabled: asksForWork },
+  );
+  const decide = useDecide(reviewId);
+  const form = useForm({
+    schema: removal,
+    defaultValues: {
+      handOver: asksForWork ? 'reassign' : 'leave',
+      reassignTo: '',
+      reason: reasonFor('remove', line),
+    },
+    onSubmit: async ({ handOver, reassignTo, reason: why }) => {
+      const work = handOver === 'reassign' ? { reassignTo } : { leaveUnassigned: asksForWork };
+      const outcome = await decide.run(line, { decision: 'remove', reason: why, ...work });
+      if (outcome.ok) onClose();
+      return outcome;
+    },
+  });
+  const successor: FieldSpec = {
+    label: texts.successor,
+    control: 'select',
+    required: true,
+    placeholder: texts.chooseSuccessor,
+    options: (people.data ?? [])
+      .filter(({ _id }) => _id !== person._id)
+      .map(({ _id, name }) => ({ value: _id, label: name })),
+  };
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.text}>
+        {workspace ? texts.removeWorkspace(workspace.name) : texts.removeOrganization}
+        {openItems > 0 && ` ${texts.openItems(openItems)}`}
+      </p>
+      {asksForWork && <FormField form={form} name="handOver" field={handOverField} />}
+      {asksForWork && form.watch('handOver') === 'reassign' && (
+        <FormField form={form} name="reassignTo" field={successor} />
+      )}
+      <FormField form={form} name="reason" field={reasonField} />
+      <Actions act="remove" busy={decide.isBusy} onClose={onClose} />
+    </form>
+  );
+}
+
+export type DecisionDialogProps = FormProps & { act: 'change' | 'remove'; opened: boolean };
+
+/** Asks for what a change or a removal takes: the new role, what becomes of open work, and the reason. */
+export function DecisionDialog({ act, opened, ...form }: DecisionDialogProps) {
+  const Form = act === 'change' ? ChangeForm : RemoveForm;
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={texts[act](form.line.person.name)}>
+      <Form {...form} />
+    </Dialog>
+  );
+}
