@@ -10,6 +10,8 @@ export const limits = {
   pageMax: 1_000_000,
   /** A filtered total is counted exactly up to here, then shown as "10,000+". */
   totalCap: 10_000,
+  /** So many of the first rows of a log that a search finds are counted; then it is "1,000+". */
+  logSearchCap: 1000,
   bulkMax: 500,
   searchDebounceMs: 500,
   restoreTimeoutMs: 5000,

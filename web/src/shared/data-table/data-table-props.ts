@@ -39,6 +39,7 @@ export type DataTableProps<Row> = {
   onColumnSettings?: (settings: ColumnSettings | null) => void;
   /** The words of the search box: "Search risk name". */
   searchLabel?: string;
+  wideSearch?: boolean;
   filters?: Filter[];
   /** At the end of the bar: export and the like. */
   barEnd?: ReactNode;
