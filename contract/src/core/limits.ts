@@ -69,6 +69,9 @@ export const limits = {
   importRows: 10_000,
   importColumns: 100,
   importMaxBytes: 10 * 1024 * 1024,
+  savedFilters: 20,
+  /** So many of the filters of one list stand in the sidebar. */
+  pinnedFilters: 8,
   socketReconnectAttempts: 5,
   socketReconnectDelayMs: 2000,
   customFields: 50,

@@ -41,6 +41,8 @@ export type DataTableProps<Row> = {
   searchLabel?: string;
   wideSearch?: boolean;
   filters?: Filter[];
+  /** Whether filters that are kept may be pinned to the sidebar. */
+  canPinFilters?: boolean;
   /** At the end of the bar: export and the like. */
   barEnd?: ReactNode;
   /** The empty state; its message also heads a search without a match. */

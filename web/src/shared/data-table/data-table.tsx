@@ -118,7 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasBulkBar = bulkActions.length > 0 && (selection.isAllMatching || selection.count > 1);
   return (
     <div className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
-      {hasSavedFilters(props) && <SavedFilters list={list} />}
+      {hasSavedFilters(props) && <SavedFilters list={list} canPin={props.canPinFilters} />}
       <Bar table={props} rows={rows} isNarrow={isNarrow} />
       <Body table={props} rows={rows} isNarrow={isNarrow} />
       {hasBulkBar && <BulkBar actions={bulkActions} selection={selection} list={list} />}
