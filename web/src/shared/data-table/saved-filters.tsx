@@ -12,7 +12,7 @@ import type { SavedFilter } from 'contract/preference/saved-filter';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
@@ -44,6 +44,22 @@ export function SaveFilter({ list }: { list: ListState }) {
   );
 }
 
+/** What brings a filter to the sidebar or takes it away; where there are enough it says so. */
+function pinningOf(
+  one: SavedFilter,
+  saved: SavedFilter[],
+  pin: (one: SavedFilter, isPinned: boolean) => void,
+): MenuItem {
+  if (one.isPinned) return { label: texts.unpin, icon: <IconPinnedOff />, onSelect: () => pin(one, false) };
+  const areFull = saved.filter(({ isPinned }) => isPinned).length >= limits.pinnedFilters;
+  return {
+    label: texts.pin,
+    icon: <IconPin />,
+    onSelect: () => pin(one, true),
+    ...(areFull && { reason: texts.pinsFull(limits.pinnedFilters) }),
+  };
+}
+
 export type SavedFiltersProps = {
   list: ListState;
   /** Whether the list has a place in the sidebar, below which filters may stand. */
@@ -61,18 +77,8 @@ export function SavedFilters({ list, canPin = false }: SavedFiltersProps) {
     const question = { title: texts.removeTitle(one.name), confirmLabel: texts.remove };
     if (await confirm({ ...question, message: texts.removeText })) remove(one);
   };
-  const areFull = saved.filter(({ isPinned }) => isPinned).length >= limits.pinnedFilters;
-  const pinningOf = (one: SavedFilter) =>
-    one.isPinned
-      ? { label: texts.unpin, icon: <IconPinnedOff />, onSelect: () => pin(one, false) }
-      : {
-          label: texts.pin,
-          icon: <IconPin />,
-          onSelect: () => pin(one, true),
-          ...(areFull ? { reason: texts.pinsFull(limits.pinnedFilters) } : {}),
-        };
   const actsOn = (one: SavedFilter) => [
-    ...(canPin ? [pinningOf(one)] : []),
+    ...(canPin ? [pinningOf(one, saved, pin)] : []),
     { label: texts.rename, icon: <IconPencil />, onSelect: () => setRenamed(one) },
     ...(isNarrowed(list) && one !== current
       ? [{ label: texts.replace, icon: <IconRefresh />, onSelect: () => keep(one.name) }]
