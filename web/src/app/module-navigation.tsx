@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { ModuleKey } from 'contract/core/modules';
 import { lazy } from 'react';
-import { screenStands } from '../core/screen-stands.ts';
+import { whenDrawn } from '../core/first-screen.ts';
 import type { RiskCounts } from '../features/risk/use-risk-counts.ts';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
 
@@ -66,7 +66,7 @@ function withoutRecords(base: string, _counts: RiskCounts, rights: AdminRights):
 
 const pinned = (name: 'PinnedInLibrary' | 'PinnedInMyRisk') =>
   lazy(async () => {
-    await screenStands();
+    await whenDrawn();
     return { default: (await import('./pinned-filters.tsx'))[name] };
   });
 const PinnedInLibrary = pinned('PinnedInLibrary');

@@ -4,7 +4,7 @@ import { listName, savedFiltersKey } from 'contract/core/list-name';
 import type { SavedFilter } from 'contract/preference/saved-filter';
 import { type PinnedCount, riskEndpoints } from 'contract/risk/risk.endpoints';
 import { Link, useLocation } from 'react-router';
-import { usePlace } from '../core/place.ts';
+import { usePlace } from '../core/use-place.ts';
 import { useApi } from '../core/use-api.ts';
 import { filtersOf } from '../core/use-list.ts';
 import { usePreference } from '../core/use-preference.ts';
@@ -41,7 +41,7 @@ type PinnedProps = BelowProps & {
 /** The filters of a list that the person has pinned, each with how much it finds; one call counts those of both lists. */
 function PinnedFilters({ label, list, endpoint, to, onNavigate }: PinnedProps) {
   const params = { workspaceId: usePlace()?.workspaceId ?? '' };
-  const { value: saved } = usePreference(savedFiltersKey(listName(endpoint, params)), none);
+  const { value: saved } = usePreference(savedFiltersKey(listName(endpoint, params)), none, { later: true });
   const pinned = saved.filter(({ isPinned }) => isPinned).slice(0, limits.pinnedFilters);
   const counts = useApi(
     riskEndpoints.countPinned,

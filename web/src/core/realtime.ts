@@ -8,7 +8,6 @@ import { liveListeners } from './live-topics.ts';
 import { invalidateTopics, queryClient } from './query-client.ts';
 import { currentToken, renewSession } from './renew-session.ts';
 import { noAccount } from './session-storage.ts';
-import { screenStands } from './screen-stands.ts';
 import { session } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SavedFilter } from 'contract/preference/saved-filter';
 import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { type PinnedCount, riskEndpoints } from 'contract/risk/risk.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -35,7 +35,7 @@ async function keep(caller: Caller, list: keyof typeof lists, value: unknown, at
 
 const params = () => ({ workspaceId: world.workspaceId });
 
-async function counted(caller: Caller = world.owner) {
+async function counted(caller: Caller = world.owner): Promise<PinnedCount[]> {
   const { status, body } = await caller.call(riskEndpoints.countPinned, { params: params() });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
