@@ -92,6 +92,7 @@ const entrusted = [
   'request_sign_in',
   'request_verification',
   'return_guess',
+  'search_activities',
   'search_everything',
   'search_risks',
   'set_own_hash',

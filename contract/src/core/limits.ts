@@ -10,6 +10,8 @@ export const limits = {
   pageMax: 1_000_000,
   /** A filtered total is counted exactly up to here, then shown as "10,000+". */
   totalCap: 10_000,
+  /** So many of the first rows of a log that a search finds are counted; then it is "1,000+". */
+  logSearchCap: 1000,
   bulkMax: 500,
   searchDebounceMs: 500,
   restoreTimeoutMs: 5000,
@@ -71,6 +73,9 @@ export const limits = {
   importRows: 10_000,
   importColumns: 100,
   importMaxBytes: 10 * 1024 * 1024,
+  savedFilters: 20,
+  /** So many of the filters of one list stand in the sidebar. */
+  pinnedFilters: 8,
   socketReconnectAttempts: 5,
   socketReconnectDelayMs: 2000,
   customFields: 50,

@@ -23,5 +23,6 @@ export const preferenceEndpoints = {
     }),
     reply: ok(preference),
     unlogged: 'How a person arranges a screen is no evidence.',
+    stales: ['pinned-filter'],
   }),
 };

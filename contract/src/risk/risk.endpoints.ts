@@ -28,13 +28,23 @@ const failure = 'Failed to save risk library';
 const success = 'Risk library updated successfully';
 const one = '/risk/libraries/:workspaceId/:riskId' as const;
 // Whatever counts or lists risks and their actions.
-const stales = ['subscription', 'analytics', 'attention', 'log', 'task'] as const;
+const stales = ['subscription', 'analytics', 'attention', 'log', 'task', 'pinned-filter'] as const;
 
 const libraries = z
   .array(givenId('Choose risks from the list'), { error: 'Choose at least one risk' })
   .min(1, 'Choose at least one risk')
   .max(limits.bulkMax, `At most ${limits.bulkMax} at once`)
   .transform((ids) => [...new Set(ids)]);
+
+/** How many risks a pinned filter finds, in which of the two lists. */
+export const pinnedCount = z.object({
+  list: z.enum(['library', 'my-risk']),
+  name: z.string(),
+  total: z.int(),
+  totalIsCapped: z.boolean(),
+});
+
+export type PinnedCount = z.output<typeof pinnedCount>;
 
 const bulk = z.object({ libraries, reason: optionalText(1000) });
 
@@ -50,6 +60,13 @@ export const riskEndpoints = {
     summary: 'The risks that the caller manages or is a member of.',
     query,
     reply: list(risk),
+  }),
+  countPinned: endpoint('GET /risk/libraries/workspace/:workspaceId/pinned', {
+    access: 'risk.read',
+    topic: 'pinned-filter',
+    summary:
+      'How many risks each filter finds that the caller has pinned for a list of the workspace; one that asks for what is no longer known is left out.',
+    reply: ok(z.array(pinnedCount)),
   }),
   create: endpoint('POST /risk/libraries', {
     access: 'risk.create',

@@ -69,6 +69,14 @@ const keptTotal = (entity: Entity, options: ListOptions, counted: Sql): Sql => s
     where organization_id = app_organization() and workspace_id = ${options.workspaceId} and entity = ${entity.name}
       and deleted = ${options.deleted ?? false}), 0) end`;
 
+/** The ids that a search function of the database gives. */
+export async function idsFrom(ctx: Context, call: Sql): Promise<string[]> {
+  const [found] = await ctx.db.query<{ ids: string[] | null }>(
+    sql`select array_agg(id) as ids from ${call} id`,
+  );
+  return found?.ids ?? [];
+}
+
 /** The ids of a search that an index serves; undefined where none does, and for a word that too many records have. */
 async function foundIds(
   ctx: Context,
@@ -77,10 +85,10 @@ async function foundIds(
   { workspaceId, deleted = false }: ListOptions,
 ): Promise<string[] | undefined> {
   if (!entity.searchFunction || !workspaceId) return undefined;
-  const [found] = await ctx.db.query<{ ids: string[] | null }>(sql`
-    select array_agg(id) as ids from ${raw(entity.searchFunction)}(
-      ${workspaceId}, ${deleted}, ${pattern}, ${limits.totalCap + 1}) id`);
-  const ids = found?.ids ?? [];
+  const ids = await idsFrom(
+    ctx,
+    sql`${raw(entity.searchFunction)}(${workspaceId}, ${deleted}, ${pattern}, ${limits.totalCap + 1})`,
+  );
   // A common word: its newest matches are found sooner by walking the list's own index.
   return ids.length > limits.totalCap ? undefined : ids;
 }

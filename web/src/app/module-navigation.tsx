@@ -13,6 +13,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ModuleKey } from 'contract/core/modules';
+import { lazy } from 'react';
+import { whenDrawn } from '../core/first-screen.ts';
 import type { RiskCounts } from '../features/risk/use-risk-counts.ts';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
 
@@ -62,13 +64,33 @@ function withoutRecords(base: string, _counts: RiskCounts, rights: AdminRights):
   ];
 }
 
+const pinned = (name: 'PinnedInLibrary' | 'PinnedInMyRisk') =>
+  lazy(async () => {
+    await whenDrawn();
+    return { default: (await import('./pinned-filters.tsx'))[name] };
+  });
+const PinnedInLibrary = pinned('PinnedInLibrary');
+const PinnedInMyRisk = pinned('PinnedInMyRisk');
+
 function riskNavigation(base: string, counts: RiskCounts, rights: AdminRights): NavGroup[] {
   return [
     {
       heading: 'Work',
       items: [
-        { label: 'Library', to: `${base}/library`, icon: <IconBooks />, count: counts.library },
-        { label: 'My Risk', to: `${base}/my-risk`, icon: <IconAlertTriangle />, count: counts.mine },
+        {
+          label: 'Library',
+          to: `${base}/library`,
+          icon: <IconBooks />,
+          count: counts.library,
+          below: PinnedInLibrary,
+        },
+        {
+          label: 'My Risk',
+          to: `${base}/my-risk`,
+          icon: <IconAlertTriangle />,
+          count: counts.mine,
+          below: PinnedInMyRisk,
+        },
         { label: 'Tasks', to: `${base}/tasks`, icon: <IconChecklist /> },
       ],
     },

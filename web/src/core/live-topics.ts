@@ -19,11 +19,12 @@ function dropTopics(...topics: string[]) {
   }, gatherMs);
 }
 
-/** A part of a record ('risk_action') is shown with the record ('risk'), a workspace also with its module. */
+/** A part of a record ('risk_action') is shown with the record ('risk'), which pinned filters count; a workspace also with its module. */
 const topicsOf = (type: string) => [
   type.replaceAll('_', '-'),
   type.split('_')[0] ?? type,
   ...(type === 'workspace' ? ['subscription'] : []),
+  ...(type === 'risk' ? ['pinned-filter'] : []),
 ];
 
 /** What each event of the server means here: which topics are fetched again. */

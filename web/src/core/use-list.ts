@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ArgsOf, Endpoint, ParamsOf, ResultOf } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
 import type { ListQuery, Page } from 'contract/core/list';
+import { listName } from 'contract/core/list-name';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
@@ -41,13 +42,8 @@ function readQuery(endpoint: ListEndpoint, url: URLSearchParams): Record<string,
   return Object.fromEntries(fields);
 }
 
-/** What of a list stays the same from visit to visit: its path, with the last record or place that it is of. */
-function nameOf({ path }: Endpoint, params: Record<string, string> | undefined): string {
-  const words = path.split('/').filter((part) => part && !part.startsWith(':'));
-  return [words.join('.'), ...Object.values(params ?? {}).slice(-1)].join(':');
-}
-
-const filtersOf = (query: Record<string, string>) =>
+/** What of a list's query is a filter. */
+export const filtersOf = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !paging.includes(name)));
 
 /** The search box: what is typed shows at once and reaches the URL after the pause of the specification. */
@@ -157,7 +153,7 @@ export function useList<E extends ListEndpoint>(
   const filters = filtersOf(query);
   return {
     ...shown,
-    name: nameOf(endpoint, params),
+    name: listName(endpoint, params),
     page,
     isLoading: answer.isLoading || isPastTheEnd,
     isFetching: answer.isFetching,

@@ -3,6 +3,7 @@ import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
 import { toast } from '../ui/toast.ts';
 import { isCalledOff } from './api-error.ts';
 import { call } from './client.ts';
+import { invalidateTopics } from './query-client.ts';
 import { keyOf, useApi } from './use-api.ts';
 
 /** What one person remembers under a key, in this organization. */
@@ -23,6 +24,7 @@ export function usePreference<T>(key: string, fallback: T, { later = false } = {
   const { mutate } = useMutation({
     mutationFn: (next: T) => call(preferenceEndpoints.save, { ...args, body: { value: next } }),
     scope: { id: `preference ${key}` },
+    onSuccess: () => invalidateTopics(preferenceEndpoints.save.stales),
     onError: (error) => !isCalledOff(error) && toast.error('Your choice could not be kept'),
   });
   const value = kept.data?.value;

@@ -28,7 +28,7 @@ async function noteReading(ctx: WriteContext): Promise<void> {
 
 /** One page of the organization's activity, as far as the caller may read it. */
 export async function listActivity(ctx: WriteContext, query: Query): Promise<Page<LogEntry>> {
-  const [page] = await Promise.all([pageOfLog(ctx, query, mayRead), noteReading(ctx)]);
+  const [page] = await Promise.all([pageOfLog(ctx, query, { condition: mayRead }), noteReading(ctx)]);
   return page;
 }
 

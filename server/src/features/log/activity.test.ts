@@ -75,6 +75,61 @@ test('it is narrowed by day in a zone, person, role, act, kind, module and works
   expect(status).toBe(400);
 });
 
+test('a search finds by who did what, to which record, why, and what a change replaced, and only what one may read', async () => {
+  const bob = await addMember(api, world, { level: 3 });
+  const params = { workspaceId: world.workspaceId, riskId: world.riskId };
+  await bob.call(riskEndpoints.update, { params, body: { name: 'Crane 100% safe', category: 'Strategic' } });
+  const number = (await bob.call(riskEndpoints.find, { params })).body.data.number;
+  const [update] = await read(world.owner, { action: 'updated', entity: 'risk' });
+  const finds = async (search: string, caller: Caller = world.owner) =>
+    (await read(caller, { search })).some(({ _id }) => _id === update?._id);
+  for (const search of [bob.user.name.toUpperCase(), 'edit risk updated', number, '100% safe', 'strategic'])
+    expect(await finds(search), search).toBe(true);
+  expect(await finds('100_ safe')).toBe(false);
+  await world.owner.call(riskEndpoints.removeMany, {
+    params,
+    body: { libraries: [world.riskId], reason: 'Merged into the hoist' },
+  });
+  expect((await read(world.owner, { search: 'into the hoist' })).map(({ action }) => action)).toEqual([
+    'deleted',
+  ]);
+  expect(await finds('100% safe', await addMember(api, world, {}))).toBe(false);
+  const stranger = await makeWorld(api);
+  expect(await read(stranger.owner, { search: 'Crane' })).toEqual([]);
+  expect(await read(stranger.owner, { search: number, person: bob.user.accountId })).toEqual([]);
+});
+
+test('of a word that very many rows have, the newest are shown and the total says that there are more', async () => {
+  const outsider = await addMember(api, world, {});
+  await read(outsider);
+  const many = 31_500;
+  await asOwner(
+    api.urls,
+    `with head as (
+       update activity_heads set seq = seq + ${many} where organization_id = $1 returning seq - ${many} as seq
+     )
+     insert into activities
+     select made.* from head, generate_series(1, ${many}) n,
+            (select * from activities where organization_id = $1 and entity = 'site' limit 1) a,
+            jsonb_populate_record(null::activities, to_jsonb(a) || jsonb_build_object('seq', head.seq + n,
+              'id', gen_random_uuid(), 'record_name', case when n <= 1200 then 'old crane ' else 'new hoist ' end || n)) made`,
+    [world.organizationId],
+  );
+  const page = async (query: Record<string, unknown>, caller: Caller = world.owner) =>
+    (await caller.call(logEndpoints.listAll, { query: { limit: 10, ...query } })).body.data;
+  const told = ({ logs }: { logs: LogEntry[] }) => logs.map(({ message }) => message);
+  const first = await page({ search: 'hoist' });
+  expect(first).toMatchObject({ total: 1000, totalIsCapped: true });
+  expect(told(first)[0]).toBe(`Site new hoist ${many} created`);
+  expect(told(await page({ search: 'hoist', page: 150 }))[0]).toBe(`Site new hoist ${many - 1490} created`);
+  // These are older than the rows that are walked.
+  expect(told(await page({ search: 'old crane' }))[0]).toBe('Site old crane 1200 created');
+  expect(told(await page({ search: 'old crane', sort: 'createdAt' }))[0]).toBe('Site old crane 1 created');
+  const one = await page({ search: 'old crane 777' });
+  expect([one.total, told(one)]).toEqual([1, ['Site old crane 777 created']]);
+  expect(await page({ search: 'crane' }, outsider)).toMatchObject({ total: 0, logs: [] });
+});
+
 test('whoever may not read all of it neither exports nor verifies it', async () => {
   const bob = await addMember(api, world, { level: 5 });
   expect((await bob.call(exportEndpoints.createActivity, { body: { format: 'csv' } })).status).toBe(403);

@@ -6,7 +6,7 @@ import { describeActivity, describeChanges, moduleTitle, type ActivityRow } from
 import type { LogEntry, logEndpoints } from 'contract/log/log.endpoints';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/context.ts';
-import { likePattern } from '../../core/list.ts';
+import { idsFrom, likePattern } from '../../core/list.ts';
 
 type Query = InputOf<typeof logEndpoints.listAll>['query'];
 
@@ -61,17 +61,11 @@ function entryOf(row: StoredRow): LogEntry {
   };
 }
 
-// What a person can read in a row, as far as the database has it: who, what, which record, why.
-const searched = (
-  search: string,
-): Sql => sql`lower(concat_ws(' ', t.actor_name, t.actor_role, replace(t.entity, '_', ' '),
-  replace(t.action, '-', ' '), t.record_number, t.record_name, t.reason, t.changes::text)) like ${likePattern(search)}`;
-
 /** The conditions that the filters of a log add, over the row `t`. */
 export function narrowedBy(filters: LogFilters): Sql[] {
   const { search, from, to, zone = 'UTC', person, role, action, entity, module, workspace } = filters;
   const conditions: (Sql | false | undefined | '')[] = [
-    search && searched(search),
+    search && sql`activity_words(t) like ${likePattern(search)}`,
     from && sql`t.at >= ${startOfDay(from, zone)}`,
     to && sql`t.at < ${startOfDay(dayAfter(to), zone)}`,
     person && sql`t.account_id = any(${person})`,
@@ -84,25 +78,61 @@ export function narrowedBy(filters: LogFilters): Sql[] {
   return conditions.filter((condition) => typeof condition === 'object');
 }
 
-/** One page of the rows for which these conditions hold; newest first unless sorted otherwise. */
-export async function pageOfLog(
+type LogQuery = LogFilters & LogPage;
+
+type LogPage = Pick<Query, 'page' | 'limit' | 'sort'>;
+
+type Selection = { conditions: Sql[]; cap: number; isCut?: boolean };
+
+/** One page of the rows that hold these conditions; `isCut` where there may be more than were looked among. */
+async function pageOf(
   ctx: Context,
-  { page, limit, sort, ...filters }: Partial<Query> & Pick<Query, 'page' | 'limit'>,
-  scope: Sql,
+  { page, limit, sort }: LogPage,
+  { conditions, cap, isCut = false }: Selection,
 ): Promise<Page<LogEntry>> {
-  const conditions = join(
-    [sql`t.organization_id = app_organization()`, scope, ...narrowedBy(filters)],
-    ' and ',
-  );
+  const where = join([sql`t.organization_id = app_organization()`, ...conditions], ' and ');
   const order = sort === 'createdAt' ? sql`t.seq` : sql`t.seq desc`;
   const [rows, [count]] = await Promise.all([
     ctx.db.query<StoredRow>(sql`
       select ${storedColumns} from ${storedRows}
-       where ${conditions} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
+       where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
     ctx.db.query<{ total: number }>(sql`
-      select count(*) as total from (select 1 from activities t where ${conditions} limit ${limits.totalCap + 1}) c`),
+      select count(*) as total from (select 1 from activities t where ${where} limit ${cap + 1}) c`),
   ]);
   const total = count?.total ?? 0;
-  const capped = total > limits.totalCap ? { total: limits.totalCap, totalIsCapped: true } : { total };
+  const capped = isCut || total > cap ? { total: Math.min(total, cap), totalIsCapped: true } : { total };
   return { results: rows.map(entryOf), ...capped, page, limit };
+}
+
+/** What the rows of a log have in common: a condition, and the one workspace that it keeps to, if any. */
+export type LogScope = { condition: Sql; workspaceId?: string; isRecord?: boolean };
+
+/** The page among the first rows that the index finds; undefined where it may have to reach further. */
+async function searchedPage(
+  ctx: Context,
+  { search, ...query }: LogQuery & { search: string },
+  { condition, workspaceId }: LogScope,
+): Promise<Page<LogEntry> | undefined> {
+  const cap = limits.logSearchCap;
+  const ids = await idsFrom(
+    ctx,
+    sql`search_activities(${workspaceId ?? null}::uuid, ${likePattern(search)}, ${query.sort !== 'createdAt'}, ${cap + 1})`,
+  );
+  const isCut = ids.length > cap;
+  const found = await pageOf(ctx, query, {
+    conditions: [sql`t.seq = any(${ids}::bigint[])`, condition, ...narrowedBy(query)],
+    cap,
+    isCut,
+  });
+  return isCut && found.results.length < query.limit ? undefined : found;
+}
+
+/** One page of the rows of a scope that the filters leave; newest first unless sorted otherwise. */
+export async function pageOfLog(ctx: Context, query: LogQuery, scope: LogScope): Promise<Page<LogEntry>> {
+  const { search } = query;
+  // The rows of one record are few, and an index of their own leads to them.
+  const found = search && !scope.isRecord ? await searchedPage(ctx, { ...query, search }, scope) : undefined;
+  if (found) return found;
+  const cap = search ? limits.logSearchCap : limits.totalCap;
+  return pageOf(ctx, query, { conditions: [scope.condition, ...narrowedBy(query)], cap });
 }

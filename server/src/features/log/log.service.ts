@@ -1,10 +1,10 @@
 import type { InputOf } from 'contract/core/endpoint';
 import type { Page } from 'contract/core/list';
 import type { LogEntry, logEndpoints } from 'contract/log/log.endpoints';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Context } from '../../core/context.ts';
 import { forbidden, notFound } from '../../core/errors.ts';
-import { pageOfLog } from './log-rows.service.ts';
+import { type LogScope, pageOfLog } from './log-rows.service.ts';
 
 type Query = InputOf<typeof logEndpoints.list>['query'];
 
@@ -32,13 +32,15 @@ async function scopeOf(ctx: Context, id: string): Promise<Scope> {
   return scope;
 }
 
-const conditionOf = (scope: Scope, id: string): Sql => {
-  if (scope.kind === 'module') return sql`t.module = ${scope.module}`;
-  return scope.kind === 'workspace' ? sql`t.workspace_id = ${id}` : sql`t.root_id = ${id}`;
+const rowsOf = ({ kind, module }: Scope, id: string): LogScope => {
+  if (kind === 'module') return { condition: sql`t.module = ${module}` };
+  return kind === 'workspace'
+    ? { condition: sql`t.workspace_id = ${id}`, workspaceId: id }
+    : { condition: sql`t.root_id = ${id}`, isRecord: true };
 };
 
 /** One page of the activity of a module, a workspace or a record; newest first unless sorted otherwise. */
 export async function listLog(ctx: Context, id: string, query: Query): Promise<Page<LogEntry>> {
   const scope = await scopeOf(ctx, id);
-  return pageOfLog(ctx, query, conditionOf(scope, id));
+  return pageOfLog(ctx, query, rowsOf(scope, id));
 }

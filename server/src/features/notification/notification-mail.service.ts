@@ -227,7 +227,10 @@ export async function sendDigest(
   await sendGathered(services, task, { put, isIt }, (count) => `Your digest: ${count}`);
 }
 
-/** Mails in one what was held in somebody's quiet hours. */
+/**
+ * Mails in one what was held in somebody's quiet hours. What is held while such a mail is not yet known to be sent waits
+ * for the next one: under a second mail, which nobody asks for, it would stay.
+ */
 export async function sendHeld(
   services: JobServices,
   task: z.output<typeof heldMail.payload>,
@@ -242,7 +245,10 @@ export async function sendHeld(
       ), opened as (
         insert into digests (organization_id, id, account_id, day, is_held)
         select app_organization(), gen_random_uuid(), ${accountId}, current_date, true
-         where exists (select from waiting) returning id
+         where exists (select from waiting)
+           and not exists (select from digests d where d.organization_id = app_organization()
+                             and d.account_id = ${accountId} and d.is_held and d.mailed_at is null)
+        returning id
       )
       update notifications n set digest_id = o.id from opened o
        where n.organization_id = app_organization() and n.id in (select w.id from waiting w)`);

@@ -268,6 +268,31 @@ test('in quiet hours mails wait, but for what cannot; when they are over all tha
   expect(noticeMails()).toHaveLength(2);
 });
 
+test('a mail of quiet hours that was sent and not marked comes again under its id, and what was held since comes too (F-10)', async () => {
+  await liveInTheAfternoon(bob);
+  await keepQuiet({ from: '12:00', to: '17:00' });
+  const holdOne = async (name: string) => {
+    await assign(name, [bob.user.accountId]);
+    await allJobsDone();
+  };
+  await holdOne('One');
+  await keepQuiet(null);
+  await run('plan-held');
+  await asOwner(
+    api.urls,
+    `update digests set mailed_at = null where is_held and account_id = '${bob.user.accountId}'`,
+  );
+  await keepQuiet({ from: '12:00', to: '17:00' });
+  await holdOne('Two');
+  await keepQuiet(null);
+  for (let time = 0; time < 3; time += 1) await run('plan-held');
+  const [sent, again, next, ...others] = noticeMails();
+  expect(others).toEqual([]);
+  expect(again?.id).toBe(sent?.id);
+  expect(next?.id).not.toBe(sent?.id);
+  expect(next?.subject).toBe('After your quiet hours: 1 notification');
+});
+
 test('quiet hours through the night begin before midnight and end after it, and hold back the digest', async () => {
   await liveInTheAfternoon(bob);
   await bob.call(notificationEndpoints.savePreferences, {

@@ -3,6 +3,7 @@ import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/
 import { reading, writing } from '../../core/route.ts';
 import { createAction, findAction, listActions, removeAction, updateAction } from './risk-action.service.ts';
 import { describeWorkspace } from './risk-analytics.service.ts';
+import { countPinned } from './risk-pinned.service.ts';
 import { attachFile, linkFile, listFiles, removeFile } from './risk-file.service.ts';
 import {
   addMembers,
@@ -23,6 +24,7 @@ import {
 const riskRoutes = [
   reading(riskEndpoints.list, (ctx, { query }) => listRisks(ctx, query)),
   reading(riskEndpoints.listMine, (ctx, { query }) => listRisks(ctx, query, true)),
+  reading(riskEndpoints.countPinned, (ctx, { params }) => countPinned(ctx, params.workspaceId)),
   writing(riskEndpoints.create, (ctx, { body }) => createRisk(ctx, body)),
   reading(riskEndpoints.find, (ctx, { params }) => findRisk(ctx, params.riskId)),
   writing(riskEndpoints.update, (ctx, { params, body }) => updateRisk(ctx, params.riskId, body)),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { countText } from '../../ui/pager-pages.ts';
 import classes from './nav-list.module.css';
@@ -29,6 +30,11 @@ export function NavList({ groups, onNavigate }: { groups: NavGroup[]; onNavigate
             {group.items.map((item) => (
               <li key={item.to}>
                 <Item item={item} onNavigate={onNavigate} />
+                {item.below && (
+                  <Suspense>
+                    <item.below to={item.to} onNavigate={onNavigate} />
+                  </Suspense>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { MenuGroup, MenuItem } from '../../ui/menu.tsx';
+
+/** What stands below an item is told where the item leads. */
+export type BelowProps = { to: string; onNavigate?: (() => void) | undefined };
 
 export type NavItem = {
   label: string;
@@ -10,6 +13,8 @@ export type NavItem = {
   tone?: 'neutral' | 'overdue';
   /** Current only on exactly this address, not below it. */
   end?: boolean;
+  /** Stands below it, and may come later. */
+  below?: ComponentType<BelowProps>;
 };
 
 export type NavGroup = { heading?: string; items: NavItem[] };

@@ -70,6 +70,6 @@ test('Refresh asks again, and the search is asked of the server', async () => {
   await screen.findByText('Workspace Heat Treatment Updated');
   await person.click(screen.getByRole('button', { name: 'Refresh' }));
   await expect.poll(() => server.of(logEndpoints.list).length).toBe(2);
-  await person.type(screen.getByRole('searchbox', { name: 'Search activity' }), 'furnace');
+  await person.type(screen.getByRole('searchbox', { name: 'Search person, record, change' }), 'furnace');
   await expect.poll(() => server.of(logEndpoints.list).at(-1)?.query.get('search')).toBe('furnace');
 });

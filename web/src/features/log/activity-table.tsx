@@ -39,6 +39,7 @@ export function ActivityTable({ list, filters, columns = logColumns, barEnd }: T
       rowName={rowName}
       withRowNumbers={false}
       searchLabel={logTexts.search}
+      wideSearch
       filters={filters}
       barEnd={barEnd}
       renderExpanded={(entry) => <LogChanges entry={entry} />}

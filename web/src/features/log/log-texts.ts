@@ -2,7 +2,7 @@
 export const logTexts = {
   title: 'Activity Log',
   table: 'Activity log',
-  search: 'Search activity',
+  search: 'Search person, record, change',
   refresh: 'Refresh',
   empty: 'No Activity Logs found.',
   emptyText:

@@ -39,7 +39,10 @@ export type DataTableProps<Row> = {
   onColumnSettings?: (settings: ColumnSettings | null) => void;
   /** The words of the search box: "Search risk name". */
   searchLabel?: string;
+  wideSearch?: boolean;
   filters?: Filter[];
+  /** Whether filters that are kept may be pinned to the sidebar. */
+  canPinFilters?: boolean;
   /** At the end of the bar: export and the like. */
   barEnd?: ReactNode;
   /** The empty state; its message also heads a search without a match. */

@@ -75,11 +75,11 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
 type ListProps<Row extends object> = { table: DataTableProps<Row>; rows: ReturnType<typeof useRows<Row>> };
 
 function Bar<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { isNarrow: boolean }) {
-  const { list, searchLabel, filters, columnSettings, onColumnSettings, barEnd } = table;
+  const { list, searchLabel, wideSearch, filters, columnSettings, onColumnSettings, barEnd } = table;
   const canSave = hasSavedFilters(table);
   const hidden = rows.ordered.filter((column) => !rows.visible.includes(column)).map((column) => column.id);
   return (
-    <ListBar list={list} searchLabel={searchLabel} filters={filters}>
+    <ListBar list={list} searchLabel={searchLabel} wideSearch={wideSearch} filters={filters}>
       {canSave && <SaveFilter list={list} />}
       {onColumnSettings && columnSettings !== undefined && !isNarrow && (
         <CustomizeColumns columns={rows.ordered} hidden={hidden} onChange={onColumnSettings} />
@@ -118,7 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasBulkBar = bulkActions.length > 0 && (selection.isAllMatching || selection.count > 1);
   return (
     <div className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
-      {hasSavedFilters(props) && <SavedFilters list={list} />}
+      {hasSavedFilters(props) && <SavedFilters list={list} canPin={props.canPinFilters} />}
       <Bar table={props} rows={rows} isNarrow={isNarrow} />
       <Body table={props} rows={rows} isNarrow={isNarrow} />
       {hasBulkBar && <BulkBar actions={bulkActions} selection={selection} list={list} />}

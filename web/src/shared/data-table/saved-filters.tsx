@@ -1,14 +1,24 @@
-import { IconBookmark, IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconDots,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import type { SavedFilter } from 'contract/preference/saved-filter';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { savedFilterTexts as texts } from './saved-filter-texts.ts';
 import classes from './saved-filters.module.css';
-import { type SavedFilter, savedFiltersMax, useSavedFilters } from './use-saved-filters.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 const FilterNameDialog = lazyDialog(async () => (await import('./filter-name-dialog.tsx')).FilterNameDialog);
 
@@ -17,7 +27,7 @@ export function SaveFilter({ list }: { list: ListState }) {
   const { saved, current, keep } = useSavedFilters(list);
   const [opened, setOpened] = useState(false);
   if (!opened && (current || !isNarrowed(list))) return null;
-  const reason = saved.length >= savedFiltersMax ? texts.full(savedFiltersMax) : undefined;
+  const reason = saved.length >= limits.savedFilters ? texts.full(limits.savedFilters) : undefined;
   return (
     <>
       <ReasonButton icon={<IconBookmark />} reason={reason} onClick={() => setOpened(true)}>
@@ -34,9 +44,31 @@ export function SaveFilter({ list }: { list: ListState }) {
   );
 }
 
+/** What brings a filter to the sidebar or takes it away; where there are enough it says so. */
+function pinningOf(
+  one: SavedFilter,
+  saved: SavedFilter[],
+  pin: (one: SavedFilter, isPinned: boolean) => void,
+): MenuItem {
+  if (one.isPinned) return { label: texts.unpin, icon: <IconPinnedOff />, onSelect: () => pin(one, false) };
+  const areFull = saved.filter(({ isPinned }) => isPinned).length >= limits.pinnedFilters;
+  return {
+    label: texts.pin,
+    icon: <IconPin />,
+    onSelect: () => pin(one, true),
+    ...(areFull && { reason: texts.pinsFull(limits.pinnedFilters) }),
+  };
+}
+
+export type SavedFiltersProps = {
+  list: ListState;
+  /** Whether the list has a place in the sidebar, below which filters may stand. */
+  canPin?: boolean | undefined;
+};
+
 /** The filters that the person keeps for this list, by their names: one press shows one, another lets it go. */
-export function SavedFilters({ list }: { list: ListState }) {
-  const { saved, current, show, clear, keep, rename, remove } = useSavedFilters(list);
+export function SavedFilters({ list, canPin = false }: SavedFiltersProps) {
+  const { saved, current, show, clear, keep, pin, rename, remove } = useSavedFilters(list);
   const [renamed, setRenamed] = useState<SavedFilter>();
   const { confirm, confirmDialog } = useConfirm();
   if (saved.length === 0) return null;
@@ -46,6 +78,7 @@ export function SavedFilters({ list }: { list: ListState }) {
     if (await confirm({ ...question, message: texts.removeText })) remove(one);
   };
   const actsOn = (one: SavedFilter) => [
+    ...(canPin ? [pinningOf(one, saved, pin)] : []),
     { label: texts.rename, icon: <IconPencil />, onSelect: () => setRenamed(one) },
     ...(isNarrowed(list) && one !== current
       ? [{ label: texts.replace, icon: <IconRefresh />, onSelect: () => keep(one.name) }]

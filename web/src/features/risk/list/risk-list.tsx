@@ -109,6 +109,7 @@ export function RiskList() {
         onColumnSettings={columns.save}
         searchLabel={listTexts.search}
         filters={filters}
+        canPinFilters
         barEnd={!columns.areCards && <ListExport what={exported} />}
         empty={empty}
       />

@@ -1,0 +1,99 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import { listName, savedFiltersKey } from 'contract/core/list-name';
+import type { SavedFilter } from 'contract/preference/saved-filter';
+import { type PinnedCount, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { Link, useLocation } from 'react-router';
+import { usePlace } from '../core/use-place.ts';
+import { useApi } from '../core/use-api.ts';
+import { filtersOf } from '../core/use-list.ts';
+import { usePreference } from '../core/use-preference.ts';
+import { isShown } from '../shared/data-table/use-saved-filters.ts';
+import { countText } from '../ui/pager-pages.ts';
+import classes from './pinned-filters.module.css';
+import nav from './shell/nav-list.module.css';
+import type { BelowProps } from './shell/shell-props.ts';
+
+const none: SavedFilter[] = [];
+
+// One answer serves both lists, though each asks when it knows of its filters; a change asks again at once.
+const staleTime = 60_000;
+
+/** What the list at this address is narrowed to; undefined on any other screen. */
+function useNarrowing(to: string) {
+  const { pathname, search } = useLocation();
+  if (pathname !== to) return undefined;
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return { search: query['search'] ?? '', filters: filtersOf(query) };
+}
+
+function addressOf(to: string, { search, sort, filters }: SavedFilter): string {
+  const query = new URLSearchParams({ ...filters, ...(search && { search }), ...(sort && { sort }) });
+  return `${to}?${query}`;
+}
+
+type PinnedProps = BelowProps & {
+  label: string;
+  list: PinnedCount['list'];
+  endpoint: typeof riskEndpoints.list | typeof riskEndpoints.listMine;
+};
+
+/** The filters of a list that the person has pinned, each with how much it finds; one call counts those of both lists. */
+function PinnedFilters({ label, list, endpoint, to, onNavigate }: PinnedProps) {
+  const params = { workspaceId: usePlace()?.workspaceId ?? '' };
+  const { value: saved } = usePreference(savedFiltersKey(listName(endpoint, params)), none, { later: true });
+  const pinned = saved.filter(({ isPinned }) => isPinned).slice(0, limits.pinnedFilters);
+  const counts = useApi(
+    riskEndpoints.countPinned,
+    { params },
+    { enabled: pinned.length > 0, staleTime },
+  ).data;
+  const shown = useNarrowing(to);
+  if (pinned.length === 0) return null;
+  return (
+    <ul className={classes.filters} aria-label={label}>
+      {pinned.map((one) => {
+        const count = counts?.find(({ name, list: of }) => of === list && name === one.name);
+        return (
+          <li key={one.name}>
+            <Link
+              className={nav.item}
+              to={addressOf(to, one)}
+              title={one.name}
+              aria-current={shown && isShown(one, shown) ? 'page' : undefined}
+              onClick={onNavigate}
+            >
+              <IconBookmark />
+              <span className={nav.label}>{one.name}</span>
+              {count && <span className={nav.count}>{countText(count.total, count.totalIsCapped)}</span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What stands below the entry of the library. */
+export function PinnedInLibrary(props: BelowProps) {
+  return (
+    <PinnedFilters
+      {...props}
+      label="Pinned filters of the library"
+      list="library"
+      endpoint={riskEndpoints.list}
+    />
+  );
+}
+
+/** What stands below the entry of one's own risks. */
+export function PinnedInMyRisk(props: BelowProps) {
+  return (
+    <PinnedFilters
+      {...props}
+      label="Pinned filters of My Risk"
+      list="my-risk"
+      endpoint={riskEndpoints.listMine}
+    />
+  );
+}
