@@ -1,17 +1,12 @@
 import { limits } from 'contract/core/limits';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-let stands = true;
-const listeners = new Set<() => void>();
-
-function become(next: boolean) {
-  stands = next;
-  for (const listener of listeners) listener();
-}
+let isStanding = true;
+const waiting = new Set<() => void>();
 
 /** Says that a screen is about to be drawn for the first time: what it can do without waits until it stands. */
 export function awaitFirstScreen(): void {
-  become(false);
+  isStanding = false;
 }
 
 /** Resolves when the browser has drawn the screen, or has had two seconds for it. */
@@ -25,19 +20,24 @@ export const whenDrawn = () =>
 /** Lets go on what has waited for the first screen, once the browser has drawn what it has now. */
 export async function firstScreenIsShown(): Promise<void> {
   await whenDrawn();
-  if (!stands) become(true);
+  isStanding = true;
+  // In small steps: much may have waited.
+  startTransition(() => {
+    for (const goOn of waiting) goOn();
+  });
+  waiting.clear();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** Whether the first screen stands; true ever after. */
-export function useFirstScreenStands(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => stands,
-    () => true,
-  );
+/** Whether what can wait, if it is to, still waits for the first screen. */
+export function useWaitsForFirstScreen(isToWait: boolean): boolean {
+  const [waits, setWaits] = useState(isToWait && !isStanding);
+  useEffect(() => {
+    if (!waits) return;
+    const goOn = () => setWaits(false);
+    // It may have come to stand since this was drawn.
+    if (isStanding) return goOn();
+    waiting.add(goOn);
+    return () => void waiting.delete(goOn);
+  }, [waits]);
+  return waits;
 }

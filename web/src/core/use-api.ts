@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { useFirstScreenStands } from './first-screen.ts';
+import { useWaitsForFirstScreen } from './first-screen.ts';
 
 export type ApiOptions = {
   /** False waits, for instance until an id is known. */
@@ -32,10 +32,10 @@ export function useApi<E extends Endpoint>(
   args: ArgsOf<E>,
   { enabled = true, later = false, staleTime = 0, keepLast = false }: ApiOptions = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
-  const stands = useFirstScreenStands();
+  const waits = useWaitsForFirstScreen(later);
   return useQuery<AnswerOf<E>, ApiError>({
     ...queryOf(endpoint, args),
-    enabled: enabled && (stands || !later),
+    enabled: enabled && !waits,
     staleTime,
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),
   });
