@@ -22,6 +22,8 @@ import { type FirstSteps, useFirstSteps } from './use-first-steps.ts';
 import { TrialLine } from './trial-line.tsx';
 
 const modulesShown = 4;
+/** The names that were asked for ahead are not asked for again. */
+const justAsked = 1000;
 
 /** What there is to do and to see while an organization begins. */
 function Beginnings({ steps }: { steps: FirstSteps | null | undefined }) {
@@ -34,7 +36,7 @@ function Beginnings({ steps }: { steps: FirstSteps | null | undefined }) {
 }
 
 function Parts() {
-  const { data, error, refetch } = useApi(subscriptionEndpoints.names, {});
+  const { data, error, refetch } = useApi(subscriptionEndpoints.names, {}, { staleTime: justAsked });
   const steps = useFirstSteps(data);
   const tasks = useHomeTasks();
   // What is left to set up stands above the rest, so nothing is shown before it is known whether it does.
