@@ -186,7 +186,7 @@ export const organizationScenes: Record<string, Scene> = {
         name: 'integrity of the log',
         opener: button('Verify integrity'),
         steps: async (page) => {
-          await page.getByRole('button', { name: 'Start' }).click();
+          await page.getByRole('button', { name: 'Start', exact: true }).click();
           await expect(page.getByText(/^The log is whole/)).toBeVisible();
         },
         shown: dialog('Is the log whole?'),

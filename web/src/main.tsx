@@ -22,10 +22,9 @@ const firstScreens: [RegExp, () => Promise<unknown>][] = [
 for (const [address, load] of firstScreens) if (address.test(location.pathname)) void load();
 takeCarriedState();
 await startSession();
-if (session.get().auth.isLoggedIn && !root.querySelector('[data-prerendered]')) {
-  awaitFirstScreen();
-  for (const { endpoint, args } of firstCalls(location)) askEarly(endpoint, args);
-}
+const calls = session.get().auth.isLoggedIn ? firstCalls(location) : [];
+if (calls.length > 0) awaitFirstScreen();
+for (const { endpoint, args } of calls) askEarly(endpoint, args);
 // In two pieces: run as one, they hold a slow phone up for longer than a person should notice.
 const dom = await import('react-dom/client');
 await breathe();

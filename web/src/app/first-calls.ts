@@ -14,8 +14,9 @@ const one = <E extends Endpoint>(endpoint: E, args: ArgsOf<E>): FirstCall => ({ 
 
 /** What the first screen at an address cannot do without: known by the address, so that nobody waits for code to find it out. */
 export function firstCalls({ pathname, search }: Pick<URL, 'pathname' | 'search'>): FirstCall[] {
-  const me = one(userEndpoints.me, {});
   const place = placeOf(pathname);
+  if (!place && pathname !== '/dashboard/home') return [];
+  const me = one(userEndpoints.me, {});
   if (!place?.workspaceId) return [me, one(subscriptionEndpoints.names, {})];
   const params = { workspaceId: place.workspaceId };
   const frame = [one(workspaceEndpoints[place.module].find, { params }), me];

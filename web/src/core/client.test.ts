@@ -77,6 +77,15 @@ test('what was asked early is answered once, and to the same person in the same 
   expect(server.seen).toHaveLength(4);
 });
 
+test('what was asked before a change is not taken after it', async () => {
+  server.on(userEndpoints.updateMe, () => makeUser());
+  signIn();
+  askEarly(userEndpoints.me, {});
+  await call(userEndpoints.updateMe, { body: { name: 'Ada Example' } });
+  await call(userEndpoints.me, {});
+  expect(server.seen).toHaveLength(3);
+});
+
 test('parameters stand encoded in the path, the query without what is empty', async () => {
   server.on(logEndpoints.list, () => emptyPage);
   signIn();

@@ -77,8 +77,10 @@ function failureOf(error: unknown): unknown {
   return new ApiError({ status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
 }
 
+type Early = { answer: Promise<Response>; life: AbortController };
+
 /** Answers that were asked for before the code that needs them was there, by the question; each serves once. */
-const early = new Map<string, Promise<Response>>();
+const early = new Map<string, Early>();
 const earlyForMs = 5000;
 
 type Question = { method: string; headers: Headers };
@@ -86,23 +88,29 @@ type Question = { method: string; headers: Headers };
 /** The same address asked by somebody else, or in another organization, is another question. */
 const questionOf = (path: string, { headers }: Question) => JSON.stringify([path, ...headers]);
 
+function forgetEarly(): void {
+  for (const { life } of early.values()) life.abort();
+  early.clear();
+}
+
 /** Asks before it is needed: the next request that asks the same, within five seconds, takes this answer. */
 export function askEarly(endpoint: Endpoint, args: CallArgs): void {
   const path = pathOf(endpoint, args);
   const question = { method: endpoint.method, headers: headersOf(endpoint, args, {}) };
-  const answer = fetch(path, { ...question, credentials: 'same-origin' });
-  const key = questionOf(path, question);
-  early.set(key, answer);
+  const life = new AbortController();
+  const answer = fetch(path, { ...question, credentials: 'same-origin', signal: life.signal });
   answer.catch(() => undefined); // said to who takes it
-  setTimeout(() => early.delete(key), earlyForMs);
+  early.set(questionOf(path, question), { answer, life });
+  setTimeout(forgetEarly, earlyForMs);
 }
 
 function takeEarly(path: string, question: Question): Promise<Response> | undefined {
-  if (question.method !== 'GET' || early.size === 0) return undefined;
+  // What is changed now, they do not know.
+  if (question.method !== 'GET') forgetEarly();
   const key = questionOf(path, question);
-  const answer = early.get(key);
+  const taken = early.get(key)?.answer;
   early.delete(key);
-  return answer;
+  return taken;
 }
 
 /** Sends one request and gives the JSON of the answer, or what `read` makes of it; throws ApiError, or the abort of a call that was called off. */
