@@ -69,7 +69,7 @@ const columnsFor = (acting: Acting | undefined): Column<ReviewLine>[] => [
   {
     id: 'lastUsedAt',
     header: headers.lastUsedAt,
-    width: 104,
+    width: 116,
     sortable: true,
     cell: ({ lastUsedAt }) => (lastUsedAt ? <DateText date={isoDay(lastUsedAt)} /> : texts.neverUsed),
   },
@@ -197,6 +197,7 @@ export function ReviewLines({ review }: { review: AccessReviewDetail }) {
         {...(acting ? { bulkActions, rowActions: actionsFor(acting) } : {})}
         barEnd={<ReviewExport reviewId={reviewId} />}
         searchLabel={texts.search}
+        wideSearch
         filters={filtersOf(review)}
         withRowNumbers={false}
         empty={{ picture: <UsersPicture />, message: texts.nothingDecided }}
