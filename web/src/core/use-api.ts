@@ -15,6 +15,9 @@ export type ApiOptions = {
   keepLast?: boolean;
 };
 
+/** Milliseconds for which an answer that was asked for ahead is not asked for again by what draws it. */
+export const justFetched = 1000;
+
 /** The cache key of a call: topic first, so that a topic is dropped as one. */
 export function keyOf(endpoint: Endpoint, args: unknown) {
   return [endpoint.topic, endpoint.route, args] as const;

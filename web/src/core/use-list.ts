@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { keyOf } from './use-api.ts';
+import { justFetched, keyOf } from './use-api.ts';
 
 type ListEndpoint = Endpoint & { query: z.ZodObject };
 
@@ -26,9 +26,6 @@ export type ListOptions<E> = {
 
 /** What a list is narrowed to, and its order. */
 export type Narrowing = { search: string; sort: string | null; filters: Record<string, string> };
-
-/** Milliseconds: what was asked for ahead of its screen is not asked for again by it. */
-const justFetched = 1000;
 
 const paging: readonly string[] = ['page', 'limit', 'search', 'sort'] satisfies (keyof ListQuery)[];
 

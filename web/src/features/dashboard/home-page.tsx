@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoi
 import { useState } from 'react';
 import { failureMessage } from '../../core/api-error.ts';
 import { useSession } from '../../core/session.ts';
-import { useApi } from '../../core/use-api.ts';
+import { justFetched, useApi } from '../../core/use-api.ts';
 import { SamplePanel } from '../sample-data/sample-panel.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,8 +22,6 @@ import { type FirstSteps, useFirstSteps } from './use-first-steps.ts';
 import { TrialLine } from './trial-line.tsx';
 
 const modulesShown = 4;
-/** The names that were asked for ahead are not asked for again. */
-const justAsked = 1000;
 
 /** What there is to do and to see while an organization begins. */
 function Beginnings({ steps }: { steps: FirstSteps | null | undefined }) {
@@ -36,7 +34,7 @@ function Beginnings({ steps }: { steps: FirstSteps | null | undefined }) {
 }
 
 function Parts() {
-  const { data, error, refetch } = useApi(subscriptionEndpoints.names, {}, { staleTime: justAsked });
+  const { data, error, refetch } = useApi(subscriptionEndpoints.names, {}, { staleTime: justFetched });
   const steps = useFirstSteps(data);
   const tasks = useHomeTasks();
   // What is left to set up stands above the rest, so nothing is shown before it is known whether it does.
