@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type AliasOptions, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { plainCalls } from './calls.ts';
@@ -62,6 +63,17 @@ function preloadApplication(): Plugin {
   };
 }
 
+/** The page brings its sign along: asked for by itself, it would cost a phone as much as a script does. */
+function inlineIcon(): Plugin {
+  const icon = readFileSync(new URL('./public/favicon.svg', import.meta.url), 'utf8');
+  return {
+    name: 'inline-icon',
+    apply: 'build',
+    transformIndexHtml: (html) =>
+      html.replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`),
+  };
+}
+
 // Only `npm run dev` has this server; what it does not know it asks of the API.
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -77,7 +89,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
   return {
     ...shared,
     resolve: { alias },
-    plugins: [...shared.plugins, preloadApplication()],
+    plugins: [...shared.plugins, preloadApplication(), inlineIcon()],
     server: {
       proxy: { '^/(v1|docs/api|livez|readyz|metrics)': api, '/socket.io': { target: api, ws: true } },
     },

@@ -82,6 +82,11 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
     .send({ ...body, ...reference });
 }
 
+const forPages = ['x-dns-prefetch-control', 'origin-agent-cluster', 'x-frame-options'];
+
+/** Opened by itself, what is no page loads, sends and runs nothing. */
+const forNoPage = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+
 async function addHeaders(
   app: FastifyInstance,
   { isHttps, storageOrigin }: Pick<HttpOptions, 'isHttps' | 'storageOrigin'>,
@@ -109,11 +114,24 @@ async function addHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // For browsers and plugins that are no more.
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/v1')) void reply.header('cache-control', 'no-store');
+  });
+  // What a page may do says nothing to the twenty scripts and answers that it loads, and a phone waits for each byte.
+  app.addHook('onSend', async (_request, reply) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    // An answer that confirms a kept page passes its headers on to that page.
+    if (isPage || reply.statusCode === 304) return;
+    for (const name of forPages) void reply.removeHeader(name);
+    const policy = String(reply.getHeader('content-security-policy'));
+    if (!policy.includes('sandbox')) void reply.header('content-security-policy', forNoPage);
   });
 }
 

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import type { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { firstScreenIsShown } from '../core/first-screen.ts';
 import { session } from '../core/session.ts';
 import { App, untilReady } from './app.tsx';
 import { routes } from './routes.tsx';
@@ -15,11 +16,12 @@ export async function boot(
   const drawn = root.querySelector('[data-prerendered]');
   const top = drawn ? scrollY : 0;
 
-  /** What a drawn page had to wait with; whoever has scrolled in it stays there. */
+  /** Goes on with what had to wait; whoever has scrolled in it stays there. */
   function takeOver() {
     drawn?.removeAttribute('data-prerendered');
     for (const form of root.querySelectorAll('form[inert]')) form.removeAttribute('inert');
     if (top > 0) scrollTo(0, top);
+    void firstScreenIsShown();
   }
 
   // A page was drawn for a stranger, and without what stands behind the question mark.

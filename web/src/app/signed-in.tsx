@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { firstScreenIsShown } from '../core/first-screen.ts';
 import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
 import { session, useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
@@ -45,7 +44,6 @@ export function SignedIn() {
   const isLive = useRealtimeState() !== 'reconnect';
 
   useFloatingAhead();
-  useEffect(() => void firstScreenIsShown(), []);
 
   useEffect(() => {
     if (me.data) session.updateUser(me.data.user);

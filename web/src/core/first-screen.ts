@@ -1,12 +1,18 @@
 import { limits } from 'contract/core/limits';
-import { startTransition, useEffect, useState } from 'react';
 
 let isStanding = true;
 const waiting = new Set<() => void>();
 
+/** Whether this file had to be fetched: a browser that kept it has kept the font too. */
+function isNewHere(): boolean {
+  const [fetched] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[]; // a file is a resource
+  return fetched !== undefined && fetched.transferSize > 0;
+}
+
 /** Says that a screen is about to be drawn for the first time: what it can do without waits until it stands. */
 export function awaitFirstScreen(): void {
   isStanding = false;
+  if (isNewHere()) document.documentElement.dataset['fontLater'] = '';
 }
 
 /** Resolves when the browser has drawn the screen, or has had two seconds for it. */
@@ -17,27 +23,34 @@ export const whenDrawn = () =>
     else setTimeout(resolve);
   });
 
-/** Lets go on what has waited for the first screen, once the browser has drawn what it has now. */
+/** Has the words drawn in their font; fetched before it is asked for, so that they are laid out once more and not twice. */
+async function takeFont(): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (!('fontLater' in dataset)) return;
+  await document.fonts.load('1em "Inter Variable"').catch(() => undefined); // then each text asks for it
+  delete dataset['fontLater'];
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Lets go on what has waited for the first screen, once the browser has drawn what it has now: one after the other, so that none holds the person up. */
 export async function firstScreenIsShown(): Promise<void> {
   await whenDrawn();
   isStanding = true;
-  // In small steps: much may have waited.
-  startTransition(() => {
-    for (const goOn of waiting) goOn();
-  });
-  waiting.clear();
+  void takeFont();
+  for (const goOn of waiting) {
+    waiting.delete(goOn);
+    goOn();
+    await nextTask();
+  }
 }
 
-/** Whether what can wait, if it is to, still waits for the first screen. */
-export function useWaitsForFirstScreen(isToWait: boolean): boolean {
-  const [waits, setWaits] = useState(isToWait && !isStanding);
-  useEffect(() => {
-    if (!waits) return;
-    const goOn = () => setWaits(false);
-    // It may have come to stand since this was drawn.
-    if (isStanding) return goOn();
-    waiting.add(goOn);
-    return () => void waiting.delete(goOn);
-  }, [waits]);
-  return waits;
+/** Whether a first screen is about to be drawn, and does not stand yet. */
+export const isFirstScreenAwaited = () => !isStanding;
+
+/** Runs this once the first screen stands, unless it is called off by what this gives. */
+export function whenFirstScreenStands(goOn: () => void): () => void {
+  if (isStanding) goOn();
+  else waiting.add(goOn);
+  return () => void waiting.delete(goOn);
 }

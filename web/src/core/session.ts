@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from 'contract/user/user';
 import {
@@ -31,9 +32,11 @@ const changeListeners = new Set<() => void>();
 const identity = ({ auth, subid, accountId }: State) => `${auth.user?._id ?? ''} ${subid} ${accountId}`;
 
 function become(next: State) {
-  const changed = identity(next) !== identity(state);
-  state = next;
-  if (changed) {
+  const last = state;
+  // What is as it was stays the same object, so that nothing is drawn anew for it.
+  state = replaceEqualDeep(last, next);
+  if (state === last) return;
+  if (identity(state) !== identity(last)) {
     inForce.abort(new DOMException('The session changed', 'AbortError'));
     inForce = new AbortController();
     for (const listener of changeListeners) listener();
@@ -75,7 +78,10 @@ function start(): void {
 /** Changes the session on top of what other tabs have kept meanwhile; nothing when it is over. */
 function amend(change: (current: State) => Partial<KeptSession>): void {
   restore();
-  if (state.auth.isLoggedIn) keep({ ...state, ...change(state) });
+  if (!state.auth.isLoggedIn) return;
+  const kept = state;
+  become({ ...state, ...change(state) });
+  if (state !== kept) writeSession(state);
 }
 
 const amendAuth = (fields: Partial<Auth>) => amend(({ auth }) => ({ auth: { ...auth, ...fields } }));

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
+import { useEffect, useEffectEvent } from 'react';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { useWaitsForFirstScreen } from './first-screen.ts';
+import { isFirstScreenAwaited, whenFirstScreenStands } from './first-screen.ts';
 
 export type ApiOptions = {
   /** False waits, for instance until an id is known. */
@@ -35,11 +36,18 @@ export function useApi<E extends Endpoint>(
   args: ArgsOf<E>,
   { enabled = true, later = false, staleTime = 0, keepLast = false }: ApiOptions = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
-  const waits = useWaitsForFirstScreen(later);
-  return useQuery<AnswerOf<E>, ApiError>({
+  const waits = later && enabled && isFirstScreenAwaited();
+  const query = {
     ...queryOf(endpoint, args),
+    // Drawn with what has been fetched for it, it does not ask again.
+    staleTime: later ? Math.max(staleTime, justFetched) : staleTime,
+  };
+  const queryClient = useQueryClient();
+  const ask = useEffectEvent(() => void queryClient.prefetchQuery(query));
+  useEffect(() => (waits ? whenFirstScreenStands(() => ask()) : undefined), [waits]);
+  return useQuery<AnswerOf<E>, ApiError>({
+    ...query,
     enabled: enabled && !waits,
-    staleTime,
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -2,8 +2,8 @@ import { createContext, use, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 
-/** Where the shell wants the way to the page; null before it stands, undefined where there is no shell. */
-export const BreadcrumbSlot = createContext<HTMLElement | null | undefined>(undefined);
+/** Where the shell wants the way to the page; null where there is no shell. */
+export const BreadcrumbSlot = createContext<HTMLElement | null>(null);
 
 export type PageProps = {
   /** The title of the window and the last crumb. */

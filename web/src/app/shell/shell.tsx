@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { BreadcrumbSlot } from '../../ui/page.tsx';
 import { NavList } from './nav-list.tsx';
 import type { ShellProps } from './shell-props.ts';
@@ -33,7 +33,9 @@ export function Shell({ children, ...props }: ShellProps) {
   const { switcher, navigation } = props;
   const [collapsed, setCollapsed] = useRememberedFlag('sidebar-collapsed');
   const [drawer, setDrawer] = useState<'unused' | 'opened' | 'closed'>('unused');
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // Made before it stands in the bar, so that a page draws its breadcrumb with itself and not after it.
+  const [slot] = useState(() => document.createElement('div'));
+  const takeSlot = useCallback((bar: HTMLElement | null) => bar?.append(slot), [slot]);
 
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
@@ -57,7 +59,7 @@ export function Shell({ children, ...props }: ShellProps) {
         </Suspense>
       )}
       <div className={classes.column}>
-        <TopBar {...props} onOpenNavigation={() => setDrawer('opened')} breadcrumbRef={setSlot} />
+        <TopBar {...props} onOpenNavigation={() => setDrawer('opened')} breadcrumbRef={takeSlot} />
         <main id="main" className={classes.main} tabIndex={-1}>
           <div className={classes.page}>
             {props.notice}

@@ -1,5 +1,5 @@
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { failureMessage } from '../../core/api-error.ts';
 import { useSession } from '../../core/session.ts';
 import { justFetched, useApi } from '../../core/use-api.ts';
@@ -37,8 +37,10 @@ function Parts() {
   const { data, error, refetch } = useApi(subscriptionEndpoints.names, {}, { staleTime: justFetched });
   const steps = useFirstSteps(data);
   const tasks = useHomeTasks();
-  // What is left to set up stands above the rest, so nothing is shown before it is known whether it does.
-  if (!error && steps === undefined) return <CardsSkeleton cards={modulesShown} height={114} />;
+  // What is left to set up stands above the rest, so nothing is shown before it is known whether it does; then all of
+  // it is drawn, in small steps.
+  const isKnown = useDeferredValue(error !== null || steps !== undefined);
+  if (!isKnown) return <CardsSkeleton cards={modulesShown} height={114} />;
   return (
     <>
       <Beginnings steps={steps} />

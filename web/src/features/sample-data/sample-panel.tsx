@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { workspacePath } from '../../core/place.ts';
 import { useAction } from '../../core/use-action.ts';
-import { useApi } from '../../core/use-api.ts';
+import { justFetched, useApi } from '../../core/use-api.ts';
 import { useCan } from '../../core/use-can.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +61,8 @@ function AskedDialog() {
 /** Sample data on the dashboard, for the owner: how to get it while that is offered, and the way to it and out of it. */
 export function SamplePanel({ isOffered }: { isOffered: boolean }) {
   const mayManage = useCan('sample-data.manage');
-  const { data: onboarding } = useApi(onboardingEndpoints.find, {}, { enabled: mayManage });
+  const asked = { enabled: mayManage, staleTime: justFetched };
+  const { data: onboarding } = useApi(onboardingEndpoints.find, {}, asked);
   const isRiskRunning = useIsRiskRunning();
   if (!mayManage || !onboarding) return null;
   const { sample } = onboarding;
