@@ -27,6 +27,11 @@ export const task = z.object({
 
 export type Task = z.output<typeof task>;
 
+const count = z.number().int().nonnegative();
+
+/** How many things are to be done, by when: what is late, due today, due in the seven days after it, and due later. */
+export const taskCounts = z.object({ overdue: count, today: count, week: count, later: count });
+
 const filters = {
   view: z.enum(taskViews, 'Choose a view').optional(),
   status: z.enum(taskStatuses, 'Choose a status').optional(),
@@ -41,6 +46,12 @@ export const taskEndpoints = {
       'What the caller has to do, in every module and every organization where they are active; soonest first.',
     query,
     reply: list(task),
+  }),
+  countMine: endpoint('GET /tasks/counts', {
+    access: 'signedIn',
+    topic: 'task',
+    summary: 'How much the caller has to do, as `GET /tasks` would list it, by when it is due.',
+    reply: ok(taskCounts),
   }),
   listWorkspace: endpoint('GET /risk/module/:workspaceId/tasks', {
     access: 'task.read',

@@ -1,9 +1,10 @@
 import { taskEndpoints } from 'contract/task/task.endpoints';
 import { reading } from '../../core/route.ts';
-import { findTask, listMyTasks, listWorkspaceTasks } from './task.service.ts';
+import { countMyTasks, findTask, listMyTasks, listWorkspaceTasks } from './task.service.ts';
 
 export const taskRoutes = [
   reading(taskEndpoints.listMine, (ctx, { query }) => listMyTasks(ctx, query)),
+  reading(taskEndpoints.countMine, countMyTasks),
   reading(taskEndpoints.listWorkspace, (ctx, { query }) => listWorkspaceTasks(ctx, query)),
   reading(taskEndpoints.find, (ctx, { params }) => findTask(ctx, params.taskId)),
 ];

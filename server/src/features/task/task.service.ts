@@ -1,4 +1,4 @@
-import type { InputOf } from 'contract/core/endpoint';
+import type { AnswerOf, InputOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
 import { limits } from 'contract/core/limits';
 import { modules } from 'contract/core/modules';
@@ -64,13 +64,24 @@ async function pageOfTasks(
 
 const hasStatus = (status: string | undefined) => (status ? [sql`t.status = ${status}`] : []);
 
+const mine = raw('my_tasks() m, lateral (select (m.task).*) t');
+
 /** What the caller has to do in every organization where they are active. */
 export function listMyTasks(
   ctx: Context,
   { view, status, ...query }: InputOf<typeof taskEndpoints.listMine>['query'],
 ) {
-  const from = sql`my_tasks() m, lateral (select (m.task).*) t`;
-  return pageOfTasks(ctx, query, view, { from, row: taskJson('m.people'), where: hasStatus(status) });
+  return pageOfTasks(ctx, query, view, { from: mine, row: taskJson('m.people'), where: hasStatus(status) });
+}
+
+/** How many of them are late, and how many are due when. */
+export async function countMyTasks(ctx: Context): Promise<AnswerOf<typeof taskEndpoints.countMine>> {
+  const views = ['overdue', 'today', 'week', 'later'] as const;
+  const counts = views.map((view) => sql`count(*) filter (where ${viewSql[view]})::int as ${raw(view)}`);
+  const [found] = await ctx.db.query<AnswerOf<typeof taskEndpoints.countMine>>(
+    sql`select ${join(counts)} from ${mine}`,
+  );
+  return found ?? { overdue: 0, today: 0, week: 0, later: 0 };
 }
 
 const isMine = sql`exists (select 1 from risk_action_assignees l

@@ -56,6 +56,7 @@ beforeEach(() => {
     subscription: [makeSubscription()],
   }));
   server.on(taskEndpoints.listMine, countOf(0));
+  server.on(taskEndpoints.countMine, () => ({ overdue: 2, today: 0, week: 1, later: 4 }));
 });
 
 test('a new organization is led to the first step that is not done', async () => {
@@ -123,4 +124,13 @@ test('the first steps are gone when all are done, and the modules show what is i
     'Risk ManagementWorkspaces1Records12Open7Overdue3',
   );
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+});
+
+test('my day says how much is late and how much is near', async () => {
+  serve(risk, [...onboardingSteps]);
+  renderAt('/dashboard/home', routes);
+  const overdue = await screen.findByRole('link', { name: '2 Overdue' });
+  expect(overdue.getAttribute('href')).toBe('/my-task?view=overdue');
+  expect(screen.getByRole('link', { name: '0 Due today' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 Due this week' })).toBeTruthy();
 });

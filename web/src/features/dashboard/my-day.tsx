@@ -10,13 +10,12 @@ const texts = homeTexts.day;
 const views = ['overdue', 'today', 'week'] as const;
 type View = (typeof views)[number];
 
-function Count({ view }: { view: View }) {
-  const { data } = useApi(taskEndpoints.listMine, { query: { limit: 1, view } });
-  const isAlarming = view === 'overdue' && (data?.total ?? 0) > 0;
+function Count({ view, count }: { view: View; count: number | undefined }) {
+  const isAlarming = view === 'overdue' && (count ?? 0) > 0;
   return (
     <li>
       <Link className={classes.count} to={`/my-task?view=${view}`} data-alarming={isAlarming || undefined}>
-        <span className={classes.number}>{data ? countText(data.total, data.totalIsCapped) : '–'}</span>
+        <span className={classes.number}>{count === undefined ? '–' : countText(count)}</span>{' '}
         <span className={classes.word}>{texts[view]}</span>
       </Link>
     </li>
@@ -25,11 +24,12 @@ function Count({ view }: { view: View }) {
 
 /** How much of the person's work is late, and how much is near. */
 export function MyDay() {
+  const { data } = useApi(taskEndpoints.countMine, {});
   return (
     <Section title={texts.title}>
       <ul className={classes.counts}>
         {views.map((view) => (
-          <Count key={view} view={view} />
+          <Count key={view} view={view} count={data?.[view]} />
         ))}
       </ul>
     </Section>
