@@ -8,8 +8,8 @@ import { type Caller, signUpWithOrganization } from './api.ts';
 import { openCompany } from './company.ts';
 
 /** An organization of one person with a site and a process, and nothing else. */
-export async function foundPlant(url: string, person: Person = makePerson()) {
-  const caller = await signUpWithOrganization(url, person, 'Example Axles');
+export async function foundPlant(url: string, person: Person = makePerson(), organization = 'Example Axles') {
+  const caller = await signUpWithOrganization(url, person, organization);
   const plant = { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' };
   const { _id: site } = await caller.call(siteEndpoints.create, { body: plant });
   const milling = { name: 'Milling', parentSite: [site] };
@@ -21,13 +21,14 @@ export type Register = {
   caller: Caller;
   /** The address of its screens. */
   address: string;
+  moduleId: string;
   workspaceId: string;
   raise(name: string): Promise<Risk>;
 };
 
 /** A plant that keeps a register of risks. */
-export async function foundRegister(url: string): Promise<Register> {
-  const { caller, site, process } = await foundPlant(url);
+export async function foundRegister(url: string, person?: Person, organization?: string): Promise<Register> {
+  const { caller, site, process } = await foundPlant(url, person, organization);
   const { moduleId = '', workspaceId = '' } = (await openCompany(caller, ['risk'])).risk;
   const params = { workspaceId };
   const managers = (await caller.call(userEndpoints.workspaceNames, { params })).map(({ _id }) => _id);
@@ -44,5 +45,6 @@ export async function foundRegister(url: string): Promise<Register> {
         workspace: workspaceId,
       },
     });
-  return { caller, address: `/risk/${moduleId}/workspace/${workspaceId}`, workspaceId, raise };
+  const address = `/risk/${moduleId}/workspace/${workspaceId}`;
+  return { caller, address, moduleId, workspaceId, raise };
 }

@@ -1,15 +1,12 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import type { Risk } from 'contract/risk/risk';
 import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { makePerson, type Person } from '../actors.ts';
-import { type Caller, signIn, signUpWithOrganization } from '../api.ts';
+import { type Caller, signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
-import { openCompany } from '../company.ts';
+import { foundRegister, type Register } from '../plant.ts';
 import { type RunningServer, startServer } from '../server.ts';
 
 const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
@@ -21,38 +18,17 @@ let person: Person;
 let ada: Caller;
 let here: BrowserContext;
 let there: BrowserContext;
-let place: { moduleId: string; workspaceId: string };
-let makeRisk: (name: string) => Promise<Risk>;
+let place: Register;
 
-const inWorkspace = (path: string) => `/risk/${place.moduleId}/workspace/${place.workspaceId}/${path}`;
+const inWorkspace = (path: string) => `${place.address}/${path}`;
 
 async function prepare(browser: Browser): Promise<void> {
   other = await startServer(dataDir, { flags: ['--only', 'api'] });
   person = makePerson();
-  ada = await signUpWithOrganization(url, person, 'Example Axles');
+  place = await foundRegister(url, person);
+  ada = place.caller;
   here = await openSignedIn(browser, ada);
   there = await openSignedIn(browser, { ...(await signIn(url, person)), url: other.url });
-  const { moduleId = '', workspaceId = '' } = (await openCompany(ada, ['risk'])).risk;
-  place = { moduleId, workspaceId };
-  const site = await ada.call(siteEndpoints.create, {
-    body: { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' },
-  });
-  const process = await ada.call(processEndpoints.create, {
-    body: { name: 'Milling', parentSite: [site._id] },
-  });
-  makeRisk = (name) =>
-    ada.call(riskEndpoints.create, {
-      body: {
-        name,
-        description: 'The seal of the pump wears; coolant reaches the floor.',
-        category: 'Operational',
-        dateIdentified: '2026-01-15',
-        site: site._id,
-        process: process._id,
-        managers: [ada.user.accountId],
-        workspace: place.workspaceId,
-      },
-    });
 }
 
 test.beforeAll(({ browser }) => prepare(browser));
@@ -82,7 +58,7 @@ const shows = (what: Locator) => what.waitFor({ timeout: 1000 });
 test('a new risk and its new name show in the list of another browser within a second', async () => {
   const page = await watchAt(inWorkspace('library'));
   await expect(page.getByText('No Risk Library found.')).toBeVisible();
-  const { _id: riskId } = await makeRisk('Coolant leak at cell 4');
+  const { _id: riskId } = await place.raise('Coolant leak at cell 4');
   const row = page.getByRole('row');
   await shows(row.filter({ hasText: 'Coolant leak at cell 4' }));
   const params = { workspaceId: place.workspaceId, riskId };
@@ -93,7 +69,7 @@ test('a new risk and its new name show in the list of another browser within a s
 });
 
 test('a risk that is started, answers and an action show on its open page, and what is being typed there stays', async () => {
-  const { _id: riskId } = await makeRisk('Press guard is missing');
+  const { _id: riskId } = await place.raise('Press guard is missing');
   const params = { workspaceId: place.workspaceId, riskId };
   const path = inWorkspace(`library/detail/${riskId}`);
   const page = await watchAt(path);
@@ -141,7 +117,7 @@ test('a new additional field comes into a form that is being filled in, and what
 });
 
 test('what was typed over a risk is not written over when somebody else saves it', async () => {
-  const { _id: riskId } = await makeRisk('Floor is slippery');
+  const { _id: riskId } = await place.raise('Floor is slippery');
   const page = await watchAt(inWorkspace(`library/detail/${riskId}/edit`));
   const description = page.getByLabel('Description');
   await description.fill('Coolant drips from the drawer.');
@@ -175,11 +151,11 @@ test('a browser whose server was killed comes back by itself and shows what it m
   // The second time it knows the number of the trail up to which it shows everything.
   for (const name of ['Valve sticks', 'Valve rattles']) {
     await other.kill();
-    await makeRisk(name);
+    await place.raise(name);
     other = await startServer(dataDir, { flags: ['--only', 'api'], env: { PORT: port } });
     await expect(page.getByText(name)).toBeVisible();
   }
-  await makeRisk('Valve leaks');
+  await place.raise('Valve leaks');
   await shows(page.getByText('Valve leaks'));
   await page.close();
 });

@@ -1,14 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
 import type { Risk } from 'contract/risk/risk';
-import { siteEndpoints } from 'contract/site/site.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { makePerson, type Person } from '../actors.ts';
 import { type Caller, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
-import { openCompany } from '../company.ts';
+import { foundRegister, type Register } from '../plant.ts';
 import { readOutbox } from '../server.ts';
 
 const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
@@ -19,7 +17,7 @@ let bob: Person;
 let ada: Caller;
 let adasBrowser: BrowserContext;
 let bobsBrowser: BrowserContext;
-let place: { moduleId: string; workspaceId: string };
+let place: Register;
 let risk: Risk;
 
 async function findMail(to: string, subject: RegExp): Promise<string> {
@@ -48,27 +46,6 @@ async function invite(caller: Caller): Promise<void> {
   await caller.call(invitationEndpoints.accept, { body: { token } });
 }
 
-async function makeRisk(): Promise<Risk> {
-  const site = await ada.call(siteEndpoints.create, {
-    body: { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' },
-  });
-  const process = await ada.call(processEndpoints.create, {
-    body: { name: 'Milling', parentSite: [site._id] },
-  });
-  return ada.call(riskEndpoints.create, {
-    body: {
-      name: 'Coolant reaches the floor',
-      description: 'The seal of the pump wears.',
-      category: 'Operational',
-      dateIdentified: '2026-01-15',
-      site: site._id,
-      process: process._id,
-      managers: [ada.user.accountId],
-      workspace: place.workspaceId,
-    },
-  });
-}
-
 /** A page of Bob's at work in Ada's company. */
 async function openAtWork(): Promise<Page> {
   const page = await bobsBrowser.newPage();
@@ -80,14 +57,12 @@ async function openAtWork(): Promise<Page> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  const founder = makePerson();
   bob = makePerson('Bob');
-  ada = await signUpWithOrganization(url, founder, 'Example Axles');
-  const { moduleId = '', workspaceId = '' } = (await openCompany(ada, ['risk'])).risk;
-  place = { moduleId, workspaceId };
+  place = await foundRegister(url);
+  ada = place.caller;
   const own = await signUpWithOrganization(url, bob, 'Example Bearings');
   await invite(own);
-  risk = await makeRisk();
+  risk = await place.raise('Coolant reaches the floor');
   adasBrowser = await openSignedIn(browser, ada);
   bobsBrowser = await openSignedIn(browser, own);
 });

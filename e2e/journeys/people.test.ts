@@ -1,41 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { fillSignUp, logIn, makePerson, type Person } from '../actors.ts';
-import { type Caller, signIn, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
-import { openCompany } from '../company.ts';
 import { linkIn, readMail } from '../mail.ts';
+import { foundRegister, type Register } from '../plant.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
 
-type Plant = { caller: Caller; moduleId: string; workspaceId: string };
-
 /** An organization with a risk workspace and one risk in it. */
-async function foundPlant(person: Person, organization: string, risk: string): Promise<Plant> {
-  const caller = await signUpWithOrganization(url, person, organization);
-  const { moduleId = '', workspaceId = '' } = (await openCompany(caller, ['risk'])).risk;
-  const site = await caller.call(siteEndpoints.create, {
-    body: { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' },
-  });
-  const process = await caller.call(processEndpoints.create, {
-    body: { name: 'Milling', parentSite: [site._id] },
-  });
-  await caller.call(riskEndpoints.create, {
-    body: {
-      name: risk,
-      description: 'What may happen, and where.',
-      category: 'Operational',
-      dateIdentified: '2026-01-15',
-      site: site._id,
-      process: process._id,
-      managers: [caller.user.accountId],
-      workspace: workspaceId,
-    },
-  });
-  return { caller, moduleId, workspaceId };
+async function foundWith(person: Person, organization: string, risk: string): Promise<Register> {
+  const register = await foundRegister(url, person, organization);
+  await register.raise(risk);
+  return register;
 }
 
 async function invite(page: Page, email: string, workspace: string, level: string): Promise<string> {
@@ -69,11 +45,11 @@ test('an owner invites two people, who see what was granted and stop seeing it w
 }) => {
   test.setTimeout(180_000);
   const [ada, bob, nia] = [makePerson('Ada'), makePerson('Bob'), makePerson('Nia', 'Newcomer')];
-  const axles = await foundPlant(ada, 'Example Axles', 'Coolant reaches the floor');
+  const axles = await foundWith(ada, 'Example Axles', 'Coolant reaches the floor');
   await axles.caller.call(workspaceEndpoints.risk.create, {
     body: { moduleId: axles.moduleId, name: 'Board risks', description: 'For the board alone.' },
   });
-  const brakes = await foundPlant(bob, 'Bob Brakes', 'Brake dust in the hall');
+  const brakes = await foundWith(bob, 'Bob Brakes', 'Brake dust in the hall');
   const owner = await (await openSignedIn(browser, axles.caller)).newPage();
 
   const links = await test.step('both are invited by mail, and wait in the list', async () => {

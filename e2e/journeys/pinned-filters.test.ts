@@ -1,45 +1,19 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
 import { makePerson } from '../actors.ts';
-import { type Caller, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible, setTheme } from '../checks.ts';
-import { openCompany } from '../company.ts';
+import { foundRegister, type Register } from '../plant.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
 
-let ada: Caller;
 let here: BrowserContext;
-let base: string;
-let raise: (name: string) => Promise<unknown>;
+let register: Register;
 
 test.beforeAll(async ({ browser }) => {
-  ada = await signUpWithOrganization(url, makePerson(), 'Example Pins');
-  here = await openSignedIn(browser, ada);
-  const { moduleId = '', workspaceId = '' } = (await openCompany(ada, ['risk'])).risk;
-  base = `/risk/${moduleId}/workspace/${workspaceId}`;
-  const site = await ada.call(siteEndpoints.create, {
-    body: { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' },
-  });
-  const milling = await ada.call(processEndpoints.create, {
-    body: { name: 'Milling', parentSite: [site._id] },
-  });
-  raise = (name) =>
-    ada.call(riskEndpoints.create, {
-      body: {
-        name,
-        description: 'The seal of the pump wears; coolant reaches the floor.',
-        category: 'Operational',
-        dateIdentified: '2026-01-15',
-        site: site._id,
-        process: milling._id,
-        managers: [ada.user.accountId],
-        workspace: workspaceId,
-      },
-    });
-  for (const name of ['Coolant leak at cell 4', 'Coolant hose worn', 'Label mix-up']) await raise(name);
+  register = await foundRegister(url, makePerson(), 'Example Pins');
+  here = await openSignedIn(browser, register.caller);
+  for (const name of ['Coolant leak at cell 4', 'Coolant hose worn', 'Label mix-up'])
+    await register.raise(name);
 });
 test.afterAll(() => here.close());
 
@@ -54,7 +28,7 @@ async function act(page: Page, item: string) {
 
 test('a filter is pinned to the sidebar, counts what it finds as risks come, opens its list, and goes with its deletion', async () => {
   const page = await here.newPage();
-  await page.goto(`${base}/library?search=coolant`);
+  await page.goto(`${register.address}/library?search=coolant`);
   await page.getByRole('button', { name: 'Save filter' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.keyboard.press('Enter');
@@ -65,10 +39,10 @@ test('a filter is pinned to the sidebar, counts what it finds as risks come, ope
   // However long its name, the count has its place.
   await expect(pinned(page)).toBeInViewport({ ratio: 0.99 });
 
-  await page.goto(`${base}/tasks`);
+  await page.goto(`${register.address}/tasks`);
   await expect(pinned(page)).toHaveText(`${name}2`);
   await expect(pinned(page)).not.toHaveAttribute('aria-current');
-  await raise('Coolant pump noisy');
+  await register.raise('Coolant pump noisy');
   await expect(pinned(page)).toHaveText(`${name}3`);
   await expectAccessible(page, 'a pinned filter, light');
   await setTheme(page, 'dark');
@@ -82,7 +56,7 @@ test('a filter is pinned to the sidebar, counts what it finds as risks come, ope
   await expect(page.getByText('Label mix-up')).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${base}/tasks`);
+  await page.goto(`${register.address}/tasks`);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const inDrawer = page.getByRole('dialog').getByRole('link', { name });
   await expect(inDrawer).toHaveText(`${name}3`);

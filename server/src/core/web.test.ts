@@ -97,6 +97,20 @@ test('a file whose name changes with its bytes is kept for ever, and leaves as i
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
 });
 
+test('a page says what it may do, also when it is kept; what is no page may do nothing', async () => {
+  const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers['content-security-policy']);
+  const page = await app.inject('/login');
+  const kept = await app.inject({ url: '/login', headers: { 'if-none-match': String(page.headers.etag) } });
+  expect(kept.statusCode).toBe(304);
+  for (const answer of [page, kept]) expect(policyOf(answer)).toContain("script-src 'self';");
+  for (const url of ['/assets/page-abc.js', '/favicon.svg', '/v1/nothing']) {
+    expect(policyOf(await app.inject(url)), url).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
+  }
+});
+
 test('a file that is not hashed is asked for again, and comes only when it has changed', async () => {
   const first = await app.inject('/favicon.svg');
   expect(first.headers['cache-control']).toBe('no-cache');

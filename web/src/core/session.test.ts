@@ -31,6 +31,20 @@ test('after a login the token and the user also stand under keys of their own, t
   expect(localStorage.getItem('accountId')).toBe('default');
 });
 
+test('what is the same as before is drawn by nobody anew', () => {
+  session.login(makeOpened());
+  const before = session.get();
+  const listener = vi.fn();
+  const stop = session.subscribe(listener);
+  session.updateUser(makeUser());
+  session.restore();
+  expect(session.get()).toBe(before);
+  expect(listener).not.toHaveBeenCalled();
+  session.updateUser({ ...makeUser(), name: 'Another Name' });
+  expect(listener).toHaveBeenCalled();
+  stop();
+});
+
 test('a kept session is taken over at the start, with its account', () => {
   signIn();
   session.chooseAccount({ accountId: idOf(7), subid: idOf(8) });
