@@ -90,10 +90,9 @@ test(
     const { problems, acknowledged } = await writeThrough('postgres', async (signal) => {
       for (let round = 0; round < rounds.postgres && !signal.aborted; round += 1) {
         await someTime();
-        killPostgres(data.dataDir);
-        await expect
-          .poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status), { timeout: 30_000 })
-          .toBe(200);
+        const isReplaced = killPostgres(data.dataDir);
+        const isReady = async () => isReplaced() && (await fetch(`${server.url}/readyz`)).status === 200;
+        await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
       }
       await someTime();
     });

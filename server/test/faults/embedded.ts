@@ -10,9 +10,22 @@ export function embeddedUrl(dataDir: string): string {
   return `postgres://plumbline:${password}@127.0.0.1:${lines(dataDir)[3]}/plumbline`;
 }
 
-/** Kills PostgreSQL with all its children, as a power cut would. */
-export function killPostgres(dataDir: string): void {
-  const postmaster = Number(lines(dataDir)[0]);
+/** The process of the PostgreSQL in a data folder; undefined while there is none. */
+function postmasterOf(dataDir: string): number | undefined {
+  try {
+    return Number(lines(dataDir)[0]);
+  } catch {
+    return undefined; // it is about to start
+  }
+}
+
+/**
+ * Kills PostgreSQL with all its children, as a power cut would. Gives whether another one stands in its place: a child
+ * that was born meanwhile may answer once more.
+ */
+export function killPostgres(dataDir: string): () => boolean {
+  const postmaster = postmasterOf(dataDir);
+  if (postmaster === undefined) throw new Error('There is no PostgreSQL to kill.');
   const children = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;
     try {
@@ -29,4 +42,5 @@ export function killPostgres(dataDir: string): void {
       // It has ended already.
     }
   }
+  return () => ![undefined, postmaster].includes(postmasterOf(dataDir));
 }
