@@ -28,8 +28,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         <MantineTabs.List aria-label={label}>
           {tabs.map((tab) => (
             <MantineTabs.Tab key={tab.value} value={tab.value}>
-              {tab.label}
-              {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+              {tab.label} {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
             </MantineTabs.Tab>
           ))}
         </MantineTabs.List>

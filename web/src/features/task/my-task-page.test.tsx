@@ -42,6 +42,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
   server.on(taskEndpoints.listMine, () => pageOf([there, here]));
+  server.on(taskEndpoints.countMine, () => ({ overdue: 2, today: 0, week: 1, later: 0 }));
   server.on(accountEndpoints.switchTo, () => ({
     account: {
       _id: elsewhere._id,
@@ -54,6 +55,12 @@ beforeEach(() => {
       modules: [],
     },
   }));
+});
+
+test('the first tab says how many are late', async () => {
+  renderAt('/my-task', routes);
+  await screen.findByRole('tab', { name: 'Overdue 2' });
+  expect(screen.getByRole('tab', { name: 'Today' })).toBeTruthy();
 });
 
 test('a task of another organization is opened there', async () => {

@@ -1,5 +1,6 @@
 import { taskEndpoints, taskViews } from 'contract/task/task.endpoints';
 import { useSearchParams } from 'react-router';
+import { useApi } from '../../core/use-api.ts';
 import { useList } from '../../core/use-list.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
@@ -37,6 +38,7 @@ function MyTasks({ view }: { view: TaskView }) {
 export function MyTaskPage() {
   const [url, setUrl] = useSearchParams();
   const view = taskViews.find((name) => name === url.get('view')) ?? 'overdue';
+  const counts = useApi(taskEndpoints.countMine, {}).data;
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader title={texts.title} />
@@ -47,6 +49,7 @@ export function MyTaskPage() {
         tabs={taskViews.map((name) => ({
           value: name,
           label: texts.views[name],
+          count: name === 'overdue' ? counts?.overdue : undefined,
           content: <MyTasks key={name} view={name} />,
         }))}
       />
