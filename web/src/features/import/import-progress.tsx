@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { importTexts as texts } from './import-texts.ts';
 import classes from './import.module.css';
 
@@ -8,12 +9,7 @@ export function ImportProgress({ label, done, total, note = texts.mayLeave }: Im
   return (
     <div className={classes.progress}>
       <p role="status">{label}</p>
-      <progress
-        className={classes.bar}
-        aria-label={label}
-        max={total || undefined}
-        value={total ? done : undefined}
-      />
+      <ProgressBar label={label} share={total ? done / total : undefined} />
       <p className={classes.quiet}>{total > 0 ? texts.progressOf(label, done, total) : note}</p>
       {total > 0 && <p className={classes.quiet}>{note}</p>}
     </div>

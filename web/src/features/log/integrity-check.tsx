@@ -6,6 +6,7 @@ import { MomentText } from '../../ui/date-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countText } from '../../ui/pager-pages.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './integrity-check.module.css';
 import { logTexts } from './log-texts.ts';
 import { useIntegrity } from './use-integrity.ts';
@@ -16,9 +17,7 @@ function Progress({ part: { upTo, total } }: { part: Integrity }) {
   const words = texts.progress(countText(upTo), countText(total));
   return (
     <div className={classes.progress}>
-      <progress max={total || 1} value={upTo}>
-        {words}
-      </progress>
+      <ProgressBar label={words} share={upTo / (total || 1)} />
       <p>{words}</p>
     </div>
   );

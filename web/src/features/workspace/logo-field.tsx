@@ -1,8 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react';
-import type { ChangeEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { logoAccept } from './logo-files.ts';
 import classes from './logo-field.module.css';
 import type { Logo } from './use-logo.ts';
@@ -24,11 +24,8 @@ export function LogoField({ logo }: { logo: Logo }) {
   const { url, share, error, refusedName } = logo;
   const help = <span role="status">{refusedName ? texts.refused(refusedName) : texts.accepted}</span>;
 
-  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
+  const handleFiles = ([file]: File[]) => {
     if (file) logo.choose(file);
-    // So that the same file can be chosen again.
-    currentTarget.value = '';
   };
 
   return (
@@ -36,26 +33,15 @@ export function LogoField({ logo }: { logo: Logo }) {
       {(control) => (
         <div className={classes.row}>
           <Preview url={url} />
-          <span className={classes.picker}>
-            <input
-              {...control}
-              className={classes.file}
-              type="file"
-              accept={logoAccept}
-              onChange={handleChange}
-            />
-            <span className={button.button} data-variant="secondary" data-size="control" aria-hidden>
-              {url ? texts.change : texts.choose}
-            </span>
-          </span>
+          <FileButton {...control} accept={logoAccept} onFiles={handleFiles}>
+            {url ? texts.change : texts.choose}
+          </FileButton>
           {url && share === undefined && (
             <Button variant="quiet" onClick={logo.remove}>
               {texts.remove}
             </Button>
           )}
-          {share !== undefined && (
-            <progress className={classes.progress} aria-label={texts.progress} value={share} />
-          )}
+          {share !== undefined && <ProgressBar label={texts.progress} share={share} />}
         </div>
       )}
     </Field>

@@ -5,6 +5,7 @@ import { download } from '../../core/download.ts';
 import { useApi } from '../../core/use-api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { countText } from '../../ui/pager-pages.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './export-tray.module.css';
 import { exportFailed, exportTexts } from './export-texts.ts';
 import { runningExports, useRunningExports } from './running-exports.ts';
@@ -58,15 +59,7 @@ function ExportItem({ started }: { started: ExportJob }) {
       </span>
       <div className={classes.words}>
         <p role="status">{words(job)}</p>
-        {isRunning && (
-          <progress
-            className={classes.bar}
-            max={job.total || undefined}
-            value={job.total ? job.done : undefined}
-          >
-            {words(job)}
-          </progress>
-        )}
+        {isRunning && <ProgressBar label={words(job)} share={job.total ? job.done / job.total : undefined} />}
         {state === 'done' && url && (
           <a href={url} download>
             {fileName ?? 'Download'}

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import button from '../../ui/button.module.css';
+import { type DragEvent, useId, useState } from 'react';
+import { FileButton } from '../../ui/file-button.tsx';
 import classes from './drop-zone.module.css';
 import { filesTexts } from './files-texts.ts';
 
@@ -22,12 +22,6 @@ export function DropZone({ onFiles, single }: DropZoneProps) {
   const help = useId();
   const texts = single ?? several;
   const [isOver, setIsOver] = useState(false);
-
-  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onFiles(Array.from(currentTarget.files ?? []));
-    // So that the same file can be chosen again.
-    currentTarget.value = '';
-  };
 
   // Without this the browser opens the file in place of the page.
   const handleDragOver = (event: DragEvent) => {
@@ -55,20 +49,15 @@ export function DropZone({ onFiles, single }: DropZoneProps) {
       <div className={classes.words}>
         <p className={classes.ask}>
           <span className={classes.drop}>{texts.drop}</span>
-          <span className={classes.picker}>
-            <input
-              className={classes.file}
-              type="file"
-              multiple={!single}
-              accept={texts.accept}
-              aria-label={texts.choose}
-              aria-describedby={help}
-              onChange={handleChange}
-            />
-            <span className={button.button} data-variant="secondary" data-size="control" aria-hidden>
-              {texts.choose}
-            </span>
-          </span>
+          <FileButton
+            multiple={!single}
+            accept={texts.accept}
+            aria-label={texts.choose}
+            aria-describedby={help}
+            onFiles={onFiles}
+          >
+            {texts.choose}
+          </FileButton>
         </p>
         <p id={help} className={classes.help}>
           {texts.help}

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconFile, IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { formatSize } from './file-size.ts';
 import { filesTexts } from './files-texts.ts';
 import classes from './upload-list.module.css';
@@ -10,7 +11,7 @@ function Progress({ one: { file, share } }: { one: PendingFile }) {
   if (share === undefined) return <p className={classes.facts}>{filesTexts.waiting}</p>;
   return (
     <>
-      <progress className={classes.bar} aria-label={filesTexts.progress(file.name)} value={share} />
+      <ProgressBar label={filesTexts.progress(file.name)} share={share} />
       <p className={classes.facts}>
         {Math.floor(share * 100)}% of {formatSize(file.size)}
       </p>
