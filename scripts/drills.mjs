@@ -20,11 +20,11 @@ export const drills = {
     takes: '6 min',
   },
   enumeration: {
-    what: '500 pairs of known and unknown addresses at each door',
+    what: '500 pairs of known and unknown addresses at each door, and of ids of others and of nobody',
     file: 'server/test/enumeration.test.ts',
     title: 'A-10',
     sizes: { PAIRS: 500 },
-    takes: '4 min',
+    takes: '5 min',
   },
   nodes: {
     what: 'two nodes, one killed every 20 s for 5 min under 2,000 sockets',

@@ -106,8 +106,10 @@ const settings = {
 
 let count = 0;
 
+const silent = () => pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+
 /** Starts the API for a test file; close it at the end. `options` replaces services for a test's own purpose. */
-export async function testApi(options: Partial<Services> = {}): Promise<TestApi> {
+export async function testApi(options: Partial<Services> = {}, logger = silent()): Promise<TestApi> {
   const urls = await testDatabase();
   const database = openDatabase({ url: urls.appUrl, max: 8 });
   const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 1 });
@@ -124,7 +126,7 @@ export async function testApi(options: Partial<Services> = {}): Promise<TestApi>
     ...options,
   };
   const app = await buildApp(services, {
-    logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    logger,
     trustProxy: true,
     isHttps: false,
   });

@@ -5,11 +5,14 @@ import type { Endpoint } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { newsletterEndpoints } from 'contract/newsletter/newsletter.endpoints';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeOf, tell } from '../../scripts/drills.mjs';
 import { testApi, type Answer, type Caller, type TestApi } from './api.ts';
-import { compareInterleaved } from './interleaved.ts';
-import { makePlace, type Place } from './make.ts';
+import { compareInterleaved, type Compared } from './interleaved.ts';
+import { makePlace, makeRisk, type Place } from './make.ts';
 
 const pairs = sizeOf('PAIRS', 5);
 /** Below this many pairs chance alone exceeds the figures. */
@@ -43,9 +46,10 @@ async function makeAddresses(kind: Kind, count: number): Promise<string[]> {
   return emails;
 }
 
-const seen = ({ status, body, headers }: Answer, email: string) => {
+const seen = ({ status, body, headers }: Answer, email?: string) => {
   const { 'x-request-id': _id, date: _date, 'set-cookie': cookies, ...same } = headers;
-  return JSON.stringify({ status, body, headers: same, cookies }).replaceAll(email, 'the address');
+  const text = JSON.stringify({ status, body, headers: same, cookies });
+  return email ? text.replaceAll(email, 'the address') : text;
 };
 
 type Door = { name: string; knock(email: string): Promise<Answer> };
@@ -68,12 +72,17 @@ async function compareAt(
     };
   for (let index = 0; index < 10; index += 1) await callsOf(await makeAddresses('nobody', count))(index);
   const compared = await compareInterleaved(pairs, [callsOf(addresses[0]), callsOf(addresses[1])]);
-  const figures = `gap ${compared.gapMs.toFixed(2)} ms, AUC ${compared.auc.toFixed(3)}`;
-  tell(`${name}, ${kinds.join(' against ')}: ${answers.size} answer; ${figures}`);
+  judge(`${name}, ${kinds.join(' against ')}`, answers, compared);
+}
+
+/** One answer to both, and with enough pairs nothing to be told by the time that it takes. */
+function judge(name: string, answers: ReadonlySet<string>, { gapMs, auc }: Compared): void {
+  const figures = `gap ${gapMs.toFixed(2)} ms, AUC ${auc.toFixed(3)}`;
+  tell(`${name}: ${answers.size} answer; ${figures}`);
   expect([...answers].slice(1), `besides ${[...answers][0]}`).toEqual([]);
   if (!isTimed) return;
-  expect(compared.gapMs, name).toBeLessThanOrEqual(5);
-  expect(Math.abs(compared.auc - 0.5), `${name}: ${figures}`).toBeLessThanOrEqual(0.06);
+  expect(gapMs, name).toBeLessThanOrEqual(5);
+  expect(Math.abs(auc - 0.5), `${name}: ${figures}`).toBeLessThanOrEqual(0.06);
 }
 
 const outside = (name: string, endpoint: Endpoint, more: object = {}): Door => ({
@@ -140,6 +149,33 @@ test(
     };
     await compareAt({ name: 'invitation, and again', knock }, ['active', 'nobody']);
     expect(count).toBeGreaterThan(2 * pairs);
+  },
+  timeout,
+);
+
+test(
+  'an id of another organization is answered as one of nobody, and as soon (T-03, A-10)',
+  async () => {
+    const theirs = await makePlace(api, 'Stranger');
+    const risk = await makeRisk(theirs, 'Theirs');
+    const { workspaceId } = place;
+    const doors = [
+      [riskEndpoints.find, risk._id, (riskId: string) => ({ workspaceId, riskId })],
+      [riskEndpoints.list, theirs.workspaceId, (id: string) => ({ workspaceId: id })],
+      [workspaceEndpoints.risk.find, theirs.workspaceId, (id: string) => ({ workspaceId: id })],
+      [siteEndpoints.find, theirs.siteId, (siteId: string) => ({ siteId })],
+    ] as const;
+    for (const [endpoint, foreign, paramsOf] of doors) {
+      const answers = new Set<string>();
+      const ask = (idOf: () => string) => async () => {
+        const answer = await place.owner.call(endpoint, { params: paramsOf(idOf()) });
+        expect(answer.status, endpoint.route).toBe(404);
+        answers.add(seen(answer));
+      };
+      for (let index = 0; index < 10; index += 1) await ask(randomUUID)();
+      const compared = await compareInterleaved(pairs, [ask(() => foreign), ask(randomUUID)]);
+      judge(`${endpoint.route}, another organization's against nobody's`, answers, compared);
+    }
   },
   timeout,
 );

@@ -17,6 +17,7 @@ export async function testWorker(
   urls: TestDatabase,
   features: readonly Feature[],
   replaced: Partial<JobServices> = {},
+  log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
 ): Promise<TestWorker> {
   const database = openDatabase({ url: urls.appUrl, max: 4 });
   const mails: Mail[] = [];
@@ -30,7 +31,6 @@ export async function testWorker(
     invoicing: testInvoicing,
     ...replaced,
   };
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const worker = await startWorker({ workerUrl: urls.workerUrl, services, features, log });
   const stop = async () => {
     await worker.stop();

@@ -6,6 +6,7 @@ import {
   id,
   instant,
   named,
+  omittable,
   optional,
   optionalText,
   ref,
@@ -65,7 +66,7 @@ export const accountFields = {
 export const accountPatch = z.object({
   Permissions: permissionInputs.optional(),
   role: z.string().max(50).optional(),
-  status: z.enum(accountStatuses, 'Choose active or inactive').optional(),
+  status: omittable(z.enum(accountStatuses, 'Choose active or inactive')),
   organizationRole: z.enum(organizationRoles, 'Choose a role').optional(),
   reason: optionalText(500),
   /** To make somebody inactive although things are still theirs. */

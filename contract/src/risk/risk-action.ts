@@ -4,6 +4,7 @@ import {
   calendarDate,
   id,
   instant,
+  omittable,
   optional,
   optionalText,
   person,
@@ -44,10 +45,10 @@ export const riskActionInput = z.object({
   assignedTo: refs('Assignee is required').meta({ label: 'Assigned to', control: 'users' }),
 });
 
-export const riskActionCreate = riskActionInput.extend({ status: riskActionStatus.optional() });
+export const riskActionCreate = riskActionInput.extend({ status: omittable(riskActionStatus) });
 
 export const riskActionPatch = riskActionInput.partial().extend({
-  status: riskActionStatus.optional(),
+  status: omittable(riskActionStatus),
   version: baseVersion,
 });
 

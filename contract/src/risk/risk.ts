@@ -72,7 +72,7 @@ export const riskCreate = riskInput.extend({
 });
 
 export const riskPatch = riskInput.partial().extend({
-  status: riskStatus.optional(),
+  status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
   custom,
   version: baseVersion,
@@ -146,8 +146,9 @@ export type RiskInput = z.output<typeof riskInput>;
 /** What a list of risks sorts by; the first is the default, newest first. */
 export const riskSorts = ['createdAt', 'name', 'number', 'dateIdentified', 'status', 'category'] as const;
 
-/** What a list of risks filters by. */
+/** What a list of risks filters by. `datatype` also comes as a header: what is the caller's, or has a task of theirs. */
 export const riskFilters = {
+  datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
   isDeleted: queryFlag.optional(),
   status: severalOf(riskStatus).optional(),
   category: severalOf(z.enum(riskCategories, 'Invalid category')).optional(),

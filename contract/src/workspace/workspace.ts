@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseVersion, givenId, id, instant, optionalText, requiredText } from '../core/field.ts';
+import { baseVersion, givenId, id, instant, omittable, optionalText, requiredText } from '../core/field.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { organizationRoles } from '../core/permissions.ts';
 
@@ -13,7 +13,7 @@ export const workspaceInput = z.object({
 });
 
 export const workspaceCreate = workspaceInput.extend({
-  type: z.enum(moduleKeys).optional(),
+  type: omittable(z.enum(moduleKeys)),
   moduleId: givenId('Module is required').meta({ label: 'Module' }),
 });
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { policyOfNoPage } from './content-policy.ts';
 import { AppError, errorBody } from './errors.ts';
 
 const statuses: Record<string, [number, string]> = {
@@ -21,6 +22,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    `content-security-policy: ${policyOfNoPage}`,
+    'referrer-policy: no-referrer',
     'connection: close',
     '',
     body,

@@ -13,6 +13,7 @@ import Fastify, {
 import { limits } from 'contract/core/limits';
 import type { Logger } from 'pino';
 import { answerClientError } from './client-error.ts';
+import { policyOfNoPage } from './content-policy.ts';
 import { AppError, errorBody, invalid, notFound } from './errors.ts';
 
 export type HttpOptions = {
@@ -84,9 +85,6 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
 
 const forPages = ['x-dns-prefetch-control', 'origin-agent-cluster', 'x-frame-options'];
 
-/** Opened by itself, what is no page loads, sends and runs nothing. */
-const forNoPage = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
-
 async function addHeaders(
   app: FastifyInstance,
   { isHttps, storageOrigin }: Pick<HttpOptions, 'isHttps' | 'storageOrigin'>,
@@ -126,12 +124,12 @@ async function addHeaders(
   });
   // What a page may do says nothing to the twenty scripts and answers that it loads, and a phone waits for each byte.
   app.addHook('onSend', async (_request, reply) => {
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const isFile = String(reply.getHeader('content-security-policy')).startsWith('sandbox');
+    const isPage = !isFile && String(reply.getHeader('content-type')).startsWith('text/html');
     // An answer that confirms a kept page passes its headers on to that page.
     if (isPage || reply.statusCode === 304) return;
     for (const name of forPages) void reply.removeHeader(name);
-    const policy = String(reply.getHeader('content-security-policy'));
-    if (!policy.includes('sandbox')) void reply.header('content-security-policy', forNoPage);
+    void reply.header('content-security-policy', isFile ? `sandbox;${policyOfNoPage}` : policyOfNoPage);
   });
 }
 

@@ -1,4 +1,5 @@
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { searchEndpoints } from 'contract/search/search.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../test/api.ts';
@@ -41,6 +42,28 @@ test('an If-Match header says on which version a change was made, where the body
   const { status, body } = await rename({ name: 'Plant 6' }, '"latest"');
   expect(status).toBe(400);
   expect(body.errors).toEqual({ version: 'Version is a whole number' });
+});
+
+test('an empty value means absent where a field may be absent, in the query and in the body', async () => {
+  const params = { workspaceId: place.workspaceId };
+  const query = {
+    page: '',
+    limit: '',
+    search: '',
+    sort: '',
+    status: '',
+    site: '',
+    isDeleted: '',
+    datatype: '',
+  };
+  const list = await place.owner.call(riskEndpoints.list, { params, query });
+  expect([list.status, list.body.page, list.body.limit]).toEqual([200, 1, 10]);
+  const { _id: riskId } = await makeRisk(place, 'As it was', { status: '' });
+  const body = { name: 'Renamed', status: '' };
+  const changed = await place.owner.call(riskEndpoints.update, { params: { ...params, riskId }, body });
+  expect(changed.body.data).toMatchObject({ name: 'Renamed', status: 'pending' });
+  const asked = await place.owner.call(searchEndpoints.find, { query: { q: '' } });
+  expect(asked.body.errors).toEqual({ q: 'Type at least 2 characters' });
 });
 
 test('a body in another encoding is refused, since its characters would not be kept as they were sent', async () => {

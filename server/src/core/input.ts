@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isIdParam, type Endpoint, type InputOf } from 'contract/core/endpoint';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid, notFound } from './errors.ts';
 import { isUuid } from './tokens.ts';
 
@@ -54,11 +54,27 @@ function bodyOf(request: FastifyRequest): unknown {
   return { ...body, version: Number(/^(?:W\/)?"?(\d+)"?$/.exec(match)?.[1]) };
 }
 
+/**
+ * The query of a request: an empty value of what may be left out is left out. A list that filters by `datatype` takes it
+ * from the header of that name too, where it says something known.
+ */
+function queryOf({ query }: Endpoint, request: FastifyRequest): unknown {
+  const given = request.query as Record<string, unknown>; // Fastify types it as unknown
+  if (!(query instanceof z.ZodObject)) return given;
+  const takes = (name: string, value: unknown) => {
+    const field = query.shape[name] as z.ZodType | undefined; // shapes hold schemas
+    return field?.safeParse(value).success ?? false;
+  };
+  const said = Object.entries(given).filter(([name, value]) => value !== '' || !takes(name, undefined));
+  const { datatype } = request.headers;
+  return { ...(takes('datatype', datatype) ? { datatype } : {}), ...Object.fromEntries(said) };
+}
+
 /** Checks path, query and body by the declaration: 404 for a path id that is none, 400 with a sentence for each field. */
 export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   return {
     params: paramsOf(endpoint, request),
-    query: parsed(endpoint.query, request.query, {}),
+    query: parsed(endpoint.query, queryOf(endpoint, request), {}),
     body: parsed(endpoint.body, bodyOf(request), undefined),
   } as unknown as InputOf<E>; // the schemas of this very endpoint made it
 }

@@ -109,6 +109,15 @@ test('a record has a room of its own, which also hears of its parts', async () =
   expect(await told).toEqual({ id });
 });
 
+test('a room is the same with its id in capitals', async () => {
+  const socket = await connect(here, tokenOf(place.owner));
+  const room = `workspace:${place.workspaceId.toUpperCase()}`;
+  expect(await subscribe(socket, room)).toMatchObject({ ok: true });
+  const changed = heard(socket, 'record.changed');
+  const risk = await makeRisk(place, 'Written large');
+  expect(await changed).toMatchObject({ id: risk._id });
+});
+
 test("who enters a workspace's room is told the trail's last number of what is shown there", async () => {
   const [mine, stranger] = [await makePlace(here), await makePlace(here, 'Stranger')];
   const socket = await connect(there, tokenOf(mine.owner));
@@ -239,6 +248,7 @@ test('another organization has no rooms here: its ids, and ids of nothing, are n
   for (const room of [
     `user:${place.owner.user._id}`,
     `organization:${place.owner.user._id}`,
+    `workspace:${place.workspaceId}:more`,
     undefined,
     { a: 1 },
   ]) {

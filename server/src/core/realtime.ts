@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type ExtendedError } from 'socket.io';
+import { policyOfNoPage } from './content-policy.ts';
 import type { Database } from './database.ts';
 import type { Publish } from './publish.ts';
 import { createBus } from './socket-bus.ts';
@@ -33,7 +34,7 @@ const maxMessageBytes = 65_536;
 const ownHeaders = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': policyOfNoPage,
   'referrer-policy': 'no-referrer',
 };
 

@@ -15,7 +15,13 @@ type Services = {
 const maxMessagesPerSecond = 20;
 const maxRooms = 100;
 
-const request = z.object({ room: z.string().regex(/^(workspace|record):/) });
+// What is told goes to rooms whose ids are in small letters.
+const request = z.object({
+  room: z
+    .string()
+    .toLowerCase()
+    .regex(/^(workspace|record):[^:]*$/),
+});
 
 function roomOf(message: unknown): string {
   const parsed = request.safeParse(message);

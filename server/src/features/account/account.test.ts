@@ -165,6 +165,8 @@ describe('an inactive membership', () => {
     const removed = await world.owner.call(accountEndpoints.remove, { params: { accountId } });
     expect(removed.body).toMatchObject({ success: true, data: null });
     expect((await bob.call(taskEndpoints.listMine)).status).toBe(403);
+    const { body: me } = await bob.call(userEndpoints.me, {}, { subid: 'default' });
+    expect(me.accountDetails).toMatchObject([{ organization: bob.user._id, accountType: 'default' }]);
     expect((await world.owner.call(accountEndpoints.find, { params: { accountId } })).status).toBe(404);
     const own = await world.owner.call(accountEndpoints.remove, {
       params: { accountId: world.owner.user.accountId },

@@ -9,7 +9,8 @@ import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { taskEndpoints } from 'contract/task/task.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
-import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
 let place: Place;
@@ -169,6 +170,26 @@ describe('a risk', () => {
     };
     expect(await search('% TORQUE_l')).toEqual(['100% torque_loss on Press 7']);
     expect(await search('torque%loss')).toEqual([]);
+  });
+
+  test('is listed by a datatype header as one of the caller, or as one with a task of theirs', async () => {
+    const bob = await addMember(api, joined(place), { level: 2 });
+    const assigned = await makeRisk(place, 'With a task');
+    const managed = await makeRisk(place, 'Of their own', { managers: [bob.user.accountId] });
+    const body = { ...place.actionInput('Do it'), assignedTo: [bob.user.accountId] };
+    await place.owner.call(riskActionEndpoints.create, { params: params(assigned._id), body });
+    const list = async (datatype?: string) => {
+      const answer = await bob.call(riskEndpoints.list, { params: params('') }, datatype ? { datatype } : {});
+      return answer.body.data.map((risk: { _id: string }) => risk._id);
+    };
+    expect(await list('mytasks')).toEqual([assigned._id]);
+    expect(await list('mydocuments')).toEqual([managed._id]);
+    const all = await list();
+    expect(all).toEqual(expect.arrayContaining([assigned._id, managed._id]));
+    expect(await list('everything')).toEqual(all);
+    const query = { datatype: 'everything' };
+    const nonsense = await bob.call(riskEndpoints.list, { params: params(''), query });
+    expect(nonsense.body.errors).toEqual({ datatype: 'Choose mydocuments or mytasks' });
   });
 
   test('goes out of sight, is listed as deleted, comes back, and is deleted for good only from there', async () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { beginUpload, uploadFile, type Sample } from '../../../test/upload.ts';
+import { policyOfNoPage } from '../../core/content-policy.ts';
 import { cleanFileName } from './file-name.service.ts';
 import { inTenYears, signedFileUrl, soon } from './file.service.ts';
 
@@ -41,7 +42,7 @@ test('an image is shown in place, for as long as a browser keeps it', async () =
     'content-type': 'image/png',
     'content-disposition': 'inline; filename=photo.png',
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': `sandbox;${policyOfNoPage}`,
     'x-content-type-options': 'nosniff',
   });
 });
@@ -62,7 +63,7 @@ test.each([
   expect(file.rawPayload.equals(bytes)).toBe(true);
   expect(file.headers).toMatchObject({
     'content-disposition': `attachment; filename=${fileName}`,
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': `sandbox;${policyOfNoPage}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });

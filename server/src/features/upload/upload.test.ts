@@ -4,6 +4,7 @@ import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { beginUpload, putPart, uploadFile } from '../../../test/upload.ts';
+import { policyOfNoPage } from '../../core/content-policy.ts';
 
 let api: TestApi;
 let ada: Member;
@@ -30,7 +31,7 @@ test('a file of three parts comes back byte for byte', async () => {
   expect(sha256(file.rawPayload)).toBe(sha256(bytes));
   expect(file.headers).toMatchObject({
     'content-disposition': 'attachment; filename=evidence.zip',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': `sandbox;${policyOfNoPage}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });

@@ -42,7 +42,7 @@ export async function describeUser(db: Connection): Promise<User> {
       'accountDetails', (select json_agg(json_build_object('_id', m.id, 'organization', m.organization_id, 'role', 'admin',
           'organizationRole', m.role, 'status', m.status, 'orgName', (select o.name from organizations o where o.id = m.organization_id),
           'accountType', m.account_type, 'createdAt', m.created_at) order by m.created_at)
-        from accounts m where m.user_id = u.id),
+        from accounts m where m.user_id = u.id and m.left_at is null),
       'version', u.version, 'createdAt', u.created_at, 'updatedAt', u.updated_at) as record
     from users u join accounts a on a.organization_id = app_organization() and a.id = app_account()
    where u.id = app_user()`);
