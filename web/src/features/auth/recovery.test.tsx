@@ -91,6 +91,10 @@ test('a reset is busy while it is saved, and a refusal shows the server’s sent
   server.on(authEndpoints.resetPassword, () => Promise.reject(new TypeError('Failed to fetch')));
   await person.click(await button('Save'));
   await screen.findByText('Password reset failed');
+  server.on(authEndpoints.resetPassword, () => ({}));
+  await person.click(await button('Save'));
+  await screen.findByText('Password reset successful!');
+  await waitFor(() => expect(screen.queryByText('Password reset failed')).toBeNull());
 });
 
 test('a link that is over leads to a new one', async () => {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { signInToast } from '../../ui/toast.ts';
+import { signInToast, toast } from '../../ui/toast.ts';
 import { loadResetPasswordForm } from './lazy-forms.ts';
 
 const problems = {
@@ -25,6 +25,7 @@ export function ResetPasswordPage() {
   const reset = useAction(authEndpoints.resetPassword, {
     toastOptions: signInToast,
     onSuccess: () => {
+      toast.dismissErrors();
       session.logout(); // the one that was open here has ended on the server too
       void navigate('/login', { state: { hasJustSaid: true } });
     },
