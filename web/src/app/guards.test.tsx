@@ -1,5 +1,6 @@
-import { fakeServer } from '../../test/fake-server.ts';
+import { fakeServer, refuse } from '../../test/fake-server.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { accountEndpoints } from 'contract/account/account.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf, makeUser, signIn } from '../../test/make.ts';
@@ -8,8 +9,10 @@ import { session } from '../core/session.ts';
 import { page } from './page.tsx';
 import { routes } from './routes.tsx';
 
+let server: ReturnType<typeof fakeServer>;
+
 beforeEach(() => {
-  const server = fakeServer();
+  server = fakeServer();
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
 });
 
@@ -67,6 +70,52 @@ test('after somebody logged out the next one goes home', async () => {
   await arrivesAt('/login');
   act(() => void signIn(makeUser({ _id: idOf(9) })));
   await arrivesAt('/dashboard/home');
+});
+
+/** Somebody whom their own organization has set inactive, and who is a member of another one or not. */
+const keptOutUser = (isElsewhere: boolean) => {
+  const detail = (organization: string, status: 'active' | 'inactive') => ({
+    _id: idOf(30),
+    organization,
+    role: 'admin' as const,
+    organizationRole: 'member' as const,
+    status,
+    orgName: 'Northfield Axles',
+    accountType: 'invited' as const,
+    createdAt: '2026-11-20T09:00:00.000Z',
+  });
+  const { _id } = makeUser();
+  return makeUser({
+    accountDetails: [detail(_id, 'inactive'), ...(isElsewhere ? [detail(idOf(9), 'active')] : [])],
+  });
+};
+
+test('whose own organization keeps them out goes to the other one where they work', async () => {
+  server.on(accountEndpoints.switchTo, () => ({
+    account: {
+      _id: idOf(9),
+      accountId: idOf(30),
+      orgName: 'Northfield Axles',
+      role: 'admin' as const,
+      organizationRole: 'member' as const,
+      status: 'active' as const,
+      accountType: 'invited' as const,
+      modules: [],
+    },
+  }));
+  signIn(keptOutUser(true));
+  renderAt('/home/profile', routes);
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  expect(session.get().subid).toBe(idOf(9));
+});
+
+test('who works nowhere else is told why nothing opens, and can log out', async () => {
+  const sentence = 'Your account is inactive. Contact your administrator.';
+  server.on(accountEndpoints.switchTo, () => refuse('ACCOUNT_INACTIVE', sentence));
+  signIn(keptOutUser(false));
+  renderAt('/dashboard/home', routes);
+  await screen.findByText(sentence);
+  screen.getByRole('button', { name: 'Logout' });
 });
 
 test('an unknown path is said to be none, calmly', async () => {

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { noAccount } from '../core/session-storage.ts';
 import { useSession } from '../core/session.ts';
-import { afterLogin, type LoginState, workplaceOf } from '../features/auth/after-login.ts';
+import { afterLogin, isInactiveAtHome, type LoginState, workplaceOf } from '../features/auth/after-login.ts';
 
 /** Lets signed-in people through; others go to the login, and come back here after it. */
 export function RequireSignedIn() {
@@ -18,11 +19,14 @@ const EnterOrganization = lazy(async () => ({
   default: (await import('../features/account/enter-organization.tsx')).EnterOrganization,
 }));
 
-/** Lets people through whose organization has a name; who has none but works in another goes there. */
+/** Lets people through whose organization has a name and lets them in; others go to the one where they work. */
 export function RequireOrganization() {
-  const { user } = useSession().auth;
-  if (user?.orgName) return <Outlet />;
-  const workplace = user && workplaceOf(user);
+  const { auth, subid } = useSession();
+  const { user } = auth;
+  const isKeptOut = user !== null && subid === noAccount && isInactiveAtHome(user);
+  if (user?.orgName && !isKeptOut) return <Outlet />;
+  // Who works nowhere else is told by their own organization why it does not open.
+  const workplace = user && (workplaceOf(user) ?? (isKeptOut ? user._id : null));
   if (!workplace) return <Navigate to="/set-organization" replace />;
   return (
     <Suspense>

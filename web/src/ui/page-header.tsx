@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './page-header.module.css';
 import { countText } from './pager-pages.ts';
+import { plainClick } from './plain-click.ts';
 
 export type PageHeaderProps = {
   title: string;
@@ -11,7 +12,8 @@ export type PageHeaderProps = {
   countIsCapped?: boolean;
   /** Stands before the title in a quiet colour: a record's number. */
   number?: string;
-  back?: { to: string; label: string };
+  /** The way back; `go` in place of the link's own where it depends on where one came from. */
+  back?: { to: string; label: string; go?: () => void };
   /** Before the title, such as a star. */
   start?: ReactNode;
   /** Beside the title, such as a status. */
@@ -26,7 +28,13 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <div className={classes.header}>
       {back && (
-        <Link className={classes.back} to={back.to} aria-label={back.label} title={back.label}>
+        <Link
+          className={classes.back}
+          to={back.to}
+          aria-label={back.label}
+          title={back.label}
+          onClick={back.go && plainClick(back.go)}
+        >
           <IconArrowLeft />
         </Link>
       )}

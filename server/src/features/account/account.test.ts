@@ -139,6 +139,29 @@ describe('an inactive membership', () => {
     expect((await bob.call(userEndpoints.me)).status).toBe(200);
   });
 
+  test('at home leads to where one works besides, and says so where that is nowhere (H-15)', async () => {
+    const heir = await addMember(api, { organizationId: bob.user._id, workspaceId: '' }, { role: 'owner' });
+    const credentials = { email: bob.user.email, password: bob.password };
+    const opened = await api.call(authEndpoints.login, { body: credentials });
+    const atHome = opened.body.user.accountId;
+    const anywhere = api.withToken(opened.body.tokens.access.token);
+    expect((await anywhere.call(userEndpoints.me)).body.accountId).toBe(atHome);
+
+    expect((await change(heir, atHome, { status: 'inactive' })).status).toBe(200);
+    const again = api.withToken(
+      (await api.call(authEndpoints.login, { body: credentials })).body.tokens.access.token,
+    );
+    expect((await again.call(userEndpoints.me)).body.accountId).toBe(bob.user.accountId);
+    const refused = await again.call(userEndpoints.me, {}, { subid: bob.user._id });
+    expect(refused.body.code).toBe('ACCOUNT_INACTIVE');
+
+    await change(world.owner, bob.user.accountId, { status: 'inactive' });
+    const last = api.withToken(
+      (await api.call(authEndpoints.login, { body: credentials })).body.tokens.access.token,
+    );
+    expect((await last.call(userEndpoints.me)).body.code).toBe('ACCOUNT_INACTIVE');
+  });
+
   test('asks that nothing is open in its name: it is handed over, or said to stay unassigned', async () => {
     const risk = await makeRisk(world, 'Bob manages this', { managers: [bob.user.accountId] });
     const accountId = bob.user.accountId;

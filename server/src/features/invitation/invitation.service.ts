@@ -67,14 +67,13 @@ function checkRate({ hour, day, is_verified: isVerified }: Standing): void {
 
 /** Refuses an address that is invited already, or is a member's. */
 function checkStanding({ member, pending }: Standing): void {
-  if (member)
-    throw new AppError(
-      'ALREADY_MEMBER',
+  if (member) {
+    const sentence =
       member === 'active'
         ? 'This person is already a member of your organization.'
-        : 'This person is a member whose account is inactive. Set it active instead.',
-      { errors: { email: 'This person is already a member' } },
-    );
+        : 'This person is a member whose account is inactive. Set it active instead.';
+    throw new AppError('ALREADY_MEMBER', sentence, { errors: { email: sentence } });
+  }
   if (pending) throw alreadySent();
 }
 

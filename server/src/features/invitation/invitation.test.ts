@@ -157,8 +157,13 @@ describe('an invitation', () => {
     const twice = await invite(bob.user.email.toUpperCase());
     expect(twice).toMatchObject({ status: 409, body: { code: 'ALREADY_SENT' } });
     expect(twice.body.message).toContain('already sent');
-    await accept(bob, await tokenFor(bob.user.email));
+    const joined = await accept(bob, await tokenFor(bob.user.email));
     expect((await invite(bob.user.email)).body.code).toBe('ALREADY_MEMBER');
+    await place.owner.call(accountEndpoints.update, {
+      params: { accountId: joined.body.data._id },
+      body: { status: 'inactive' },
+    });
+    expect((await invite(bob.user.email)).body.errors.email).toContain('Set it active instead');
     const many = await Promise.all(Array.from({ length: 8 }, () => invite('kim@example.test')));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoi
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
 import { useMe } from '../../core/use-can.ts';
+import { useGoBack } from '../../core/use-go-back.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -38,10 +39,11 @@ function EditAccount({ accountId, modules }: EditAccountProps) {
 export function InviteUserPage() {
   const accountId = useSearchParams()[0].get('id');
   const names = useApi(subscriptionEndpoints.names, {});
+  const goBack = useGoBack(usersPath);
   const title = accountId ? texts.editTitle : texts.inviteTitle;
   return (
     <Page title={title} crumbs={crumbs}>
-      <PageHeader title={title} back={{ to: usersPath, label: texts.back }} />
+      <PageHeader title={title} back={{ to: usersPath, label: texts.back, go: goBack }} />
       <Loaded answer={names}>
         {(modules) =>
           accountId ? (

@@ -1,5 +1,5 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Account } from 'contract/account/account';
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
@@ -89,6 +89,29 @@ test('sends the role admin with the ticked workspaces', async () => {
       Permissions: [{ workspace: idOf(60), permission: 'admin' }],
     },
   ]);
+});
+
+async function openAfter(path: string) {
+  const opened = renderAt(path, routes);
+  await waitFor(() => expect(document.title).not.toBe(''));
+  await act(() => opened.router.navigate('/global-user-management/invite-user'));
+  await screen.findByLabelText('Email');
+  return opened;
+}
+
+test.each([
+  ['Cancel', 'button'],
+  ['Back', 'link'],
+] as const)('%s goes back one page, wherever that was', async (name, role) => {
+  const { person } = await openAfter('/pricing');
+  await person.click(screen.getByRole(role, { name }));
+  await waitFor(() => expect(location.pathname).toBe('/pricing'));
+});
+
+test('in a tab that was opened by a link there is no page before: Cancel leads to the list', async () => {
+  const { person } = renderAt('/global-user-management/invite-user', routes);
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location.pathname).toBe('/global-user-management'));
 });
 
 const refusals = [

@@ -9,6 +9,11 @@ export function workplaceOf({ _id, accountDetails }: User): string | null {
   return others.at(-1)?.organization ?? null;
 }
 
+/** Whether the person's own organization keeps them out: it was given into other hands, and those set them inactive. */
+export function isInactiveAtHome({ _id, accountDetails }: User): boolean {
+  return accountDetails.some(({ organization, status }) => organization === _id && status === 'inactive');
+}
+
 /** What the guard remembers when it sends somebody to the login. */
 export type LoginState = { from: string; userId: string | null };
 

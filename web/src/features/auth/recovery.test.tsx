@@ -91,4 +91,25 @@ test('a reset is busy while it is saved, and a refusal shows the server’s sent
   server.on(authEndpoints.resetPassword, () => Promise.reject(new TypeError('Failed to fetch')));
   await person.click(await button('Save'));
   await screen.findByText('Password reset failed');
+  server.on(authEndpoints.resetPassword, () => ({}));
+  await person.click(await button('Save'));
+  await screen.findByText('Password reset successful!');
+  await waitFor(() => expect(screen.queryByText('Password reset failed')).toBeNull());
+});
+
+test('a link that is over leads to a new one', async () => {
+  server.on(authEndpoints.resetPassword, () => refuse('BAD_TOKEN', 'This reset link is not valid any more.'));
+  const { person } = await openLink();
+  expect(screen.queryByRole('link', { name: 'Send a new link' })).toBeNull();
+  await person.type(screen.getByLabelText('New Password'), 'a long password');
+  await person.type(screen.getByLabelText('Confirm Password'), 'a long password');
+  await person.click(await button('Save'));
+  await screen.findByText(/^This link is over/);
+  expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forget-password');
+});
+
+test('a reset page that is opened anew has no link any more, and says so', async () => {
+  renderAt('/reset-password', routes);
+  await screen.findByText(/^This link is not complete/);
+  screen.getByRole('link', { name: 'Send a new link' });
 });

@@ -1,4 +1,5 @@
 import { authEndpoints } from 'contract/auth/auth.endpoints';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { session } from '../../core/session.ts';
@@ -6,16 +7,25 @@ import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { useTokenOnce } from '../../core/use-token-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { signInToast } from '../../ui/toast.ts';
+import { signInToast, toast } from '../../ui/toast.ts';
 import { loadResetPasswordForm } from './lazy-forms.ts';
+
+const problems = {
+  incomplete: 'This link is not complete. Open it from the mail again, or ask for a new one.',
+  over: 'This link is over: it was used already, a newer one is out, or its hour has passed.',
+};
 
 export function ResetPasswordPage() {
   const token = useTokenOnce();
+  const [problem, setProblem] = useState<keyof typeof problems | null>(token ? null : 'incomplete');
   const navigate = useNavigate();
   const reset = useAction(authEndpoints.resetPassword, {
     toastOptions: signInToast,
     onSuccess: () => {
+      toast.dismissErrors();
       session.logout(); // the one that was open here has ended on the server too
       void navigate('/login', { state: { hasJustSaid: true } });
     },
@@ -23,7 +33,11 @@ export function ResetPasswordPage() {
   const form = useForm({
     schema: loadResetPasswordForm,
     defaultValues: { password: '', confirmPassword: '' },
-    onSubmit: ({ password }) => reset.run({ body: { password, token } }),
+    onSubmit: async ({ password }) => {
+      const outcome = await reset.run({ body: { password, token } });
+      if (!outcome.ok && outcome.error.code === 'BAD_TOKEN' && token) setProblem('over');
+      return outcome;
+    },
   });
 
   return (
@@ -36,6 +50,18 @@ export function ResetPasswordPage() {
         </>
       }
     >
+      {problem && (
+        <Notice
+          tone="warn"
+          action={
+            <ButtonLink size="small" to="/forget-password">
+              Send a new link
+            </ButtonLink>
+          }
+        >
+          {problems[problem]}
+        </Notice>
+      )}
       <form {...form.props}>
         <PasswordField
           label="New Password"

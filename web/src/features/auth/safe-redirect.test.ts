@@ -1,4 +1,7 @@
+import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
+import { RequireOrganization } from '../../app/guards.tsx';
+import { routes } from '../../app/routes.tsx';
 import { isInvitation, safeRedirect } from './safe-redirect.ts';
 
 const id = '0190c0de-0000-7000-8000-000000000001';
@@ -19,6 +22,23 @@ test.each([
   `/risk/${id}/workspace/${id}/library?search=50%25+of%20it`,
 ])('%s leads to a screen of the application', (value) => {
   expect(safeRedirect(value)).toBe(value);
+});
+
+/** Every path below these routes, with something in the place of each parameter. */
+const pathsOf = (list: RouteObject[], above = ''): string[] =>
+  list.flatMap(({ path, children, index }) => {
+    if (index) return []; // it only leads on
+    const here = path ? `${above}/${path}` : above;
+    return children ? pathsOf(children, here) : [here.replace(':type', 'overdue').replaceAll(/:\w+/g, id)];
+  });
+
+const guardedBy = (guard: unknown, list: RouteObject[]): RouteObject[] =>
+  list.flatMap((route) => (route.Component === guard ? [route] : guardedBy(guard, route.children ?? [])));
+
+test('every screen of who is signed in can be come back to after a login', () => {
+  const paths = pathsOf(guardedBy(RequireOrganization, routes));
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((path) => safeRedirect(path) !== path)).toEqual([]);
 });
 
 const hostile = [

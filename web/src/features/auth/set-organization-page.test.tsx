@@ -1,5 +1,6 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { screen, waitFor } from '@testing-library/react';
+import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, signIn } from '../../../test/make.ts';
@@ -65,6 +66,15 @@ test('a refusal shows the server’s sentence, else that it failed', async () =>
 test('who has not named the organization yet is led here from every signed-in screen', async () => {
   renderAt('/home/profile', routes);
   await screen.findByRole('heading', { name: 'Name Your Organization' });
+});
+
+test('who is logged in as somebody else than they thought can log out before naming anything', async () => {
+  server.on(authEndpoints.logout, () => ({}));
+  const { person } = renderAt('/set-organization', routes);
+  await screen.findByText(/mara@kestrel\.example/);
+  await person.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(server.of(authEndpoints.logout)).toHaveLength(1);
 });
 
 test('who is not signed in is led to the login', async () => {

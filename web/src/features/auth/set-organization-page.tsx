@@ -1,18 +1,21 @@
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
-import { session } from '../../core/session.ts';
+import { session, useSession } from '../../core/session.ts';
+import { signOut } from '../../core/sign-out.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { organizationToast } from '../../ui/toast.ts';
 import { failureMessage } from '../../core/api-error.ts';
+import classes from './auth.module.css';
 import { loadOrganizationForm } from './lazy-forms.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 export function SetOrganizationPage() {
   const navigate = useNavigate();
+  const { user } = useSession().auth;
   const redirectTo = useSearchParams()[0].get('redirectTo');
   const name = useAction(userEndpoints.updateMe, {
     successToast: 'Organization created successfully!',
@@ -30,7 +33,18 @@ export function SetOrganizationPage() {
   });
 
   return (
-    <AuthLayout title="Name Your Organization" lead="Everybody who works with you here sees this name.">
+    <AuthLayout
+      title="Name Your Organization"
+      lead="Everybody who works with you here sees this name."
+      footer={
+        <>
+          You are logged in as {user?.email}.{' '}
+          <button type="button" className={classes.link} onClick={() => void signOut()}>
+            Logout
+          </button>
+        </>
+      }
+    >
       <form {...form.props}>
         <TextField
           label="Organization name"

@@ -1,5 +1,6 @@
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { IconKey } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { failureMessage } from '../../core/api-error.ts';
 import { session } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
@@ -86,6 +87,15 @@ export function SignInWays({
       <span className={classes.or}>or</span>
       {hasGoogle && <GoogleWay accept={accept} keepsDocument={keepsDocument} />}
       {hasPasskeys && <PasskeyWay accept={accept} />}
+      {hasGoogle && (
+        <p className={classes.small}>
+          By continuing with Google you accept the{' '}
+          <Link to="/terms" target="_blank">
+            terms of use
+          </Link>
+          .
+        </p>
+      )}
     </div>
   );
 }

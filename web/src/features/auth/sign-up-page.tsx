@@ -11,7 +11,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { signInToast } from '../../ui/toast.ts';
+import { signInToast, toast } from '../../ui/toast.ts';
 import { withRedirect } from './after-login.ts';
 import classes from './auth.module.css';
 import { loadSignUpForm } from './lazy-forms.ts';
@@ -35,7 +35,10 @@ function useSignUp(loginPath: string) {
   const register = useAction(authEndpoints.register, {
     toastOptions: signInToast,
     failureToast: (error) => error.errors['contact'] ?? failureMessage(error),
-    onSuccess: () => void navigate(loginPath),
+    onSuccess: () => {
+      toast.dismissErrors();
+      void navigate(loginPath);
+    },
   });
   const form = useForm({
     schema: loadSignUpForm,

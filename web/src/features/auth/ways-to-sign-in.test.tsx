@@ -60,6 +60,13 @@ test('Google is not offered where the server does not say so', async () => {
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
 });
 
+test('whoever may get an account by Google is told which terms they accept by it', async () => {
+  offerGoogle('from google');
+  renderAt('/login', routes);
+  const terms = await screen.findByRole('link', { name: 'terms of use' });
+  expect(terms.getAttribute('href')).toBe('/terms');
+});
+
 test('Continue with Google sends the token, says so and leads on by the rules of a login', async () => {
   offerGoogle('from google');
   server.on(authEndpoints.loginWithGoogle, () => makeOpened(makeUser({ orgName: null })));

@@ -25,7 +25,8 @@ function useToken(): { token: string; path: string } {
 function LoginFirst({ path }: { path: string }) {
   const navigate = useNavigate();
   const login = withRedirect('/login', path);
-  const lead = useEffectEvent(() => void navigate(login));
+  // In place of this page: going back from the login does not lead to it again.
+  const lead = useEffectEvent(() => void navigate(login, { replace: true }));
   useEffect(() => {
     toast.info(texts.loginFirst, organizationToast);
     const timer = setTimeout(lead, redirectDelayMs);

@@ -35,6 +35,20 @@ const preview = {
   expiresAt: '2026-11-28T09:00:00.000Z',
 };
 
+/** The organization, for who has joined it. */
+const joined = {
+  account: {
+    _id: idOf(9),
+    accountId: idOf(22),
+    orgName: 'Northfield Axles',
+    role: 'admin' as const,
+    organizationRole: 'member' as const,
+    status: 'active' as const,
+    accountType: 'invited' as const,
+    modules: [],
+  },
+};
+
 beforeEach(() => {
   server = fakeServer();
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
@@ -46,11 +60,13 @@ const open = () => renderAt('/accept-invitation?token=a-secret-token', routes);
 
 test('somebody who is not logged in is told so, and led to the login with the way back', async () => {
   open();
+  const entries = history.length;
   expect(await screen.findByText('Please login first')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 3000 });
   const redirectTo = new URLSearchParams(location.search).get('redirectTo');
   expect(redirectTo).toMatch(/^\/accept-invitation\?token=/);
   expect(location.href).not.toContain('a-secret-token');
+  expect(history.length).toBe(entries);
 });
 
 test('accepting shows what is given, goes to the joined organization and then to the dashboard', async () => {
@@ -64,18 +80,7 @@ test('accepting shows what is given, goes to the joined organization and then to
     orgName: 'Northfield Axles',
     Permissions: [],
   }));
-  server.on(accountEndpoints.switchTo, () => ({
-    account: {
-      _id: idOf(9),
-      accountId: idOf(22),
-      orgName: 'Northfield Axles',
-      role: 'admin' as const,
-      organizationRole: 'member' as const,
-      status: 'active' as const,
-      accountType: 'invited' as const,
-      modules: [],
-    },
-  }));
+  server.on(accountEndpoints.switchTo, () => joined);
   open();
   expect(await screen.findByText('Ada Example invites you to work in Northfield Axles.')).toBeTruthy();
   expect(screen.getByText('Axle plant')).toBeTruthy();
@@ -84,6 +89,18 @@ test('accepting shows what is given, goes to the joined organization and then to
   await waitFor(() => expect(location.pathname).toBe('/dashboard/home'));
   expect(session.get()).toMatchObject({ subid: idOf(9), accountId: idOf(22) });
   expect(localStorage.getItem('subid')).toBe(idOf(9));
+});
+
+test('a mail that is opened again after accepting leads to the organization that was joined', async () => {
+  signIn();
+  server.on(invitationEndpoints.find, () => ({ ...preview, status: 'accepted' as const }));
+  server.on(accountEndpoints.switchTo, () => joined);
+  open();
+  expect(await screen.findByText('This invitation has been accepted already')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept Invitation' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the dashboard' }));
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/home'));
+  expect(session.get().subid).toBe(idOf(9));
 });
 
 test("a refusal shows the server's sentence, else that accepting failed", async () => {

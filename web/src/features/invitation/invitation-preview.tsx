@@ -37,19 +37,15 @@ function Given({ preview }: { preview: Preview }) {
 }
 
 /** Goes to work in the organization that was joined; where that fails, one's own home says why. */
-function useAccept() {
+function useEnter() {
   const navigate = useNavigate();
   const home = () => void navigate('/dashboard/home', { replace: true });
-  return useAction(invitationEndpoints.accept, {
-    toastOptions: organizationToast,
-    failureToast: (error) => failureMessage(error, texts.failed),
-    onSuccess: ({ accountId }) => {
-      invitationToken.drop();
-      switchAccount(accountId)
-        .catch((error: unknown) => toast.error(failureMessage(error), organizationToast))
-        .finally(home);
-    },
-  });
+  return ({ accountId }: Pick<Preview, 'accountId'>) => {
+    invitationToken.drop();
+    switchAccount(accountId)
+      .catch((error: unknown) => toast.error(failureMessage(error), organizationToast))
+      .finally(home);
+  };
 }
 
 function Refused({ error, token, path }: { error: ApiError; token: string; path: string }) {
@@ -79,7 +75,12 @@ function Refused({ error, token, path }: { error: ApiError; token: string; path:
 /** What somebody reads before they accept, and the button. */
 export function InvitationPreview({ token, path }: { token: string; path: string }) {
   const preview = useApi(invitationEndpoints.find, { params: { token } });
-  const accept = useAccept();
+  const enter = useEnter();
+  const accept = useAction(invitationEndpoints.accept, {
+    toastOptions: organizationToast,
+    failureToast: (error) => failureMessage(error, texts.failed),
+    onSuccess: enter,
+  });
   if (preview.error) return <Refused error={preview.error} token={token} path={path} />;
   const { data } = preview;
   return (
@@ -89,18 +90,26 @@ export function InvitationPreview({ token, path }: { token: string; path: string
     >
       <div className={classes.stack}>
         {data ? <Given preview={data} /> : <ListSkeleton rows={3} />}
-        {data?.status === 'accepted' && <Notice tone="info">{texts.used}</Notice>}
-        <Button
-          variant="primary"
-          size="large"
-          fullWidth
-          busy={accept.isBusy}
-          busyLabel={texts.accepting}
-          aria-disabled={!data || data.status !== 'pending'}
-          onClick={() => void accept.run({ body: { token } })}
-        >
-          {texts.accept}
-        </Button>
+        {data?.status === 'accepted' ? (
+          <>
+            <Notice tone="info">{texts.used}</Notice>
+            <Button variant="primary" size="large" fullWidth onClick={() => enter(data)}>
+              {texts.home}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            busy={accept.isBusy}
+            busyLabel={texts.accepting}
+            aria-disabled={!data}
+            onClick={() => void accept.run({ body: { token } })}
+          >
+            {texts.accept}
+          </Button>
+        )}
       </div>
     </AuthLayout>
   );

@@ -1,11 +1,11 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { newsletterEndpoints } from 'contract/newsletter/newsletter.endpoints';
 import type { Plan } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idOf } from '../../../test/make.ts';
+import { idOf, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 import {
@@ -120,6 +120,16 @@ describe('the price list', () => {
     card.getByText('$118 less a year than paid monthly');
     card.getByText('€120');
     card.getByText('The same a year as paid monthly');
+  });
+
+  test('leads a stranger to the sign-up, and who is signed in to their own plans', async () => {
+    server.on(subscriptionEndpoints.plans, () => [makePlan()]);
+    renderAt('/pricing', routes);
+    const link = await screen.findByRole('link', { name: 'Sign up, CAPA Management' });
+    expect(link.getAttribute('href')).toBe('/signup');
+    act(() => signIn());
+    const choose = await screen.findByRole('link', { name: 'Choose a plan, CAPA Management' });
+    expect(choose.getAttribute('href')).toBe('/subscription-billing');
   });
 
   test('has one card a module, with the larger plan in it', async () => {

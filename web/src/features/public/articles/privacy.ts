@@ -8,6 +8,7 @@ export const privacy: Article = {
       heading: 'When you only look',
       paragraphs: [
         'Public pages set no cookies, measure nobody and load nothing from other servers. The log of the server keeps the time, the address asked for and the answer of each request.',
+        'Where signing in with Google was turned on, the pages for signing in load a script from Google.',
         'Your choice of light or dark is kept in your own browser.',
       ],
     },

@@ -34,6 +34,7 @@ export const security: Article = {
       heading: 'In the browser',
       paragraphs: [
         'Pages run no script but our own, load nothing from other servers, and may not be shown inside other sites. There are no trackers and no advertising.',
+        'One thing differs where the operator has turned on signing in with Google: the pages for signing in then load Google’s script, and no other page does.',
       ],
     },
   ],

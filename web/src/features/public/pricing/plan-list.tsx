@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Plan } from 'contract/subscription/subscription';
 import { failureMessage } from '../../../core/api-error.ts';
+import { subscriptionPath } from '../../../core/place.ts';
+import { useSession } from '../../../core/session.ts';
 import { ModuleMark } from '../../../shared/module-mark.tsx';
 import { storageText } from '../../../shared/storage-text.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -63,6 +65,22 @@ function LargerPlan({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
   );
 }
 
+/** To the sign-up; for who is signed in already to their own plans. */
+function WayToPlan({ name }: { name: string }) {
+  const { isLoggedIn } = useSession().auth;
+  const words = isLoggedIn ? pricingTexts.choose : pricingTexts.signUp;
+  return (
+    <ButtonLink
+      size="large"
+      to={isLoggedIn ? subscriptionPath : '/signup'}
+      fullWidth
+      aria-label={`${words}, ${name}`}
+    >
+      {words}
+    </ButtonLink>
+  );
+}
+
 type PlanCardProps = { plan: Plan; larger: Plan | undefined; cycle: Cycle };
 
 function PlanCard({ plan, larger, cycle }: PlanCardProps) {
@@ -80,9 +98,7 @@ function PlanCard({ plan, larger, cycle }: PlanCardProps) {
         {perText(cycle)}
       </p>
       <p className={classes.saving}>{savingOf(pricing, cycle)}</p>
-      <ButtonLink size="large" to="/signup" fullWidth aria-label={`${pricingTexts.signUp}, ${name}`}>
-        {pricingTexts.signUp}
-      </ButtonLink>
+      <WayToPlan name={name} />
       <Limits plan={plan} />
       {larger && <LargerPlan plan={larger} cycle={cycle} />}
       <Points points={included} icon={<IconCheck />} />

@@ -10,6 +10,7 @@ export const pricingTexts = {
   perMonth: 'a month',
   perYear: 'a year',
   signUp: 'Sign up',
+  choose: 'Choose a plan',
   popular: 'Popular',
   unlimited: 'Unlimited',
   plus: 'Plus',
