@@ -3,11 +3,11 @@ import { accountEndpoints } from 'contract/account/account.endpoints';
 import { organizationRoles } from 'contract/core/permissions';
 import type { ModuleNames } from 'contract/subscription/subscription';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useAction } from '../../core/use-action.ts';
 import { useMe } from '../../core/use-can.ts';
 import { type Form, useForm } from '../../core/use-form.ts';
+import { useGoBack } from '../../core/use-go-back.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { PersonName } from '../../shared/person.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { organizationToast } from '../../ui/toast.ts';
 import { OthersTwoStep } from '../security/others-two-step.tsx';
 import classes from './edit-account.module.css';
+import { usersPath } from './account-paths.ts';
 import { inviteTexts as texts } from './account-texts.ts';
 import { HandOverSheet } from './hand-over-sheet.tsx';
 import { showRefusal } from './invite-form.tsx';
@@ -51,12 +52,12 @@ type Values = z.output<typeof editForm>;
 
 /** Saves a membership; whoever becomes inactive hands over first what is open in their name. */
 function useSaving(account: Account) {
-  const navigate = useNavigate();
+  const goBack = useGoBack(usersPath);
   const [waiting, setWaiting] = useState<Values>();
   const update = useAction(accountEndpoints.update, {
     toastOptions: organizationToast,
     failureToast: showRefusal,
-    onSuccess: () => void navigate(-1),
+    onSuccess: goBack,
   });
   const save = (values: Values, more: { leaveUnassigned?: boolean; reason?: string } = {}) =>
     update.run({
@@ -103,7 +104,7 @@ export type EditAccountFormProps = { account: Account; modules: ModuleNames[] };
 
 /** What somebody may do in the organization, and whether they may at all. */
 export function EditAccountForm({ account, modules }: EditAccountFormProps) {
-  const navigate = useNavigate();
+  const goBack = useGoBack(usersPath);
   const { submit, save, waiting, stopWaiting, isBusy } = useSaving(account);
   const { status, organizationRole, jobTitle, department, user } = account;
   const form = useForm({
@@ -133,7 +134,7 @@ export function EditAccountForm({ account, modules }: EditAccountFormProps) {
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.updating}>
             {texts.update}
           </Button>
-          <Button variant="quiet" onClick={() => void navigate(-1)}>
+          <Button variant="quiet" onClick={goBack}>
             {texts.cancel}
           </Button>
         </FormActions>

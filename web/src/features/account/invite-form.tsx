@@ -1,17 +1,18 @@
 import { invitationInput } from 'contract/invitation/invitation';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import type { ModuleNames } from 'contract/subscription/subscription';
-import { useNavigate } from 'react-router';
 import { type ApiError, failureMessage } from '../../core/api-error.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useMe } from '../../core/use-can.ts';
 import { useForm } from '../../core/use-form.ts';
+import { useGoBack } from '../../core/use-go-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormLayout } from '../../ui/form-layout.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { organizationToast, toast } from '../../ui/toast.ts';
+import { usersPath } from './account-paths.ts';
 import { inviteTexts as texts } from './account-texts.ts';
 import { type Chosen, WorkspaceChoice } from './workspace-choice.tsx';
 
@@ -27,12 +28,12 @@ export function showRefusal(error: ApiError): undefined {
 
 /** Invites somebody to workspaces by mail. */
 export function InviteForm({ modules }: { modules: ModuleNames[] }) {
-  const navigate = useNavigate();
+  const goBack = useGoBack(usersPath);
   const me = useMe().data;
   const invite = useAction(invitationEndpoints.create, {
     toastOptions: organizationToast,
     failureToast: showRefusal,
-    onSuccess: () => void navigate(-1),
+    onSuccess: goBack,
   });
   const form = useForm({
     schema: inviteForm,
@@ -72,7 +73,7 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
         >
           {texts.send}
         </Button>
-        <Button variant="quiet" onClick={() => void navigate(-1)}>
+        <Button variant="quiet" onClick={goBack}>
           {texts.cancel}
         </Button>
       </FormActions>

@@ -1,10 +1,13 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import type { ModuleNames } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
 import { useMe } from '../../core/use-can.ts';
+import { useGoBack } from '../../core/use-go-back.ts';
 import { Loaded } from '../../shared/loaded.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usersPath, usersTitle } from './account-paths.ts';
@@ -38,10 +41,14 @@ function EditAccount({ accountId, modules }: EditAccountProps) {
 export function InviteUserPage() {
   const accountId = useSearchParams()[0].get('id');
   const names = useApi(subscriptionEndpoints.names, {});
+  const goBack = useGoBack(usersPath);
   const title = accountId ? texts.editTitle : texts.inviteTitle;
   return (
     <Page title={title} crumbs={crumbs}>
-      <PageHeader title={title} back={{ to: usersPath, label: texts.back }} />
+      <PageHeader
+        title={title}
+        start={<IconButton name={texts.back} icon={<IconArrowLeft />} onClick={goBack} />}
+      />
       <Loaded answer={names}>
         {(modules) =>
           accountId ? (

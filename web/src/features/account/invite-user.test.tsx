@@ -1,5 +1,5 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Account } from 'contract/account/account';
 import { accountEndpoints } from 'contract/account/account.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
@@ -176,4 +176,14 @@ test('the role that is held is shown also where the roles cannot be read, and a 
   await userEvent.click(screen.getByRole('button', { name: 'Update Account' }));
   await screen.findByText('Not now');
   expect(sent).toMatchObject([{ Permissions: [{ workspace: idOf(60), permission: 'view', roleId: null }] }]);
+});
+
+test('Back and Cancel go back one page, and to the users where this is the first one', async () => {
+  const { router, person } = renderAt('/global-user-management/invite-user', routes);
+  await person.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location.pathname).toBe('/global-user-management'));
+  await router.navigate('/home/profile');
+  await router.navigate('/global-user-management/invite-user');
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location.pathname).toBe('/home/profile'));
 });
