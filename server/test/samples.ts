@@ -22,6 +22,13 @@ const workspaceSamples = Object.fromEntries(
     [`workspace.${type}.find`, workspace(type)],
     [`workspace.${type}.remove`, workspace(type)],
     [
+      `workspace.${type}.restore`,
+      (world: World) => ({
+        ...workspace(type)(world),
+        body: { workspaces: [world.deletedWorkspaces[type]] },
+      }),
+    ],
+    [
       `workspace.${type}.update`,
       (world: World) => ({ ...workspace(type)(world), body: { description: 'Another description' } }),
     ],

@@ -36,6 +36,7 @@ export type World = Place & {
   /** The standard plan of each module. */
   plans: Record<string, string>;
   workspaces: Record<string, string>;
+  deletedWorkspaces: Record<string, string>;
   factors: Factors;
   /** A review of access that runs, everything decided: its version, and what a decision of the silent member's line names. */
   review: Awaited<ReturnType<typeof addReview>>['review'];
@@ -72,17 +73,22 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
 
 type Created = { body: { _id: string; data: { _id: string } } };
 
-async function makeWorkspaces(
-  owner: Member,
-  modules: Record<string, string>,
-): Promise<Record<string, string>> {
-  const made: Record<string, string> = {};
+/** In each module a workspace that nothing uses, and one that is deleted. */
+async function makeWorkspaces(owner: Member, modules: Record<string, string>) {
+  const workspaces: Record<string, string> = {};
+  const deletedWorkspaces: Record<string, string> = {};
   for (const type of moduleKeys) {
+    const { create, remove } = workspaceEndpoints[type];
     const body = { moduleId: modules[type] ?? '', name: `Spare ${type}`, description: 'To be changed' };
-    const { body: answer } = await owner.call(workspaceEndpoints[type].create, { body });
-    made[type] = answer.data._id;
+    const [spare, deleted]: Created[] = [
+      await owner.call(create, { body }),
+      await owner.call(create, { body }),
+    ];
+    workspaces[type] = spare?.body.data._id ?? '';
+    deletedWorkspaces[type] = deleted?.body.data._id ?? '';
+    await owner.call(remove, { params: { workspaceId: deletedWorkspaces[type] } });
   }
-  return made;
+  return { workspaces, deletedWorkspaces };
 }
 
 /** What hangs on no record: an open upload, an export, an invitation. */
@@ -182,7 +188,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
-  const workspaces = await makeWorkspaces(owner, modules);
+  const { workspaces, deletedWorkspaces } = await makeWorkspaces(owner, modules);
   // Long ago, so that it needs attention: nobody has assessed it.
   await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
   const reviewed = await addReview(owner, spareId);
@@ -200,6 +206,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     plans: billed.plans,
     imports,
     workspaces,
+    deletedWorkspaces,
     ids: {
       workspaceId,
       moduleId: place.moduleId,

@@ -1,16 +1,22 @@
+import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
-import { listQuery } from '../core/list.ts';
+import { listQuery, queryFlag } from '../core/list.ts';
 import { moduleKeys, type ModuleKey } from '../core/modules.ts';
 import { ok, paged } from '../core/reply.ts';
-import { workspace, workspaceCreate, workspacePatch } from './workspace.ts';
+import { workspace, workspaceCreate, workspacePatch, workspaceRestore } from './workspace.ts';
 
 function endpointsOf<const K extends ModuleKey>(type: K) {
   return {
     list: endpoint(`GET /${type}/:moduleId`, {
       access: 'workspace.list',
-      summary: 'The workspaces of a module that the caller may see.',
-      query: listQuery({ limit: limits.workspacePageSize, sort: ['createdAt', 'name'] }),
+      summary:
+        'The workspaces of a module that the caller may see; with isDeleted those that can be restored.',
+      query: listQuery({
+        limit: limits.workspacePageSize,
+        sort: ['createdAt', 'name'],
+        filters: { isDeleted: queryFlag.optional() },
+      }),
       reply: paged(workspace),
     }),
     create: endpoint(`POST /${type}`, {
@@ -39,10 +45,20 @@ function endpointsOf<const K extends ModuleKey>(type: K) {
     }),
     remove: endpoint(`DELETE /${type}/module/:workspaceId`, {
       access: 'workspace.remove',
-      summary: 'Puts a workspace out of sight; its records and its log stay.',
+      summary: 'Puts a workspace out of sight; its records and its log stay, and it can be restored.',
       reply: ok(workspace),
       success: 'Workspace deleted',
       failure: 'Delete failed',
+      stales: ['subscription'],
+    }),
+    restore: endpoint(`PATCH /${type}/:moduleId/restore`, {
+      access: 'workspace.remove',
+      summary:
+        'Brings deleted workspaces back with all that is in them, all or none, where the plan has room.',
+      body: workspaceRestore,
+      reply: ok(z.object({ restored: z.int() })),
+      success: 'Workspace restored',
+      failure: 'Failed to restore workspace',
       stales: ['subscription'],
     }),
   };

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { baseVersion, givenId, id, instant, omittable, optionalText, requiredText } from '../core/field.ts';
+import {
+  baseVersion,
+  givenId,
+  id,
+  instant,
+  omittable,
+  optionalText,
+  refs,
+  requiredText,
+} from '../core/field.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { organizationRoles } from '../core/permissions.ts';
 
@@ -18,6 +27,10 @@ export const workspaceCreate = workspaceInput.extend({
 });
 
 export const workspacePatch = workspaceInput.partial().extend({ version: baseVersion });
+
+export const workspaceRestore = z.object({
+  workspaces: refs('At least one workspace is required').meta({ label: 'Workspaces' }),
+});
 
 export const workspace = z.object({
   _id: id,

@@ -1,4 +1,3 @@
-import { IconBookmark } from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
 import { listName, savedFiltersKey } from 'contract/core/list-name';
 import type { SavedFilter } from 'contract/preference/saved-filter';
@@ -10,6 +9,7 @@ import { filtersOf } from '../core/use-list.ts';
 import { usePreference } from '../core/use-preference.ts';
 import { isShown } from '../shared/data-table/use-saved-filters.ts';
 import { countText } from '../ui/pager-pages.ts';
+import { initials } from '../ui/person-color.ts';
 import classes from './pinned-filters.module.css';
 import nav from './shell/nav-list.module.css';
 import type { BelowProps } from './shell/shell-props.ts';
@@ -63,7 +63,9 @@ function PinnedFilters({ label, list, endpoint, to, onNavigate }: PinnedProps) {
               aria-current={shown && isShown(one, shown) ? 'page' : undefined}
               onClick={onNavigate}
             >
-              <IconBookmark />
+              <span className={classes.mark} aria-hidden>
+                {initials(one.name)}
+              </span>
               <span className={nav.label}>{one.name}</span>
               {count && <span className={nav.count}>{countText(count.total, count.totalIsCapped)}</span>}
             </Link>

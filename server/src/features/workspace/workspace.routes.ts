@@ -6,6 +6,7 @@ import {
   findWorkspace,
   listWorkspaces,
   removeWorkspace,
+  restoreWorkspaces,
   updateWorkspace,
 } from './workspace.service.ts';
 
@@ -19,6 +20,9 @@ function routesOf(type: ModuleKey) {
       updateWorkspace(ctx, type, params.workspaceId, body),
     ),
     writing(endpoints.remove, (ctx, { params }) => removeWorkspace(ctx, type, params.workspaceId)),
+    writing(endpoints.restore, (ctx, { params, body }) =>
+      restoreWorkspaces(ctx, type, params.moduleId, body.workspaces),
+    ),
   ];
 }
 

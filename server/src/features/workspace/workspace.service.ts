@@ -1,6 +1,7 @@
-import type { ListQuery } from 'contract/core/list';
+import type { QueryOf } from 'contract/core/endpoint';
 import type { ModuleKey } from 'contract/core/modules';
 import type { WorkspaceInput } from 'contract/workspace/workspace';
+import type { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import type { Resource } from 'contract/core/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
@@ -9,6 +10,7 @@ import { checkModule } from '../subscription/module.service.ts';
 import { takeLogo } from '../upload/upload.service.ts';
 import { workspaceStore } from './workspace.store.ts';
 
+type Query = QueryOf<typeof workspaceEndpoints.risk.list>;
 type Patch = Partial<WorkspaceInput> & { version?: number | null | undefined };
 
 /** Whether the caller may see the workspace whose row has this alias: owners and admins all, others by permission. */
@@ -23,11 +25,14 @@ export const visibleWorkspaces = (resource: Resource): Sql => sql`select v.id fr
     select from workspace_rights(v.organization_id, app_account(), v.id) r
      where coalesce((r.levels->>${resource})::int, r.level) > 0)`;
 
-/** The workspaces of a module that the caller may see. */
-export async function listWorkspaces(ctx: Context, type: ModuleKey, moduleId: string, query: ListQuery) {
+/** The workspaces of a module that the caller may see; with `isDeleted` the deleted ones. */
+export async function listWorkspaces(ctx: Context, type: ModuleKey, moduleId: string, query: Query) {
   const [, page] = await Promise.all([
     checkModule(ctx, moduleId, type),
-    workspaceStore.list(ctx, query, { where: [sql`t.module_id = ${moduleId}`, isVisible('t')] }),
+    workspaceStore.list(ctx, query, {
+      deleted: query.isDeleted ?? false,
+      where: [sql`t.module_id = ${moduleId}`, isVisible('t')],
+    }),
   ]);
   return page;
 }
@@ -69,4 +74,20 @@ export async function updateWorkspace(
 export async function removeWorkspace(ctx: WriteContext, type: ModuleKey, id: string) {
   await findWorkspace(ctx, type, id);
   return workspaceStore.remove(ctx, id);
+}
+
+/** Brings deleted workspaces of a module back, all or none; each takes the room of a new one. */
+export async function restoreWorkspaces(
+  ctx: WriteContext,
+  type: ModuleKey,
+  moduleId: string,
+  ids: readonly string[],
+) {
+  await checkModule(ctx, moduleId, type);
+  for (const id of ids) {
+    await takeWorkspaceRoom(ctx, moduleId);
+    await workspaceStore.find(ctx, id, { deleted: true, where: sql`t.module_id = ${moduleId}` });
+    await workspaceStore.restore({ ...ctx, module: type }, id);
+  }
+  return { restored: ids.length };
 }

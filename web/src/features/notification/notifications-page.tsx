@@ -54,10 +54,7 @@ function Rows({ list }: { list: ReturnType<typeof useNotificationList> }) {
   }
   if (list.isLoading) return <ListSkeleton rows={6} />;
   if (list.rows.length === 0) {
-    const clear = () => {
-      list.setSearch('');
-      for (const { name } of filters) list.setFilter(name, null);
-    };
+    const clear = () => list.narrow({ search: '', sort: list.sort, filters: {} });
     return (
       <EmptyState
         picture={<NoMatchPicture />}

@@ -1,6 +1,7 @@
 import { labelsOf } from 'contract/core/field';
 import { meInput, type User } from 'contract/user/user';
 import { userEndpoints } from 'contract/user/user.endpoints';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useForm } from '../../core/use-form.ts';
 import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
@@ -8,30 +9,45 @@ import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LogoField } from '../workspace/logo-field.tsx';
+import { useLogo } from '../workspace/use-logo.ts';
+import { workspaceTexts } from '../workspace/workspace-texts.ts';
 import { detailsForm } from './profile-forms.ts';
 
 const labels = labelsOf(meInput);
+const { someLogo, noLogo } = workspaceTexts.form;
 
 const wordsOf = (name: string, value: unknown) => ({
   label: labels[name] ?? name,
-  text: String(value ?? ''),
+  text: name === 'profilePictureKey' ? (value ? someLogo : noLogo) : String(value ?? ''),
 });
 
-/** Name and phone. */
+const pictureWords = { label: 'Picture', preview: 'Your picture', progress: 'Uploading the picture' };
+
+/** Picture, name and phone. */
 export function DetailsForm({ user }: { user: User }) {
   const save = useVersionedAction(userEndpoints.updateMe, wordsOf);
+  // The server tells no key of the picture that it has; its address stands for it until another is sent.
+  const [kept, setKept] = useState(user.profilePicture);
+  const picture = useLogo(kept === null ? null : { url: kept, key: kept });
   const form = useForm({
     schema: detailsForm,
     defaultValues: { name: user.name, contact: user.contact ?? '' },
     onSubmit: async ({ name, contact }) => {
+      const sent = await picture.send();
+      if (!sent.ok) return undefined;
       const outcome = await save.run({
         body: {
           ...(name === user.name ? {} : { name }),
           ...(contact === user.contact ? {} : { contact }),
+          ...(sent.key === kept ? {} : { profilePictureKey: sent.key }),
           version: user.version,
         },
       });
-      if (outcome.ok) form.reset({ name: outcome.data.name, contact: outcome.data.contact ?? '' });
+      if (outcome.ok) {
+        setKept(sent.key);
+        form.reset({ name: outcome.data.name, contact: outcome.data.contact ?? '' });
+      }
       return outcome;
     },
   });
@@ -39,6 +55,7 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <Section title="About you">
       <form {...form.props}>
+        <LogoField logo={picture} words={pictureWords} />
         <TextField label="Name" required autoComplete="name" {...form.field('name')} />
         <Controller
           control={form.control}

@@ -1,8 +1,10 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notificationEndpoints } from 'contract/notification/notification.endpoints';
+import type { User } from 'contract/user/user';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
+import { fakeStorage } from '../../../test/fake-storage.ts';
 import { makeUser, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
@@ -93,4 +95,32 @@ test('quiet hours are switched on with a night, changed and kept; hours that nev
     choices: {},
     quiet: { from: '20:00', to: '06:30' },
   });
+});
+
+test('a picture is sent with the save and not again with the next one, and can be taken away', async () => {
+  let user = makeUser();
+  server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));
+  server.on(userEndpoints.updateMe, ({ body }) => {
+    user = { ...user, ...(body as Partial<User>), version: user.version + 1 }; // what the form sends
+    return user;
+  });
+  fakeStorage(server);
+  URL.createObjectURL = () => 'blob:me';
+
+  const { person } = renderAt('/home/edit-profile', routes);
+  const about = await part('About you');
+  await person.upload(about.getByLabelText('Picture'), new File(['x'], 'me.png', { type: 'image/png' }));
+  await person.click(about.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile updated');
+  await person.type(about.getByLabelText('Name'), ' B');
+  await person.click(about.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await person.click(about.getByRole('button', { name: 'Remove' }));
+  await person.click(about.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()).toEqual([
+    { profilePictureKey: 'k1', version: 1 },
+    { name: 'Mara Lindqvist B', version: 2 },
+    { profilePictureKey: null, version: 3 },
+  ]);
 });

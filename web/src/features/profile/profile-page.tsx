@@ -9,6 +9,7 @@ import { useApi } from '../../core/use-api.ts';
 import { useMe } from '../../core/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { ModuleMark } from '../../shared/module-mark.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format-date.ts';
@@ -43,8 +44,10 @@ const schemes: { value: ColorScheme; label: string }[] = [
 ];
 
 function Person({ user }: { user: User }) {
+  const { accountId: id, name, profilePicture } = user;
   const facts = [
-    { label: 'Name', value: user.name },
+    { label: 'Picture', value: <Avatar size="large" person={{ id, name, picture: profilePicture }} /> },
+    { label: 'Name', value: name },
     { label: 'Email', value: user.email },
     { label: 'Phone', value: user.contact ?? 'None' },
     { label: 'Organization', value: user.orgName ?? 'Not named yet' },

@@ -6,6 +6,8 @@ import { modulePath, subscriptionPath, workspacePath } from '../../core/place.ts
 import { useApi } from '../../core/use-api.ts';
 import { useMe } from '../../core/use-can.ts';
 import { useRecent } from '../../core/use-recent.ts';
+import { importUsersPath, inviteUserPath, usersPath, usersTitle } from '../account/account-paths.ts';
+import { importTitle } from '../import/import-title.ts';
 import { samplePath } from '../sample-data/sample-path.ts';
 import type { Choice, Ways } from './search-groups.ts';
 import { searchTexts as texts } from './search-texts.ts';
@@ -20,6 +22,12 @@ const pages: Choice[] = [
   { id: 'plans', title: texts.pages.plans, link: subscriptionPath },
   { id: 'profile', title: texts.pages.profile, link: '/home/profile' },
   { id: 'edit-profile', title: texts.pages.editProfile, link: '/home/edit-profile' },
+  { id: 'security', title: texts.pages.security, link: '/security-authentication' },
+];
+
+const people: Choice[] = [
+  { id: 'users', title: usersTitle, link: usersPath },
+  { id: 'import-users', title: importTitle, link: importUsersPath },
 ];
 
 const settingUp: Choice = {
@@ -34,6 +42,7 @@ const sampleData: Choice = {
 };
 
 const business: Choice[] = [
+  { id: 'new invitation', title: texts.create.invitation, link: inviteUserPath },
   { id: 'new site', title: texts.create.site, link: '/business-management/add-new-site' },
   { id: 'new process', title: texts.create.process, link: '/business-management/add-new-process' },
 ];
@@ -70,7 +79,7 @@ export function useWays(): Ways {
     recent,
     pages: [
       ...pages,
-      ...(isAdministrator ? [settingUp] : []),
+      ...(isAdministrator ? [...people, settingUp] : []),
       ...(me?.organizationRole === 'owner' ? [sampleData] : []),
       ...ofModules,
     ],

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { deletedEndpoints, type DeletedItem } from 'contract/deleted/deleted.endpoints';
+import { groupEndpoints } from 'contract/group/group.endpoints';
+import type { Group } from 'contract/group/group';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { roleEndpoints } from 'contract/role/role.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../test/make.ts';
-import { mara, pageOf, riskPath, riskServer } from '../../../test/make-risk.ts';
+import { mara, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
 import { makeRole } from '../../../test/make-role.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
@@ -13,6 +15,19 @@ import { routes } from '../../app/routes.tsx';
 const at = '2026-11-20T09:00:00.000Z';
 
 const role = makeRole();
+
+const reviewBoard: Group = {
+  _id: idOf(43),
+  name: 'Review board',
+  description: null,
+  workspace: workspaceId,
+  lead: null,
+  role: null,
+  members: [mara],
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+};
 
 const deleted: DeletedItem[] = [
   { _id: idOf(41), kind: 'risk', number: 'RSK-2026-0001', name: 'Torque tool drift', ...byMara(true) },
@@ -83,5 +98,43 @@ test('the matrix of a copied role sends the levels that differ from the base, an
     levels: { log: 0 },
     grants: ['export'],
     sites: null,
+  });
+});
+
+test('somebody is taken out of a group after one question', async () => {
+  const server = riskServer();
+  const members = [{ ...mara, status: 'active' as const }];
+  const answer = { group: reviewBoard, members, data: members };
+  server.on(groupEndpoints.members, () => ({ ...answer, total: 1, page: 1, limit: 100, totalPages: 1 }));
+  server.on(groupEndpoints.removeMember, () => reviewBoard);
+  const { person } = renderAt(riskPath(`user-management/group-members-details/${reviewBoard._id}`), routes);
+  await person.click(await screen.findByRole('button', { name: 'Remove from the group: Mara Lindqvist' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove from the group' }));
+  dialog.getByText('Mara Lindqvist');
+  expect(server.of(groupEndpoints.removeMember)).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(server.of(groupEndpoints.removeMember)).toHaveLength(1));
+  expect(server.of(groupEndpoints.removeMember)[0]?.params['memberId']).toBe(mara._id);
+});
+
+test('all deleted things that match are restored at once, also those of other pages', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => ({ ...deleted[0], _id: idOf(500 + n) }) as DeletedItem);
+  const { server, person } = openDeleted();
+  server.on(deletedEndpoints.list, ({ query }) => ({
+    results: many.slice(0, Number(query.get('limit') ?? 10)),
+    total: many.length,
+    page: 1,
+    limit: Number(query.get('limit') ?? 10),
+  }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await person.click(screen.getByRole('button', { name: 'Select all 12 that match' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await person.click(bar.getByRole('button', { name: 'Restore' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore 12 items' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Needed after all');
+  await person.click(dialog.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(server.of(deletedEndpoints.restore)).toHaveLength(1));
+  expect(server.of(deletedEndpoints.restore)[0]?.body).toMatchObject({
+    items: many.map(({ _id, kind }) => ({ _id, kind })),
   });
 });

@@ -2,17 +2,23 @@ import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
 import { workspaceTexts } from './workspace-texts.ts';
 
 const texts = workspaceTexts.delete;
 
 export type DeleteWorkspaceProps = { workspace: Workspace; onClose: () => void };
 
-/** Asks once, naming the workspace, and then deletes it. */
+/** Asks once, naming the workspace, then deletes it and offers to undo it for 10 s. */
 export function DeleteWorkspace({ workspace, onClose }: DeleteWorkspaceProps) {
-  const { run } = useAction(workspaceEndpoints[workspace.type].remove);
+  const { _id, type, moduleId } = workspace;
+  const calls = workspaceEndpoints[type];
+  const restoring = useAction(calls.restore);
+  const removal = useAction(calls.remove, { successToast: false });
   const remove = async () => {
-    await run({ params: { workspaceId: workspace._id } });
+    const { ok } = await removal.run({ params: { workspaceId: _id } });
+    const onUndo = () => void restoring.run({ params: { moduleId }, body: { workspaces: [_id] } });
+    if (ok) toast.success(calls.remove.success, { onUndo });
   };
   return (
     <ConfirmDialog

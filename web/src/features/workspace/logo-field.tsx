@@ -10,8 +10,8 @@ import { workspaceTexts } from './workspace-texts.ts';
 
 const texts = workspaceTexts.logo;
 
-function Preview({ url }: { url: string | undefined }) {
-  if (url) return <img className={classes.preview} src={url} alt={texts.preview} />;
+function Preview({ url, alt }: { url: string | undefined; alt: string }) {
+  if (url) return <img className={classes.preview} src={url} alt={alt} />;
   return (
     <span className={classes.preview} aria-hidden>
       <IconPhoto />
@@ -19,8 +19,14 @@ function Preview({ url }: { url: string | undefined }) {
   );
 }
 
+export type LogoFieldProps = {
+  logo: Logo;
+  /** Its words where it is no logo. */
+  words?: { label: string; preview: string; progress: string };
+};
+
 /** Chooses a picture; a file of another kind is not taken, and only the line below says so. */
-export function LogoField({ logo }: { logo: Logo }) {
+export function LogoField({ logo, words = texts }: LogoFieldProps) {
   const { url, share, error, refusedName } = logo;
   const help = <span role="status">{refusedName ? texts.refused(refusedName) : texts.accepted}</span>;
 
@@ -29,10 +35,10 @@ export function LogoField({ logo }: { logo: Logo }) {
   };
 
   return (
-    <Field label={texts.label} help={help} error={error}>
+    <Field label={words.label} help={help} error={error}>
       {(control) => (
         <div className={classes.row}>
-          <Preview url={url} />
+          <Preview url={url} alt={words.preview} />
           <FileButton {...control} accept={logoAccept} onFiles={handleFiles}>
             {url ? texts.change : texts.choose}
           </FileButton>
@@ -41,7 +47,7 @@ export function LogoField({ logo }: { logo: Logo }) {
               {texts.remove}
             </Button>
           )}
-          {share !== undefined && <ProgressBar label={texts.progress} share={share} />}
+          {share !== undefined && <ProgressBar label={words.progress} share={share} />}
         </div>
       )}
     </Field>

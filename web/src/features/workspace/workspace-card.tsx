@@ -1,8 +1,11 @@
 import { IconPencil, IconTrash, IconUserCog } from '@tabler/icons-react';
 import type { Workspace } from 'contract/workspace/workspace';
+import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { useAction } from '../../core/use-action.ts';
 import { useCan } from '../../core/use-can.ts';
 import { WorkspaceLogo } from '../../shared/workspace-logo.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDay, formatMoment } from '../../ui/format-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -56,26 +59,45 @@ function CardFacts({ createdAt, account }: Workspace) {
   );
 }
 
+function View({ workspace }: { workspace: Workspace }) {
+  return (
+    <ButtonLink
+      size="small"
+      aria-label={texts.viewOf(workspace.name)}
+      to={workspaceHome(workspace)}
+      onClick={() => openWorkspace(workspace)}
+    >
+      {texts.view}
+    </ButtonLink>
+  );
+}
+
+function Restore({ workspace: { _id, name, type, moduleId } }: { workspace: Workspace }) {
+  const { run, isBusy } = useAction(workspaceEndpoints[type].restore);
+  return (
+    <Button
+      size="small"
+      aria-label={texts.deleted.restoreOf(name)}
+      busy={isBusy}
+      onClick={() => void run({ params: { moduleId }, body: { workspaces: [_id] } })}
+    >
+      {texts.deleted.restore}
+    </Button>
+  );
+}
+
 export function WorkspaceCard(props: WorkspaceCardProps) {
   const { workspace } = props;
-  const { name, description, imageUrl } = workspace;
+  const { name, description, imageUrl, isDeleted } = workspace;
+  const mayRestore = useCan('workspace.remove');
   return (
     <Card
       picture={<WorkspaceLogo name={name} url={imageUrl} />}
       title={name}
       text={description}
-      controls={<Controls {...props} />}
+      controls={!isDeleted && <Controls {...props} />}
       facts={<CardFacts {...workspace} />}
-      action={
-        <ButtonLink
-          size="small"
-          aria-label={texts.viewOf(name)}
-          to={workspaceHome(workspace)}
-          onClick={() => openWorkspace(workspace)}
-        >
-          {texts.view}
-        </ButtonLink>
-      }
+      action={isDeleted ? mayRestore && <Restore workspace={workspace} /> : <View workspace={workspace} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import type { Workspace } from 'contract/workspace/workspace';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../core/api-error.ts';
@@ -12,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { CardsSkeleton } from '../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { WorkspaceCard, type WorkspaceCardProps } from './workspace-card.tsx';
+import classes from './workspace-cards.module.css';
 import { workspaceTexts } from './workspace-texts.ts';
 
 const texts = workspaceTexts.empty;
@@ -20,10 +22,21 @@ export type WorkspaceCardsProps = Pick<WorkspaceCardProps, 'onEdit' | 'onDelete'
   list: ListState & { rows: Workspace[] };
   /** Absent for those who may not create. */
   createButton: ReactNode;
+  onCreate?: (() => void) | undefined;
 };
 
+/** The place for the next workspace, after the last one. */
+function CreateCard({ onCreate }: { onCreate: () => void }) {
+  return (
+    <button type="button" className={classes.create} onClick={onCreate}>
+      <IconPlus />
+      {workspaceTexts.createNew}
+    </button>
+  );
+}
+
 /** A page of workspaces, or what stands in its place. */
-export function WorkspaceCards({ list, createButton, onEdit, onDelete }: WorkspaceCardsProps) {
+export function WorkspaceCards({ list, createButton, onCreate, onEdit, onDelete }: WorkspaceCardsProps) {
   useKeptFocus(list.rows.map(({ _id }) => _id));
   if (isBlank(list)) {
     return (
@@ -47,9 +60,13 @@ export function WorkspaceCards({ list, createButton, onEdit, onDelete }: Workspa
       <EmptyState
         picture={<NoMatchPicture />}
         message={texts.message}
-        action={<Button onClick={() => list.setSearch('')}>{texts.clearSearch}</Button>}
+        action={
+          <Button onClick={() => list.narrow({ search: '', sort: list.sort, filters: {} })}>
+            {texts.clear}
+          </Button>
+        }
       >
-        {texts.noMatch}
+        {list.search ? texts.noMatch : texts.noneDeleted}
       </EmptyState>
     );
   }
@@ -59,6 +76,7 @@ export function WorkspaceCards({ list, createButton, onEdit, onDelete }: Workspa
         {list.rows.map((workspace) => (
           <WorkspaceCard key={workspace._id} workspace={workspace} onEdit={onEdit} onDelete={onDelete} />
         ))}
+        {onCreate && list.rows.length < list.limit && !isNarrowed(list) && <CreateCard onCreate={onCreate} />}
       </CardGrid>
       <Pager {...list} onPage={list.setPage} />
     </>

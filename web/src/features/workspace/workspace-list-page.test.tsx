@@ -1,5 +1,5 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { logEndpoints } from 'contract/log/log.endpoints';
 import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
@@ -154,11 +154,56 @@ test('deleting asks once, naming the workspace', async () => {
   await screen.findByText('Workspace deleted');
 });
 
+test('a deletion can be undone, and what is deleted comes back from its own list', async () => {
+  server.on(calls.remove, () => heatTreatment);
+  server.on(calls.restore, () => ({ restored: 1 }));
+  const { person, press } = await openForm([heatTreatment], 'Delete Heat treatment');
+  await press('Delete');
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Workspace restored');
+  serveWorkspaces([{ ...heatTreatment, isDeleted: true }]);
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  await person.click(await screen.findByRole('radio', { name: 'Deleted' }));
+  await person.click(await screen.findByRole('button', { name: 'Restore Heat treatment' }));
+  expect(server.of(calls.list).at(-1)?.query.get('isDeleted')).toBe('true');
+  expect(screen.queryByRole('link', { name: 'View Heat treatment' })).toBeNull();
+  await waitFor(() => expect(server.of(calls.restore)).toHaveLength(2));
+  expect(server.of(calls.restore).map(({ body }) => body)).toEqual([
+    { workspaces: [heatTreatment._id] },
+    { workspaces: [heatTreatment._id] },
+  ]);
+});
+
+test('where all workspaces are deleted, a line leads to them', async () => {
+  server.on(calls.list, ({ query }) => ({
+    results: query.has('isDeleted') ? [{ ...heatTreatment, isDeleted: true }] : [],
+    total: query.has('isDeleted') ? 1 : 0,
+    page: 1,
+    limit: 12,
+  }));
+  const { person } = open();
+  await screen.findByText(/^1 workspace is deleted/);
+  await person.click(screen.getByRole('button', { name: 'Show' }));
+  await screen.findByRole('button', { name: 'Restore Heat treatment' });
+});
+
 test('a deletion that fails without words is called "Delete failed"', async () => {
   server.on(calls.remove, () => refuse('INTERNAL', ''));
   const { press } = await openForm([heatTreatment], 'Delete Heat treatment');
   await press('Delete');
   await screen.findByText('Delete failed');
+});
+
+test('after the last workspace stands a card for the next one, unless something is searched for', async () => {
+  const { dialog } = await openForm([heatTreatment], 'Create New Workspace');
+  dialog.getByRole('heading', { name: 'Create Workspace' });
+});
+
+test('a search has no card for another workspace', async () => {
+  serveWorkspaces([heatTreatment]);
+  renderAt(`/risk/${moduleId}/workspace?search=heat`, routes);
+  await screen.findByRole('link', { name: 'View Heat treatment' });
+  expect(screen.queryByRole('button', { name: 'Create New Workspace' })).toBeNull();
 });
 
 test('only the owner is offered to create, edit and delete', async () => {

@@ -5,6 +5,7 @@ import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePlace } from '../../core/use-place.ts';
+import { useApi } from '../../core/use-api.ts';
 import { useCan } from '../../core/use-can.ts';
 import { useList } from '../../core/use-list.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
@@ -15,6 +16,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { WorkspaceCards } from './workspace-cards.tsx';
+import classes from './workspace-cards.module.css';
 import { workspaceTexts as texts } from './workspace-texts.ts';
 
 const DeleteWorkspace = lazy(async () => ({
@@ -23,6 +25,12 @@ const DeleteWorkspace = lazy(async () => ({
 const WorkspaceDialog = lazy(async () => ({
   default: (await import('./workspace-dialog.tsx')).WorkspaceDialog,
 }));
+
+const deletedFilter = {
+  name: 'isDeleted',
+  label: texts.deleted.filter,
+  options: [{ value: 'true', label: texts.deleted.only }],
+};
 
 const newestFirst = { sort: null, label: 'Newest first' };
 const orders = [
@@ -40,6 +48,21 @@ function SortMenu({ list }: { list: ListState }) {
     onSelect: () => list.setSort(sort),
   }));
   return <Menu groups={[{ items }]} trigger={<Button icon={<IconArrowsSort />}>{current.label}</Button>} />;
+}
+
+/** Where all are deleted: how many, and the way to them. */
+function DeletedLine({ module, moduleId, list }: { module: ModuleKey; moduleId: string; list: ListState }) {
+  const query = { isDeleted: 'true', limit: 1 } as const;
+  const count = useApi(workspaceEndpoints[module].list, { params: { moduleId }, query }).data?.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={classes.deleted}>
+      {texts.deleted.count(count)}{' '}
+      <Button variant="quiet" size="small" onClick={() => list.setFilter(deletedFilter.name, 'true')}>
+        {texts.deleted.show}
+      </Button>
+    </p>
+  );
 }
 
 type Open = { act: 'create' } | { act: 'edit' | 'delete'; workspace: Workspace };
@@ -64,12 +87,14 @@ function WorkspaceList({ module, moduleId }: { module: ModuleKey; moduleId: stri
     limit: limits.workspacePageSize,
   });
   const mayCreate = useCan('workspace.create');
+  const mayRestore = useCan('workspace.remove');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const blank = isBlank(list);
 
+  const create = () => setOpen({ act: 'create' });
   const createButton = mayCreate && (
-    <Button variant="primary" icon={<IconPlus />} onClick={() => setOpen({ act: 'create' })}>
+    <Button variant="primary" icon={<IconPlus />} onClick={create}>
       {texts.create}
     </Button>
   );
@@ -78,13 +103,20 @@ function WorkspaceList({ module, moduleId }: { module: ModuleKey; moduleId: stri
     <>
       <Head module={module} list={list} actions={!blank && createButton} />
       {!blank && (
-        <ListBar list={list} searchLabel={texts.search} wideSearch>
+        <ListBar
+          list={list}
+          searchLabel={texts.search}
+          wideSearch
+          filters={mayRestore ? [deletedFilter] : []}
+        >
           <SortMenu list={list} />
         </ListBar>
       )}
+      {blank && mayRestore && <DeletedLine module={module} moduleId={moduleId} list={list} />}
       <WorkspaceCards
         list={list}
         createButton={createButton}
+        onCreate={mayCreate ? create : undefined}
         onEdit={(workspace) => setOpen({ act: 'edit', workspace })}
         onDelete={(workspace) => setOpen({ act: 'delete', workspace })}
       />

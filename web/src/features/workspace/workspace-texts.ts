@@ -5,6 +5,7 @@ export const workspaceTexts = {
   back: 'Back to the dashboard',
   search: 'Search Workspace',
   create: 'Create Workspace',
+  createNew: 'Create New Workspace',
   view: 'View',
   viewOf: (name: string) => `View ${name}`,
   editOf: (name: string) => `Edit ${name}`,
@@ -18,7 +19,16 @@ export const workspaceTexts = {
     textForMember:
       'A workspace holds the records of one team, plant or programme. The owner of the organization creates it and lets you in.',
     noMatch: 'Nothing matches this search.',
-    clearSearch: 'Clear search',
+    noneDeleted: 'No workspace is deleted.',
+    clear: 'Show all workspaces',
+  },
+  deleted: {
+    filter: 'Show',
+    only: 'Deleted',
+    restore: 'Restore',
+    count: (count: number) => (count === 1 ? '1 workspace is deleted.' : `${count} workspaces are deleted.`),
+    show: 'Show',
+    restoreOf: (name: string) => `Restore ${name}`,
   },
   delete: {
     title: 'Delete workspace',

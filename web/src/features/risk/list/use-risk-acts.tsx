@@ -6,11 +6,10 @@ import type { BulkAction } from '../../../shared/data-table/data-table-props.ts'
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { useRiskPaths } from '../risk-paths.ts';
 import { listTexts } from './risk-list-texts.ts';
-import type { ListScope } from './find-matching.ts';
-import { useRiskRemoval } from './use-risk-removal.ts';
+import { type RiskScope, useRiskRemoval } from './use-risk-removal.ts';
 
 /** What the person may do with the rows of a list of risks. */
-export function useRiskActs(scope: ListScope, rows: Risk[]) {
+export function useRiskActs(scope: RiskScope, rows: Risk[]) {
   const { record, edit } = useRiskPaths();
   const actor = useActor();
   const mayRemove = useCan('risk.remove');

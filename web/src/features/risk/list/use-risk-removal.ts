@@ -3,13 +3,20 @@ import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import type { ReactNode } from 'react';
 import { useAction } from '../../../core/use-action.ts';
 import { useCan } from '../../../core/use-can.ts';
+import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useRiskPaths } from '../risk-paths.ts';
-import type { ListScope, Match } from './find-matching.ts';
 import { deleteQuestion, listTexts } from './risk-list-texts.ts';
-import { useChosen } from './use-chosen.ts';
+
+type Match = { _id: string; name: string };
+
+/** A list of risks, and what narrows it now. */
+export type RiskScope = {
+  endpoint: typeof riskEndpoints.list | typeof riskEndpoints.listMine;
+  query: Record<string, string>;
+};
 
 export type RiskRemoval = {
   /** Asks, then deletes one risk; true when it is done. `leave` is awaited between the two. */
@@ -20,14 +27,14 @@ export type RiskRemoval = {
 };
 
 /** Deletes risks after one question, and offers to undo it for 10 s to those who may restore. */
-export function useRiskRemoval(scope: ListScope): RiskRemoval {
+export function useRiskRemoval(scope: RiskScope): RiskRemoval {
   const { workspaceId } = useRiskPaths();
   const params = { workspaceId };
   const mayRestore = useCan('risk.restore');
   const restore = useAction(riskEndpoints.restore);
   const removal = useAction(riskEndpoints.removeMany, { successToast: false });
   const { confirm, confirmDialog } = useConfirm();
-  const findChosen = useChosen(scope, { tooMany: listTexts.tooMany, failed: listTexts.deleteFailed });
+  const words = { tooMany: listTexts.tooMany, failed: listTexts.deleteFailed };
 
   async function remove(risks: Match[], leave?: () => Promise<void>): Promise<boolean> {
     if (!(await confirm(deleteQuestion(risks.map(({ name }) => name))))) return false;
@@ -43,7 +50,7 @@ export function useRiskRemoval(scope: ListScope): RiskRemoval {
   return {
     removeOne: (risk, leave) => remove([risk], leave),
     removeSelected: async (selection, rows) => {
-      const risks = await findChosen(selection, rows);
+      const risks = await chosenOf({ ...scope, params }, selection, rows, words);
       return risks !== undefined && remove(risks);
     },
     confirmDialog,

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RecordFile } from 'contract/record-file/record-file';
 import { riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
+import { fakeStorage } from '../../../../test/fake-storage.ts';
 import { idOf } from '../../../../test/make.ts';
 import { makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
@@ -22,27 +23,12 @@ const report: RecordFile = {
   createdAt: '2026-11-20T09:00:00.000Z',
 };
 
-/** The storage: answers each part with 200. */
-class FakeStorage extends EventTarget {
-  upload = new EventTarget();
-  status = 200;
-  open() {}
-  setRequestHeader() {}
-  abort() {}
-  send() {
-    queueMicrotask(() => ['load', 'loadend'].forEach((name) => this.dispatchEvent(new Event(name))));
-  }
-}
-
 const chosen = () => new File(['41 Nm'], 'Torque.txt', { type: 'text/plain' });
 
 function openFiles(files: RecordFile[] = []) {
   const server = riskServer([makeRisk(1)]);
   server.on(riskFileEndpoints.list, () => pageOf(files));
-  vi.stubGlobal('XMLHttpRequest', FakeStorage);
-  server.on(uploadEndpoints.initiate, () => ({ uploadId: 'u1', key: 'k1' }));
-  server.on(uploadEndpoints.presign, () => ({ presignedUrls: [{ partNumber: 1, url: '/part/1' }] }));
-  server.on(uploadEndpoints.complete, () => ({ Location: '/files/1', Key: 'k1', ETag: 'e' }));
+  fakeStorage(server);
   return { server, ...renderAt(path, routes) };
 }
 

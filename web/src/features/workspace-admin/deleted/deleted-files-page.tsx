@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { useActor, useCan } from '../../../core/use-can.ts';
 import { useList } from '../../../core/use-list.ts';
+import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
@@ -46,8 +47,9 @@ function useActs() {
   };
   /** The same for several; says so when it cannot be done to these. */
   const actOn = async (act: Act, items: DeletedItem[] | undefined): Promise<boolean> => {
-    if (items && (act === 'restore' || items.every(({ isPurgeable }) => isPurgeable))) return ask(act, items);
-    toast.warning(items ? texts.notPurgeable : texts.tooMany);
+    if (!items) return false;
+    if (act === 'restore' || items.every(({ isPurgeable }) => isPurgeable)) return ask(act, items);
+    toast.warning(texts.notPurgeable);
     return false;
   };
   const shared = { items: asked?.items ?? [], onClose: close };
@@ -60,15 +62,14 @@ function useActs() {
   return { ask, actOn, dialogs };
 }
 
-const itemsIn = (rows: DeletedItem[]) => (selection: Selection) =>
-  selection.kind === 'rows' ? rows.filter(({ _id }) => selection.ids.includes(_id)) : undefined;
-
 function DeletedThings() {
   const { params } = useAdminPaths();
   const list = useList(deletedEndpoints.list, { params });
   const mayPurge = useCan('risk.purge');
   const { ask, actOn, dialogs } = useActs();
-  const chosen = itemsIn(list.rows);
+  const scope = { endpoint: deletedEndpoints.list, params, query: list.query };
+  const act = (name: Act) => async (selection: Selection) =>
+    actOn(name, await chosenOf(scope, selection, list.rows, texts.choosing));
 
   const rowActions = (item: DeletedItem): MenuItem[] => [
     { label: texts.restore, icon: <IconArrowBackUp />, onSelect: () => void ask('restore', [item]) },
@@ -88,7 +89,7 @@ function DeletedThings() {
     {
       label: texts.restore,
       icon: <IconArrowBackUp />,
-      onAct: (selection: Selection) => actOn('restore', chosen(selection)),
+      onAct: act('restore'),
     },
     ...(mayPurge
       ? [
@@ -96,7 +97,7 @@ function DeletedThings() {
             label: texts.purge,
             icon: <IconTrashX />,
             tone: 'danger' as const,
-            onAct: (selection: Selection) => actOn('purge', chosen(selection)),
+            onAct: act('purge'),
           },
         ]
       : []),

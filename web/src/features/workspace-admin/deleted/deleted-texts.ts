@@ -1,3 +1,5 @@
+import { limits } from 'contract/core/limits';
+
 /** The words of the deleted files. */
 export const deletedTexts = {
   title: 'Deleted files',
@@ -31,7 +33,10 @@ export const deletedTexts = {
   busy: 'Deleting...',
   unknown: 'Unknown',
   none: 'None',
-  tooMany: 'Choose what is on this page: this is done to at most one page at a time.',
+  choosing: {
+    tooMany: `At most ${limits.bulkMax} things are restored or deleted at once. Narrow the list first.`,
+    failed: 'The deleted things could not be fetched',
+  },
   more: (count: number) => `and ${count} more`,
 } as const;
 

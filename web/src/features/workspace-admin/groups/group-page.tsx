@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordLayout } from '../../../ui/record-layout.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import { LoadedFor } from '../loaded-for.tsx';
@@ -28,7 +29,14 @@ function MemberRow({ group, member }: { group: Group; member: Member }) {
   const paths = useAdminPaths();
   const mayManage = useCan('group.manage');
   const removal = useAction(groupEndpoints.removeMember);
-  const params = { workspaceId: paths.workspaceId, groupId: group._id, memberId: member._id };
+  const { confirm, confirmDialog } = useConfirm();
+  const remove = async () => {
+    const question = { title: texts.remove, message: texts.removeQuestion, names: [member.name] };
+    if (!(await confirm({ ...question, confirmLabel: texts.removeShort }))) return;
+    await removal.run({
+      params: { workspaceId: paths.workspaceId, groupId: group._id, memberId: member._id },
+    });
+  };
   return (
     <li className={classes.row}>
       <Link to={paths.user(member._id)}>
@@ -43,9 +51,10 @@ function MemberRow({ group, member }: { group: Group; member: Member }) {
           icon={<IconTrash />}
           size="small"
           aria-disabled={removal.isBusy || undefined}
-          onClick={() => void removal.run({ params })}
+          onClick={() => void remove()}
         />
       )}
+      {confirmDialog}
     </li>
   );
 }

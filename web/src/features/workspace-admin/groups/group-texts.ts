@@ -22,6 +22,8 @@ export const groupTexts = {
   searchMembers: 'Search member',
   noMembers: { message: 'No members.', text: 'Add people of the workspace to this group.' },
   remove: 'Remove from the group',
+  removeShort: 'Remove',
+  removeQuestion: 'They stay in the workspace and lose what the group gave them.',
   addMembers: 'Add members',
   choosePeople: 'Choose people',
   noLead: 'No lead',

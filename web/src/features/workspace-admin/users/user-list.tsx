@@ -1,14 +1,14 @@
 import { IconEye, IconUserMinus, IconUsersGroup, IconUserEdit } from '@tabler/icons-react';
 import { type Member, memberStateLabels, memberStates } from 'contract/member/member';
+import { memberEndpoints } from 'contract/member/member.endpoints';
 import { useState } from 'react';
 import { useCan } from '../../../core/use-can.ts';
+import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
-import type { Selection } from '../../../shared/data-table/selection.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useAdminPaths } from '../admin-paths.ts';
 import { optionsOf, useGroupNames, useRoles } from '../use-admin-names.ts';
 import { userColumns } from './user-columns.tsx';
@@ -56,7 +56,7 @@ function useUserActs() {
 const icons = { change: <IconUserEdit />, group: <IconUsersGroup />, remove: <IconUserMinus /> };
 const labels = { change: texts.change, group: texts.addToGroup, remove: texts.remove };
 
-export type UserListProps = { list: ListState & { rows: Member[] } };
+export type UserListProps = { list: ListState & { rows: Member[]; query: Record<string, string> } };
 
 /** The people of the workspace, and what can be done with each of them. */
 export function UserList({ list }: UserListProps) {
@@ -80,18 +80,14 @@ export function UserList({ list }: UserListProps) {
     ...acts.map((act) => itemOf(act, member)),
   ];
 
-  const chosen = (selection: Selection): Member[] | undefined => {
-    if (selection.kind === 'rows') return list.rows.filter((row) => selection.ids.includes(row._id));
-    toast.warning(texts.tooMany);
-    return undefined;
-  };
+  const scope = { endpoint: memberEndpoints.list, params: paths.params, query: list.query };
 
   const bulkActions = acts.map((act): BulkAction => ({
     label: labels[act],
     icon: icons[act],
     ...(act === 'remove' ? { tone: 'danger' as const } : {}),
     onAct: async (selection) => {
-      const members = chosen(selection);
+      const members = await chosenOf(scope, selection, list.rows, texts.choosing);
       return members ? ask(act, members) : false;
     },
   }));

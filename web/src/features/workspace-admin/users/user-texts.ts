@@ -1,3 +1,5 @@
+import { limits } from 'contract/core/limits';
+
 /** The words of the users of a workspace. */
 export const userTexts = {
   table: 'Users',
@@ -60,7 +62,10 @@ export const userTexts = {
   chooseGroup: 'Choose a group',
   addToGroup: 'Add to group',
   isAdministrator: 'Administers the organization and has every right here.',
-  tooMany: 'Choose users on this page: this is done to at most one page at a time.',
+  choosing: {
+    tooMany: `At most ${limits.bulkMax} users are changed at once. Narrow the list first.`,
+    failed: 'The users could not be fetched',
+  },
   details: {
     failed: 'This user could not be opened',
     tabs: 'About this user',

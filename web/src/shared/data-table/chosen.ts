@@ -1,0 +1,56 @@
+import type { ArgsOf, Endpoint, ParamsOf } from 'contract/core/endpoint';
+import { limits } from 'contract/core/limits';
+import type { Page } from 'contract/core/list';
+import type { z } from 'zod';
+import { failureMessage } from '../../core/api-error.ts';
+import { call } from '../../core/client.ts';
+import type { RowOf } from '../../core/use-list.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Selection } from './selection.ts';
+
+type ListEndpoint = Endpoint & { query: z.ZodObject };
+
+/** A list, and what narrows it now. */
+export type ListScope<E extends ListEndpoint> = {
+  endpoint: E;
+  params: ParamsOf<E>;
+  query: Record<string, string>;
+};
+
+/**
+ * Every row that matches, asked for a hundred at a time; undefined when there are more than may be changed at once.
+ * Throws ApiError.
+ */
+async function findMatching<E extends ListEndpoint>({
+  endpoint,
+  params,
+  query,
+}: ListScope<E>): Promise<RowOf<E>[] | undefined> {
+  const found: RowOf<E>[] = [];
+  for (let page = 1; found.length <= limits.bulkMax; page += 1) {
+    const args = { params, query: { ...query, page, limit: limits.pageSizeMax } };
+    // The query was read from the address by the endpoint's own schema, and a list answers with a page.
+    const { results } = await (call(endpoint, args as unknown as ArgsOf<E>) as Promise<Page<RowOf<E>>>);
+    found.push(...results);
+    if (results.length < limits.pageSizeMax) return found.length > limits.bulkMax ? undefined : found;
+  }
+  return undefined;
+}
+
+/** The rows of a selection: those of the page, or all that match; says so when they are too many or not to be had. */
+export async function chosenOf<E extends ListEndpoint>(
+  scope: ListScope<E>,
+  selection: Selection,
+  rows: readonly (RowOf<E> & { _id: string })[],
+  words: { tooMany: string; failed: string },
+): Promise<RowOf<E>[] | undefined> {
+  if (selection.kind === 'rows') return rows.filter(({ _id }) => selection.ids.includes(_id));
+  try {
+    const matching = selection.total > limits.bulkMax ? undefined : await findMatching(scope);
+    if (!matching) toast.warning(words.tooMany);
+    return matching;
+  } catch (error) {
+    toast.error(failureMessage(error, words.failed));
+    return undefined;
+  }
+}
