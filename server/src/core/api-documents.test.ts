@@ -28,6 +28,28 @@ test('every declared call is in it, and nothing else', () => {
   expect(described.toSorted()).toEqual(allEndpoints.map(({ call }) => call.route).toSorted());
 });
 
+/** Every route of a server, from the tree that it prints: each level is four characters deep. */
+function routesIn(tree: string): string[] {
+  const paths: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, lead = '', part = '', methods = ''] = /^([│├└─ ]*)(\S*)(?: \((.+)\))?/.exec(line) ?? [];
+    const depth = lead.length / 4;
+    const path = (paths[depth - 1] ?? '') + part;
+    paths[depth] = path;
+    return methods ? methods.split(', ').map((method) => `${method} ${path}`) : [];
+  });
+}
+
+test('the server has no other route, past which the matrix of who may do what would look (T-01)', () => {
+  const unnamed = (route: string) => route.replaceAll(/:\w+(?:\|:\w+)*/g, ':');
+  const aside = ['/v1/openapi.json', '/docs/api', '/docs/api/style.css'].map((path) => `GET ${path}`);
+  const declared = allEndpoints.map(({ call }) => `${call.method} /v1${call.path}`);
+  const served = routesIn(api.app.printRoutes({ commonPrefix: false })).filter(
+    (route) => !route.startsWith('HEAD '),
+  );
+  expect(served.map(unnamed).toSorted()).toEqual([...declared, ...aside].map(unnamed).toSorted());
+});
+
 test('every reference leads somewhere', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g);
   for (const [, place = '', name = ''] of references) expect(document.components[place]).toHaveProperty(name);
