@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { fillSignUp, logIn, makePerson, type Person } from '../actors.ts';
+import { signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { linkIn, readMail } from '../mail.ts';
 import { foundRegister, type Register } from '../plant.ts';
