@@ -17,7 +17,9 @@ const redirectDelayMs = 1000;
 function useToken(): { token: string; path: string } {
   const { search } = useLocation();
   const [token] = useState(() => invitationToken.read(new URLSearchParams(search).get('token')));
-  const [path] = useState(() => `/accept-invitation?token=${token && invitationToken.keep(token)}`);
+  const [path] = useState(() =>
+    token ? `/accept-invitation?token=${invitationToken.keep(token)}` : '/accept-invitation',
+  );
   useLayoutEffect(() => history.replaceState(history.state, '', path), [path]);
   return { token, path };
 }

@@ -69,6 +69,14 @@ test('somebody who is not logged in is told so, and led to the login with the wa
   expect(history.length).toBe(entries);
 });
 
+test('a link that has lost its token says so', async () => {
+  renderAt('/accept-invitation', routes);
+  expect(
+    await screen.findByText('This link is not whole. Open the invitation from the mail again.'),
+  ).toBeTruthy();
+  expect(location.search).toBe('');
+});
+
 test('accepting shows what is given, goes to the joined organization and then to the dashboard', async () => {
   signIn();
   server.on(invitationEndpoints.accept, () => ({
