@@ -115,7 +115,7 @@ test('an owner invites two people, who see what was granted and stop seeing it w
   });
 
   await test.step('the last owner stays one', async () => {
-    const { accountId } = axles.caller.user;
+    const { accountId } = (await signIn(url, ada)).user;
     await owner.goto(`/global-user-management/invite-user?id=${accountId}`);
     await owner.getByRole('radio', { name: 'Inactive' }).check();
     await owner.getByRole('button', { name: 'Update Account' }).click();

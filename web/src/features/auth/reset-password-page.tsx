@@ -18,7 +18,7 @@ const problems = {
   over: 'This link is over: it was used already, a newer one is out, or its hour has passed.',
 };
 
-export function ResetPasswordPage() {
+function useReset() {
   const token = useTokenOnce();
   const [problem, setProblem] = useState<keyof typeof problems | null>(token ? null : 'incomplete');
   const navigate = useNavigate();
@@ -40,6 +40,11 @@ export function ResetPasswordPage() {
     },
   });
 
+  return { form, problem, isBusy: reset.isBusy };
+}
+
+export function ResetPasswordPage() {
+  const { form, problem, isBusy } = useReset();
   return (
     <AuthLayout
       title="Set a new password"
@@ -78,14 +83,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          busy={reset.isBusy}
-          busyLabel="Saving..."
-        >
+        <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy} busyLabel="Saving...">
           Save
         </Button>
       </form>

@@ -15,7 +15,7 @@ import { safeRedirect } from './safe-redirect.ts';
 
 export function SetOrganizationPage() {
   const navigate = useNavigate();
-  const { user } = useSession().auth;
+  const email = useSession().auth.user?.email;
   const redirectTo = useSearchParams()[0].get('redirectTo');
   const name = useAction(userEndpoints.updateMe, {
     successToast: 'Organization created successfully!',
@@ -38,7 +38,7 @@ export function SetOrganizationPage() {
       lead="Everybody who works with you here sees this name."
       footer={
         <>
-          You are logged in as {user?.email}.{' '}
+          You are logged in as {email}.{' '}
           <button type="button" className={classes.link} onClick={() => void signOut()}>
             Logout
           </button>

@@ -202,10 +202,10 @@ describe('the newsletter', () => {
     ['/newsletter/unsubscribe', 'Unsubscribe', newsletterEndpoints.unsubscribe, 'You are unsubscribed'],
   ] as const)(
     '%s does nothing until it is asked to, and takes the token out of the address',
-    async (path, act, call, done) => {
+    async (path, words, call, done) => {
       server.on(call, () => refuse('BAD_TOKEN', 'This link is not valid any more.'));
       const { person } = renderAt(`${path}?token=secret-token`, routes);
-      const button = await screen.findByRole('button', { name: act });
+      const button = await screen.findByRole('button', { name: words });
       expect(location.href).not.toContain('secret-token');
       expect(server.seen).toEqual([]);
       await person.click(button);
@@ -217,7 +217,7 @@ describe('the newsletter', () => {
         { token: 'secret-token' },
         { token: 'secret-token' },
       ]);
-      expect(screen.queryByRole('button', { name: act })).toBeNull();
+      expect(screen.queryByRole('button', { name: words })).toBeNull();
     },
   );
 
