@@ -1,7 +1,7 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { KitProvider } from './kit-provider.tsx';
 import classes from './tabs.module.css';
 
@@ -17,6 +17,11 @@ export type TabsProps = {
 };
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone there may be more tabs than fit: the open one is always among those that are seen.
+  useLayoutEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value]);
   return (
     <KitProvider>
       <MantineTabs
@@ -25,7 +30,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         keepMounted={false}
         classNames={classes}
       >
-        <MantineTabs.List aria-label={label}>
+        <MantineTabs.List ref={list} aria-label={label}>
           {tabs.map((tab) => (
             <MantineTabs.Tab key={tab.value} value={tab.value}>
               {tab.label} {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}

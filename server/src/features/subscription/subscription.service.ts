@@ -1,4 +1,5 @@
 import type { Person } from 'contract/core/field';
+import { moduleKeys } from 'contract/core/modules';
 import type { ModuleNames, ModuleSubscription, Plan } from 'contract/subscription/subscription';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/context.ts';
@@ -52,7 +53,8 @@ export async function listModuleNames(ctx: Context): Promise<ModuleNames[]> {
         'overdue', (select count(*) from task_rows t join seen w on w.id = t.workspace_id
             where t.organization_id = s.organization_id and w.module_id = s.id and t.is_overdue and t.due_date <= current_date))) as record
     from subscriptions s join plans p on p.id = s.plan_id
-    where s.organization_id = app_organization() order by p.position`);
+    where s.organization_id = app_organization() 
+     order by array_position(${[...moduleKeys]}::text[], s.module)`);
   return rows.map((row) => row.record);
 }
 

@@ -1,4 +1,5 @@
 import { attentionEndpoints } from 'contract/attention/attention.endpoints';
+import { moduleKeys } from 'contract/core/modules';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
@@ -44,4 +45,10 @@ test('home counts as overdue what the workspace does: by the day at the site, no
     const { home, workspace } = await counted();
     expect(home, timeZone).toBe(workspace);
   }
+});
+
+test('the modules are named in the order in which every screen shows them', async () => {
+  const { owner } = await makePlace(api);
+  const { body } = await owner.call(subscriptionEndpoints.names);
+  expect(body.data.map(({ module }: { module: string }) => module)).toEqual(moduleKeys);
 });

@@ -76,7 +76,7 @@ const columnsFor = (acting: Acting | undefined): Column<ReviewLine>[] => [
   {
     id: 'decision',
     header: headers.decision,
-    width: 224,
+    width: 232,
     card: 'foot',
     cell: (line) => <DecisionCell line={line} acting={acting} />,
   },

@@ -10,11 +10,11 @@ import { useForm } from '../../core/use-form.ts';
 import { useList } from '../../core/use-list.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { isBlank } from '../../shared/data-table/list-state.ts';
 import { fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PersonName } from '../../shared/person.tsx';
-import { LogPicture } from '../../shared/pictures/log-picture.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateText, MomentText } from '../../ui/date-text.tsx';
@@ -146,18 +146,24 @@ function useReviews() {
 function PastReviews({ list }: { list: ReturnType<typeof useReviews> }) {
   return (
     <Section title={past.title}>
-      <DataTable
-        label={past.table}
-        list={list}
-        rows={list.rows}
-        columns={columns}
-        rowId={({ _id }) => _id}
-        rowName={({ startedAt }) => past.name(formatDay(startedAt))}
-        rowHref={({ _id }) => reviewPath(_id)}
-        withRowNumbers={false}
-        searchLabel={past.search}
-        empty={{ picture: <LogPicture />, message: past.empty, children: past.emptyText }}
-      />
+      {isBlank(list) ? (
+        <p className={classes.text}>
+          {past.empty} {past.emptyText}
+        </p>
+      ) : (
+        <DataTable
+          label={past.table}
+          list={list}
+          rows={list.rows}
+          columns={columns}
+          rowId={({ _id }) => _id}
+          rowName={({ startedAt }) => past.name(formatDay(startedAt))}
+          rowHref={({ _id }) => reviewPath(_id)}
+          withRowNumbers={false}
+          searchLabel={past.search}
+          empty={{ message: past.empty }}
+        />
+      )}
     </Section>
   );
 }

@@ -116,6 +116,7 @@ function DeletedThings() {
         rowActions={rowActions}
         bulkActions={bulkActions}
         searchLabel={texts.search}
+        wideSearch
         filters={[kindFilter]}
         withRowNumbers={false}
         empty={{ picture: <RegisterPicture />, message: texts.empty, children: texts.emptyText }}

@@ -6,8 +6,7 @@ export const deletedTexts = {
   table: 'Deleted files',
   search: 'Search name or number',
   empty: 'Nothing is deleted.',
-  emptyText:
-    'What is deleted in this workspace comes here. It can be restored; risks can be deleted for ever.',
+  emptyText: 'What is deleted in this workspace comes here and can be restored.',
   forbidden: 'You may not see the deleted files.',
   forbiddenText: 'Only an administrator of this workspace can restore what was deleted.',
   kind: 'Type',
