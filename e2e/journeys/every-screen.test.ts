@@ -44,6 +44,7 @@ const states = [
   `${inRisk}/library/detail/:riskId?tab=activity`,
   `${inRisk}/tasks?view=open&team=true`,
   '/business-management?tab=processes',
+  '/risk/:moduleId/workspace?isDeleted=true',
   '/global-user-management?tab=pending',
   '/global-user-management?tab=inactive',
   '/global-user-management/invite-user?id=:accountId',

@@ -48,6 +48,10 @@ test('a filter is pinned to the sidebar, counts what it finds as risks come, ope
   await setTheme(page, 'dark');
   await expectAccessible(page, 'a pinned filter, dark');
   await setTheme(page, 'light');
+  // Without room for its name it has its initials.
+  await page.getByRole('button', { name: 'Collapse' }).click();
+  await expect(pinned(page).locator('[data-initials=EL]')).toBeInViewport();
+  await page.getByRole('button', { name: 'Expand' }).click();
 
   await pinned(page).click();
   await expect(page).toHaveURL(/\/library\?search=coolant$/);

@@ -73,6 +73,7 @@ export const organizationScenes: Record<string, Scene> = {
       { name: 'new workspace', opener: button('Create Workspace'), shown: dialog('Create Workspace') },
       { name: 'edit workspace', opener: button(/^Edit /), shown: dialog('Edit Workspace') },
       { name: 'delete workspace', opener: button(/^Delete /), shown: dialog('Delete workspace') },
+      { name: 'filters of workspaces', opener: button('Filter'), shown: dialog('Add a filter') },
       { name: 'order of workspaces', opener: button('Newest first'), shown: menu },
     ],
   },
@@ -135,6 +136,16 @@ export const organizationScenes: Record<string, Scene> = {
         opener: rowMenu,
         steps: chooseItem('Delete group'),
         shown: dialog('Delete group'),
+      },
+    ],
+  },
+  'a group of a workspace': {
+    address: `${inRisk}/user-management/group-members-details/:groupId`,
+    openings: [
+      {
+        name: 'remove from the group',
+        opener: button(/^Remove from the group/),
+        shown: dialog('Remove from the group'),
       },
     ],
   },

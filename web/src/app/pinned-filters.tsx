@@ -63,9 +63,7 @@ function PinnedFilters({ label, list, endpoint, to, onNavigate }: PinnedProps) {
               aria-current={shown && isShown(one, shown) ? 'page' : undefined}
               onClick={onNavigate}
             >
-              <span className={classes.mark} aria-hidden>
-                {initials(one.name)}
-              </span>
+              <span className={classes.mark} data-initials={initials(one.name)} aria-hidden />
               <span className={nav.label}>{one.name}</span>
               {count && <span className={nav.count}>{countText(count.total, count.totalIsCapped)}</span>}
             </Link>
