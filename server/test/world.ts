@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { billingEndpoints } from 'contract/billing/billing.endpoints';
-import { moduleKeys } from 'contract/core/modules';
 import { groupEndpoints } from 'contract/group/group.endpoints';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
@@ -12,12 +11,12 @@ import { roleEndpoints } from 'contract/role/role.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
 import { addImports } from './import.ts';
 import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';
+import { makeWorkspaces } from './spare-workspaces.ts';
 import { addReview } from './review.ts';
 import { uploadFile } from './upload.ts';
 
@@ -72,24 +71,6 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
 }
 
 type Created = { body: { _id: string; data: { _id: string } } };
-
-/** In each module a workspace that nothing uses, and one that is deleted. */
-async function makeWorkspaces(owner: Member, modules: Record<string, string>) {
-  const workspaces: Record<string, string> = {};
-  const deletedWorkspaces: Record<string, string> = {};
-  for (const type of moduleKeys) {
-    const { create, remove } = workspaceEndpoints[type];
-    const body = { moduleId: modules[type] ?? '', name: `Spare ${type}`, description: 'To be changed' };
-    const [spare, deleted]: Created[] = [
-      await owner.call(create, { body }),
-      await owner.call(create, { body }),
-    ];
-    workspaces[type] = spare?.body.data._id ?? '';
-    deletedWorkspaces[type] = deleted?.body.data._id ?? '';
-    await owner.call(remove, { params: { workspaceId: deletedWorkspaces[type] } });
-  }
-  return { workspaces, deletedWorkspaces };
-}
 
 /** What hangs on no record: an open upload, an export, an invitation. */
 async function makeAsides(owner: Member, workspaceId: string) {
@@ -188,7 +169,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
-  const { workspaces, deletedWorkspaces } = await makeWorkspaces(owner, modules);
+  const spareWorkspaces = await makeWorkspaces(owner, modules);
   // Long ago, so that it needs attention: nobody has assessed it.
   await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
   const reviewed = await addReview(owner, spareId);
@@ -205,8 +186,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     modules,
     plans: billed.plans,
     imports,
-    workspaces,
-    deletedWorkspaces,
+    ...spareWorkspaces,
     ids: {
       workspaceId,
       moduleId: place.moduleId,

@@ -18,10 +18,11 @@ export type TabsProps = {
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const open = tabs.findIndex((tab) => tab.value === value);
   // On a phone there may be more tabs than fit: the open one is always among those that are seen.
   useLayoutEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [value]);
+    list.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
   return (
     <KitProvider>
       <MantineTabs

@@ -67,6 +67,18 @@ function DeletedLine({ module, moduleId, list }: { module: ModuleKey; moduleId: 
 
 type Open = { act: 'create' } | { act: 'edit' | 'delete'; workspace: Workspace };
 
+type DialogProps = { open: Open; module: ModuleKey; moduleId: string; onClose: () => void };
+
+function OpenDialog({ open, ...where }: DialogProps) {
+  return (
+    <Suspense>
+      {open.act === 'create' && <WorkspaceDialog {...where} />}
+      {open.act === 'edit' && <WorkspaceDialog {...where} workspace={open.workspace} />}
+      {open.act === 'delete' && <DeleteWorkspace workspace={open.workspace} onClose={where.onClose} />}
+    </Suspense>
+  );
+}
+
 type HeadProps = { module: ModuleKey; list: ListState; actions: ReactNode };
 
 /** What can be done follows with the list: a blank one offers it in its middle. */
@@ -89,7 +101,6 @@ function WorkspaceList({ module, moduleId }: { module: ModuleKey; moduleId: stri
   const mayCreate = useCan('workspace.create');
   const mayRestore = useCan('workspace.remove');
   const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
   const blank = isBlank(list);
 
   const create = () => setOpen({ act: 'create' });
@@ -120,13 +131,9 @@ function WorkspaceList({ module, moduleId }: { module: ModuleKey; moduleId: stri
         onEdit={(workspace) => setOpen({ act: 'edit', workspace })}
         onDelete={(workspace) => setOpen({ act: 'delete', workspace })}
       />
-      <Suspense>
-        {open?.act === 'create' && <WorkspaceDialog module={module} moduleId={moduleId} onClose={close} />}
-        {open?.act === 'edit' && (
-          <WorkspaceDialog module={module} moduleId={moduleId} workspace={open.workspace} onClose={close} />
-        )}
-        {open?.act === 'delete' && <DeleteWorkspace workspace={open.workspace} onClose={close} />}
-      </Suspense>
+      {open && (
+        <OpenDialog open={open} module={module} moduleId={moduleId} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -62,6 +62,12 @@ function useActs() {
   return { ask, actOn, dialogs };
 }
 
+function bulkActionsOf(mayPurge: boolean, act: (name: Act) => BulkAction['onAct']): BulkAction[] {
+  const restore = { label: texts.restore, icon: <IconArrowBackUp />, onAct: act('restore') };
+  const purge = { label: texts.purge, icon: <IconTrashX />, tone: 'danger' as const, onAct: act('purge') };
+  return mayPurge ? [restore, purge] : [restore];
+}
+
 function DeletedThings() {
   const { params } = useAdminPaths();
   const list = useList(deletedEndpoints.list, { params });
@@ -85,24 +91,6 @@ function DeletedThings() {
       : []),
   ];
 
-  const bulkActions: BulkAction[] = [
-    {
-      label: texts.restore,
-      icon: <IconArrowBackUp />,
-      onAct: act('restore'),
-    },
-    ...(mayPurge
-      ? [
-          {
-            label: texts.purge,
-            icon: <IconTrashX />,
-            tone: 'danger' as const,
-            onAct: act('purge'),
-          },
-        ]
-      : []),
-  ];
-
   return (
     <>
       <PageHeader title={texts.title} count={list.isLoading || list.error ? undefined : list.total} />
@@ -114,7 +102,7 @@ function DeletedThings() {
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowActions={rowActions}
-        bulkActions={bulkActions}
+        bulkActions={bulkActionsOf(mayPurge, act)}
         searchLabel={texts.search}
         wideSearch
         filters={[kindFilter]}
