@@ -28,6 +28,7 @@ Object.defineProperties(document.documentElement, {
 });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.scrollBy ??= () => undefined;
 
 beforeEach(() => {
   localStorage.clear();

@@ -19,9 +19,11 @@ export type TabsProps = {
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.findIndex((tab) => tab.value === value);
-  // On a phone there may be more tabs than fit: the open one is always among those that are seen.
+  // On a phone there may be more tabs than fit: the open one is always among those that are seen. The page stays.
   useLayoutEffect(() => {
-    list.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const whole = list.current?.getBoundingClientRect();
+    const tab = list.current?.children[open]?.getBoundingClientRect();
+    if (whole && tab) list.current?.scrollBy({ left: tab.left - whole.left - (whole.width - tab.width) / 2 });
   }, [open]);
   return (
     <KitProvider>

@@ -127,7 +127,7 @@ describe('the price list', () => {
     renderAt('/pricing', routes);
     const link = await screen.findByRole('link', { name: 'Sign up, CAPA Management' });
     expect(link.getAttribute('href')).toBe('/signup');
-    act(() => signIn());
+    act(() => void signIn());
     const choose = await screen.findByRole('link', { name: 'Choose a plan, CAPA Management' });
     expect(choose.getAttribute('href')).toBe('/subscription-billing');
   });
