@@ -72,6 +72,26 @@ test('Bulk Delete appears from the second checked row on, asks with the count an
   await waitFor(() => expect(server.of(riskEndpoints.restore)[0]?.body).toEqual({ libraries: ids }));
 });
 
+test('Delete Favorites asks for those with a star on the page, whatever is checked', async () => {
+  const server = riskServer(three());
+  server.on(preferenceEndpoints.find, ({ params }) => {
+    const isStars = params['key']?.startsWith('favourites');
+    return { key: params['key'] ?? '', value: isStars ? [idOf(102), idOf(999)] : null };
+  });
+  server.on(riskEndpoints.removeMany, () => ({ removed: 1, libraries: [] }));
+  const { person } = renderAt(riskPath('library'), routes);
+  await screen.findByRole('button', { name: 'Remove Torque tool drift 3 from favourites' });
+  await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 1' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Favorites' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 1 risk' }));
+  question.getByText('Torque tool drift 3');
+  await person.click(question.getByRole('button', { name: 'Delete risk' }));
+  await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: [idOf(102)] });
+  await expect.poll(() => screen.queryByRole('button', { name: 'Bulk Delete' })).toBeNull();
+});
+
 test('all that match are collected page by page before they are deleted', async () => {
   const all = Array.from({ length: 120 }, (_, index) => makeRisk(index + 1));
   const server = riskServer();

@@ -13,6 +13,7 @@ export const listTexts = {
   noActions: 'No actions yet.',
   addAction: 'Add an action',
   bulkDelete: 'Bulk Delete',
+  deleteFavorites: 'Delete Favorites',
   deleted: 'Risk library deleted successfully',
   deleteFailed: 'Failed to delete risk library',
   movesToDeleted: 'It moves to Deleted files, from where an administrator can restore it.',

@@ -72,7 +72,7 @@ export function RiskList() {
   const list = useList(endpoint, { params: { workspaceId } });
   const columns = useColumns();
   const { favorites, setFavorite } = useFavoriteRisks();
-  const acts = useRiskActs({ endpoint, query: list.query }, list.rows);
+  const acts = useRiskActs({ endpoint, query: list.query }, list.rows, favorites);
   const exported = useExported(list.query, columns.shown);
   const empty = emptyState(useCan('risk.create'));
   const filters = useRiskFilters();

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { can } from 'contract/core/permissions';
 import type { Risk } from 'contract/risk/risk';
 import { useActor, useCan } from '../../../core/use-can.ts';
@@ -9,7 +9,7 @@ import { listTexts } from './risk-list-texts.ts';
 import { type RiskScope, useRiskRemoval } from './use-risk-removal.ts';
 
 /** What the person may do with the rows of a list of risks. */
-export function useRiskActs(scope: RiskScope, rows: Risk[]) {
+export function useRiskActs(scope: RiskScope, rows: Risk[], favorites: ReadonlySet<string>) {
   const { record, edit } = useRiskPaths();
   const actor = useActor();
   const mayRemove = useCan('risk.remove');
@@ -44,6 +44,16 @@ export function useRiskActs(scope: RiskScope, rows: Risk[]) {
           },
         ]
       : [];
+
+  const starred = rows.map(({ _id }) => _id).filter((id) => favorites.has(id));
+  if (mayRemove && starred.length > 0) {
+    bulkActions.push({
+      label: listTexts.deleteFavorites,
+      icon: <IconStarOff />,
+      tone: 'danger',
+      onAct: () => removeSelected({ kind: 'rows', ids: starred }, rows),
+    });
+  }
 
   return { mayEdit, rowActions, bulkActions, confirmDialog };
 }
