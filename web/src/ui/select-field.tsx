@@ -16,6 +16,8 @@ export type SelectFieldProps = FieldProps & {
   disabled?: boolean;
   /** Lets the person narrow a long list by typing. */
   searchable?: boolean;
+  /** Hears what is typed, where there are more than can be offered at once. */
+  onSearchChange?: (text: string) => void;
   /** Lets the person go back to none. */
   clearable?: boolean;
   name?: string;

@@ -1,5 +1,7 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import type { OpenItem } from 'contract/account/account';
 import { accountEndpoints } from 'contract/account/account.endpoints';
+import { limits } from 'contract/core/limits';
 import type { Page } from 'contract/core/list';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -45,13 +47,12 @@ function OpenItems({ items }: { items: Page<OpenItem> }) {
   );
 }
 
-/** Who could take over: everybody else who is active. */
-function useTakers(leaving: string) {
+/** Who could take over: everybody else who is active, and as there may be many, matches what is typed. */
+function useTakers(leaving: string, typed: string) {
   const organizationId = useOrganizationId();
-  const { data } = useApi(accountEndpoints.list, {
-    params: { organizationId },
-    query: { status: 'active', limit: 100 },
-  });
+  const [search] = useDebouncedValue(typed, limits.searchDebounceMs);
+  const query = { status: 'active', limit: limits.pageSizeMax, search } as const;
+  const { data } = useApi(accountEndpoints.list, { params: { organizationId }, query }, { keepLast: true });
   return (data?.results ?? [])
     .filter(({ _id }) => _id !== leaving)
     .map(({ _id, user }) => ({ value: _id, label: user.name }));
@@ -110,7 +111,8 @@ function Acts({ to, reason, ...props }: ActsProps) {
 
 function SheetBody(props: BodyProps) {
   const { account, act, items } = props;
-  const takers = useTakers(account._id);
+  const [typed, setTyped] = useState('');
+  const takers = useTakers(account._id, typed);
   const [to, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const isOpen = items.total > 0;
@@ -128,6 +130,7 @@ function SheetBody(props: BodyProps) {
           value={to}
           onChange={setTo}
           searchable
+          onSearchChange={setTyped}
         />
       )}
       {act === 'deactivate' && (

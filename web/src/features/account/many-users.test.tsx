@@ -87,3 +87,32 @@ test('those of the page get a role, which has to be chosen', async () => {
     organizationRole: 'billing',
   });
 });
+
+test('who takes over is found by name among more people than can be offered at once', async () => {
+  server.on(accountEndpoints.list, ({ query }) => {
+    const isFound = query.get('search') === 'Zora';
+    const results = [rowOf(70, 'Hana Sato'), ...(isFound ? [rowOf(99, 'Zora Example')] : [])];
+    return { results, total: 250, page: 1, limit: 100 };
+  });
+  const item = {
+    _id: idOf(100),
+    kind: 'risk' as const,
+    relation: 'manager' as const,
+    number: 'RSK-2026-0001',
+    name: 'Torque tool drift',
+    workspace: { _id: idOf(11), name: 'Axle plant' },
+    dueDate: null,
+    isOverdue: false,
+    link: '/risk',
+  };
+  server.on(accountEndpoints.openItems, () => ({ results: [item], total: 1, page: 1, limit: 8 }));
+  server.on(accountEndpoints.handOver, () => ({ handedOver: 1 }));
+  renderAt('/global-user-management', routes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Hana Sato' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Set inactive' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Hana Sato/ }));
+  await userEvent.type(await sheet.findByRole('combobox', { name: 'Who takes over' }), 'Zora');
+  await userEvent.click(await screen.findByRole('option', { name: 'Zora Example' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Hand over and go on' }));
+  await expect.poll(() => server.of(accountEndpoints.handOver)[0]?.body).toEqual({ to: idOf(99) });
+});
