@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
 import checkbox from './checkbox.module.css';
 import classes from './filter-chips.module.css';
 import type { Filter, FilterChipsProps } from './filter.ts';
 
-// Its calendar is fetched with the first filter that is a day.
+// Its calendar is fetched with the first filter that is a day. What these choices stand in waits for it, so that nothing
+// moves under the pointer when it comes.
 const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
 
 function toggled(value: string, choice: string): string | null {
@@ -42,9 +43,7 @@ function Choices({ filter, value, onChange }: ChoicesProps) {
 
 function Day({ filter, value, onChange }: ChoicesProps) {
   return (
-    <Suspense fallback={<p className={checkbox.legend}>{filter.label}</p>}>
-      <DateField label={filter.label} value={value || null} onChange={(day) => onChange(filter.name, day)} />
-    </Suspense>
+    <DateField label={filter.label} value={value || null} onChange={(day) => onChange(filter.name, day)} />
   );
 }
 
