@@ -37,9 +37,13 @@ export async function setup(project: TestProject): Promise<void> {
 export const teardown = () => postgres.stop();
 
 async function hashOfSchema(): Promise<string> {
-  const migrations = await readdir(join(server, 'migrations'));
+  const scripts = await Promise.all(
+    ['migrations', 'routines'].map(async (folder) =>
+      (await readdir(join(server, folder))).map((file) => `${folder}/${file}`),
+    ),
+  );
   const files = [
-    ...migrations.map((file) => `migrations/${file}`),
+    ...scripts.flat(),
     'src/core/database-roles.ts',
     '../package-lock.json',
   ];

@@ -16,7 +16,12 @@ export type Table = {
 };
 
 // What the migrations write by themselves, and what is gone with the moment.
-const leftOut = ['public.migrations', 'public.socket_io_attachments', 'graphile_worker.migrations'];
+const leftOut = [
+  'public.migrations',
+  'public.routines',
+  'public.socket_io_attachments',
+  'graphile_worker.migrations',
+];
 
 const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier).join('.');
 const columnsOf = ({ columns }: Table) => columns.map(pg.escapeIdentifier).join(', ');

@@ -1,41 +1,49 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ensureRoles, grantQueue } from './database-roles.ts';
+import { applyGround, applyRoutines, routinesFolder } from './routines.ts';
+import { readScripts, runScript, type Script } from './script.ts';
 
 type Log = { info(message: string): void; warn(message: string): void };
 
-type Migration = { name: string; text: string; sha256: string };
+type MigrateOptions = {
+  ownerUrl: string;
+  secretKey: string;
+  log: Log;
+  folder?: string;
+  /** Where the routines are; null leaves all out but those that migrations call, as for the schema of an old backup. */
+  routines?: string | null;
+};
 
 /** Where the migrations of this Plumbline are. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
- * Brings the database to the newest migration: its roles, the job queue's schema, and the numbered SQL files of
- * `folder`, each in a transaction of its own. Of processes that start together one migrates and the others wait for it.
- * Gives the names of the files that it applied. Rejects when an applied file was edited or one does not run.
+ * Brings the database to the newest schema: its roles, the job queue's schema, the numbered SQL files of `folder` that
+ * it lacks, and then the routines where any has changed. Of processes that start together one migrates and the others
+ * wait for it. Gives the names of the files that it applied. Rejects when an applied file was edited or one does not run.
  */
-export async function migrate(options: {
-  ownerUrl: string;
-  secretKey: string;
-  log: Log;
-  folder?: string;
-}): Promise<{ applied: string[] }> {
-  const { ownerUrl, secretKey, log, folder = migrationsFolder } = options;
+export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
+  const { ownerUrl, secretKey, log, folder = migrationsFolder, routines = routinesFolder } = options;
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'plumbline-migrate' });
   client.on('error', () => {}); // the statement at hand rejects as well
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(hashtext('plumbline migrations'))`);
+    await takeTurn(client);
     await refuseOldServer(client);
     await ensureRoles(client, secretKey);
     await runMigrations({ connectionString: ownerUrl, logger: new Logger(() => () => {}) });
     await grantQueue(client);
-    return { applied: await applyPending(client, migrations, log) };
+    await client.query(`set lock_timeout = '2s'`);
+    await applyGround(client);
+    const applied = await applyPending(client, migrations, log);
+    if (routines !== null && (await applyRoutines(client, { folder: routines, anyway: applied.length > 0 }))) {
+      log.info('Applied the routines of the database.');
+    }
+    return { applied };
   } finally {
     await client.end();
   }
@@ -46,17 +54,25 @@ export async function migrationNames(folder = migrationsFolder): Promise<string[
   return (await readMigrations(folder)).map(({ name }) => name);
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-  return Promise.all(
-    files.map(async (file, index) => {
-      const number = String(index + 1).padStart(3, '0');
-      if (!file.startsWith(`${number}-`))
-        throw new Error(`The migration ${file} should have the number ${number}.`);
-      const text = await readFile(join(folder, file), 'utf8');
-      return { name: file.slice(0, -4), text, sha256: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+/** Waits without holding a snapshot: an index that is built concurrently would wait for it, and this for the index. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(
+      `select pg_try_advisory_lock(hashtext('plumbline migrations')) as taken`,
+    );
+    if (rows[0].taken) return;
+    await wait(100);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Script[]> {
+  const scripts = await readScripts(folder);
+  for (const [index, { name }] of scripts.entries()) {
+    const number = String(index + 1).padStart(3, '0');
+    if (!name.startsWith(`${number}-`))
+      throw new Error(`The migration ${name}.sql should have the number ${number}.`);
+  }
+  return scripts;
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
@@ -66,7 +82,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     throw new Error(`The database is PostgreSQL ${major}; Plumbline needs PostgreSQL 15 or newer.`);
 }
 
-async function applyPending(client: pg.Client, migrations: Migration[], log: Log) {
+async function applyPending(client: pg.Client, migrations: Script[], log: Log) {
   await client.query(`
     create table if not exists migrations (
       name text primary key,
@@ -74,7 +90,6 @@ async function applyPending(client: pg.Client, migrations: Migration[], log: Log
       applied_at timestamptz not null default now()
     );
     grant select on migrations to plumbline_app, plumbline_worker;
-    set lock_timeout = '2s';
   `);
   const { rows: done } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from migrations order by name',
@@ -84,13 +99,13 @@ async function applyPending(client: pg.Client, migrations: Migration[], log: Log
   if (unknown.length > 0) log.warn(`The database is newer than this Plumbline: it has ${unknown[0]?.name}.`);
   const pending = migrations.filter(({ name }) => !done.some((migration) => migration.name === name));
   for (const migration of pending) {
-    await apply(client, migration);
+    await runScript(client, migration);
     log.info(`Applied the migration ${migration.name}.`);
   }
   return pending.map(({ name }) => name);
 }
 
-function refuseEdited(done: { name: string; sha256: string }[], migrations: Migration[]): void {
+function refuseEdited(done: { name: string; sha256: string }[], migrations: Script[]): void {
   const edited = migrations.find(({ name, sha256 }) =>
     done.some((one) => one.name === name && one.sha256 !== sha256),
   );
@@ -98,18 +113,4 @@ function refuseEdited(done: { name: string; sha256: string }[], migrations: Migr
   throw new Error(
     `The migration ${edited.name} was edited after it was applied: undo that and add a new one instead.`,
   );
-}
-
-async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(text);
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    const { message, position } = error as pg.DatabaseError; // or one of the connection, which has no position
-    const line = position ? `, line ${text.slice(0, Number(position)).split('\n').length}` : '';
-    throw new Error(`The migration ${name}${line} failed: ${message}`, { cause: error });
-  }
 }

@@ -51,7 +51,7 @@ async function migrateTo({ ownerUrl, secretKey }: RestoreTarget, manifest: Manif
       if ((await digestOfFile(path)) !== sha256)
         throw new Error(`The migration ${name} is not the one that the backup was made with.`);
     }
-    await migrate({ ownerUrl, secretKey, log: quiet, folder });
+    await migrate({ ownerUrl, secretKey, log: quiet, folder, routines: null });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,4 +1,4 @@
--- Uploads, exports, what a person remembers; and the sockets' large messages.
+-- What people upload, what is made for them to take along, and what they remember; and the sockets' large messages.
 
 create table uploads (
   organization_id uuid not null references organizations,
@@ -32,20 +32,17 @@ create table files (
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
 );
+create index files_id on files (id);
+create index files_size on files (organization_id) include (size);
 call protect('files', 'select, insert');
 
-create function find_file(p_id uuid) returns table (name text, mime text, size bigint) language sql stable as $$
-  select f.name, f.mime, f.size from files f where f.id = p_id
-$$;
-create index files_id on files (id);
-call entrust('find_file(uuid)');
-
+-- The kinds are those of the contract.
 create table exports (
   organization_id uuid not null references organizations,
   id uuid not null,
   account_id uuid not null,
   user_id uuid not null,
-  kind text not null check (kind in ('risks')),
+  kind text not null,
   format text not null check (format in ('csv', 'xlsx')),
   request jsonb not null,
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')),
@@ -77,24 +74,3 @@ create table socket_io_attachments (
 );
 grant select, insert, delete on socket_io_attachments to plumbline_worker, plumbline_app;
 grant usage on sequence socket_io_attachments_id_seq to plumbline_worker, plumbline_app;
-
-insert into plans (id, position, module, name, slug, description, category, features, certifications, is_popular, pricing) values
-  ('018f0000-0000-7000-8000-000000000001', 1, 'document', 'Document Control', 'document-control',
-   'Controlled documents with revisions, approval and training.', 'document-control',
-   '[{"name": "Revisions and approval", "included": true}, {"name": "Training records", "included": true}, {"name": "Watermarks and retention", "included": true}]',
-   '{ISO 9001,ISO 13485}', false, '{"monthly": 49, "yearly": 490, "currency": "USD"}'),
-  ('018f0000-0000-7000-8000-000000000002', 2, 'audit', 'Audit Management', 'audit-management',
-   'Programmes, checklists, findings and the action plans that close them.', 'audit-management',
-   '[{"name": "Audit programme", "included": true}, {"name": "Checklists", "included": true}, {"name": "Findings repository", "included": true}]',
-   '{ISO 19011}', false, '{"monthly": 49, "yearly": 490, "currency": "USD"}'),
-  ('018f0000-0000-7000-8000-000000000003', 3, 'capa', 'CAPA Management', 'capa-management',
-   'Corrective and preventive actions, from the finding to proof that it stayed right.', 'capa-management',
-   '[{"name": "Five whys and fishbone", "included": true}, {"name": "Effectiveness checks", "included": true}, {"name": "Action plans", "included": true}]',
-   '{ISO 9001,ISO 13485}', true, '{"monthly": 59, "yearly": 590, "currency": "USD"}'),
-  ('018f0000-0000-7000-8000-000000000004', 4, 'risk', 'Risk Management', 'risk-management',
-   'A living register of what may go wrong, what is done about it, and by whom.', 'risk-management',
-   '[{"name": "Risk register", "included": true}, {"name": "Treatment actions", "included": true}, {"name": "Additional fields", "included": true}]',
-   '{ISO 31000,ISO 14971}', false, '{"monthly": 49, "yearly": 490, "currency": "USD"}');
-
--- The definer and the worker own their functions now; nobody but the owner creates anything further.
-revoke create on schema public from plumbline_definer, plumbline_worker;

@@ -1,23 +1,8 @@
--- Sample data: what was loaded, and the one way in which it goes again.
-
-grant create on schema public to plumbline_definer;
-
--- One for each organization, while it is there. Everything else that came with it is in its workspace.
-create table sample_data (
-  organization_id uuid primary key references organizations,
-  workspace_id uuid not null,
-  site_ids uuid[] not null,
-  process_ids uuid[] not null,
-  created_by uuid not null,
-  created_at timestamptz not null default now(),
-  foreign key (organization_id, workspace_id) references workspaces (organization_id, id),
-  foreign key (organization_id, created_by) references accounts (organization_id, id)
-);
-call protect('sample_data', 'select, insert');
+-- Sample data.
 
 -- The sites and processes that came with the sample of the organization at hand. One that is used from outside the
--- sample's workspace stays when the sample goes: by a risk, by a process, or by a right that is narrowed to it.
-create function sample_places() returns table (kind text, id uuid, name text, version int, stays boolean) language sql stable as $$
+-- sample's workspace stays when the sample goes: by a record, by a process, or by a right that is narrowed to it.
+create or replace function sample_places() returns table (kind text, id uuid, name text, version int, stays boolean) language sql stable as $$
   with sample as (select * from sample_data d where d.organization_id = app_organization()),
   narrowed as (
     select x.site_ids, x.process_ids from sample d
@@ -30,12 +15,12 @@ create function sample_places() returns table (kind text, id uuid, name text, ve
      ) x
   ),
   own_processes as (
-    select p.*, exists (select from risks r where r.organization_id = p.organization_id and r.process_id = p.id and r.workspace_id <> d.workspace_id)
+    select p.*, exists (select from records r where r.organization_id = p.organization_id and r.process_id = p.id and r.workspace_id <> d.workspace_id)
              or exists (select from narrowed n where p.id = any(n.process_ids)) as stays
       from sample d join processes p on p.organization_id = d.organization_id and p.id = any(d.process_ids)
   ),
   own_sites as (
-    select s.*, exists (select from risks r where r.organization_id = s.organization_id and r.site_id = s.id and r.workspace_id <> d.workspace_id)
+    select s.*, exists (select from records r where r.organization_id = s.organization_id and r.site_id = s.id and r.workspace_id <> d.workspace_id)
              or exists (select from process_sites l left join own_processes p on p.id = l.process_id
                          where l.organization_id = s.organization_id and l.site_id = s.id and coalesce(p.stays, true))
              or exists (select from narrowed n where s.id = any(n.site_ids)) as stays
@@ -50,7 +35,7 @@ grant execute on function sample_places() to plumbline_app, plumbline_definer;
 -- Deletes the sample data of the organization at hand with everything in its workspace; gives what had a page or a line
 -- of its own, for the trail, or null when there is no sample. A key that leads to what goes from a table that is not
 -- named here refuses it. Files lose the rows that name them, and go with the next sweep.
-create function remove_sample_data() returns jsonb language plpgsql as $$
+create or replace function remove_sample_data() returns jsonb language plpgsql as $$
 declare
   org uuid := app_organization();
   sample sample_data;
@@ -63,8 +48,8 @@ begin
     return null;
   end if;
   -- Whoever is about to write there, or to use one of the places, is waited for, or waits and then does not find them.
-  -- The order is that of a write: a risk first, or the places and then the workspace.
-  perform from risks r where r.organization_id = org and r.workspace_id = sample.workspace_id order by r.id for update;
+  -- The order is that of a write: a record first, or the places and then the workspace.
+  perform from records r where r.organization_id = org and r.workspace_id = sample.workspace_id order by r.id for update;
   perform from sites s where s.organization_id = org and s.id = any(sample.site_ids) order by s.id for update;
   perform from processes p where p.organization_id = org and p.id = any(sample.process_ids) order by p.id for update;
   perform from workspaces w where w.organization_id = org and w.id = sample.workspace_id for update;
@@ -75,7 +60,7 @@ begin
                             order by x.place, x.kind, x.number, x.name), '[]')
     into gone
     from (
-      select 1 as place, 'risk' as kind, r.id, r.number, r.name, r.version from risks r
+      select 1 as place, r.kind, r.id, r.number, r.name, r.version from records r
        where r.organization_id = org and r.workspace_id = sample.workspace_id
       union all
       select 2, p.kind, p.id, null, p.name, p.version from sample_places() p where not p.stays
@@ -84,13 +69,14 @@ begin
        where w.organization_id = org and w.id = sample.workspace_id
     ) x;
 
+  delete from attention_snoozes where organization_id = org and workspace_id = sample.workspace_id;
   delete from notifications where organization_id = org and workspace_id = sample.workspace_id;
   delete from notification_settings where organization_id = org and workspace_id = sample.workspace_id;
   delete from workspace_settings where organization_id = org and workspace_id = sample.workspace_id;
   delete from exports where organization_id = org and request->>'workspace' = sample.workspace_id::text;
   delete from record_files where organization_id = org and workspace_id = sample.workspace_id;
-  delete from risk_actions where organization_id = org and workspace_id = sample.workspace_id;
-  delete from risks where organization_id = org and workspace_id = sample.workspace_id;
+  delete from actions where organization_id = org and workspace_id = sample.workspace_id;
+  delete from records where organization_id = org and workspace_id = sample.workspace_id;
   delete from custom_fields where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_totals where organization_id = org and workspace_id = sample.workspace_id;
   delete from group_members m using groups g
@@ -118,5 +104,3 @@ begin
   return gone;
 end $$;
 call entrust('remove_sample_data()');
-
-revoke create on schema public from plumbline_definer;

@@ -1,21 +1,27 @@
--- Exports are for taking along, not for keeping: they go after a week. What was uploaded and is of no use goes after a
--- day: uploads that nobody finished, files that nothing names.
-
-grant create on schema public to plumbline_definer;
+-- Stored files.
 
 -- The id of the file that a link of ours leads to.
-create function file_of(p_url text) returns text language sql immutable as $$
+create or replace function file_of(p_url text) returns text language sql immutable as $$
   select substring(p_url from '^/v1/files/([^?]+)')
 $$;
 
--- Takes the rows away and gives the ids of the files, whose bytes the caller removes before it commits.
-create function sweep_files() returns setof uuid language sql as $$
+create or replace function find_file(p_id uuid) returns table (name text, mime text, size bigint) language sql stable as $$
+  select f.name, f.mime, f.size from files f where f.id = p_id
+$$;
+call entrust('find_file(uuid)');
+
+-- Takes the rows away of files that nothing names and of what was uploaded and never finished, and gives the ids of the
+-- files, whose bytes the caller removes.
+create or replace function sweep_files() returns setof uuid language sql as $$
+  -- A backup holds this while it copies the files that its rows name.
+  select pg_advisory_xact_lock(hashtext('plumbline files'));
   delete from exports where created_at < now() - interval '7 days';
   -- Every column that names a stored file stands here.
   with gone_files as (
     delete from files where created_at < now() - interval '1 day' and id::text not in (
       select named.file from (
         select file_id::text from exports
+        union all select file_id::text from record_files
         union all select imagekey from workspaces
         union all select file_of(image_url) from workspaces
         union all select file_of(profile_picture) from users
@@ -31,5 +37,3 @@ create function sweep_files() returns setof uuid language sql as $$
   select id from gone_files union select id from gone_uploads
 $$;
 call entrust('sweep_files()');
-
-revoke create on schema public from plumbline_definer;

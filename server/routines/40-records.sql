@@ -1,0 +1,143 @@
+-- Records and their actions: numbers, searches, tasks.
+
+-- The next number of a kind of record in a year. Its row stays locked until the commit, so nothing is given twice and
+-- nothing left out. Given when the row is inserted: a later update would write it, and all its index entries, again.
+create or replace function take_number(p_entity text, p_year int) returns int language sql as $$
+  insert into record_counters values (app_organization(), p_entity, p_year, 1)
+    on conflict (organization_id, entity, year) do update set last = record_counters.last + 1
+    returning last
+$$;
+call entrust('take_number(text, int)');
+
+-- Ids of the workspace's records of a kind whose name holds this text; the policies' own conditions would keep the
+-- trigram index from being used (LIKE is not leakproof), so it filters by the organization itself.
+create or replace function search_records(p_workspace uuid, p_kind text, p_deleted boolean, p_pattern text, p_limit int) returns setof uuid
+language plpgsql stable as $$
+begin
+  return query execute
+    'select id from records where organization_id = $1 and workspace_id = $2 and kind = $3 and (deleted_at is not null) = $4
+        and lower(name) like $5 limit $6'
+    using app_organization(), p_workspace, p_kind, p_deleted, p_pattern, p_limit;
+end $$;
+call entrust('search_records(uuid, text, boolean, text, int)');
+
+-- What somebody has to do, whatever it comes from; `today` is the date at the record's site.
+create view task_rows with (security_invoker = true) as
+  select a.organization_id, a.id, a.workspace_id, a.name as title, a.start_date, a.end_date as due_date, a.status,
+         w.name as workspace_name, w.module_id, o.name as organization_name,
+         r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
+         (now() at time zone s.time_zone)::date as today,
+         a.status not in ('completed', 'cancelled') and a.end_date < (now() at time zone s.time_zone)::date as is_overdue
+    from actions a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+    join workspaces w on w.organization_id = a.organization_id and w.id = a.workspace_id and w.deleted_at is null
+    join organizations o on o.id = a.organization_id
+   where a.deleted_at is null;
+grant select on task_rows to plumbline_app, plumbline_definer;
+
+-- The caller's own tasks in every organization where they are active, with who else has them. A task is shown while its
+-- workspace is: whoever is let out of a workspace does not go on reading there.
+create or replace function my_tasks() returns table (task task_rows, people json) language sql stable as $$
+  select t, (select json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)
+                             order by l.position)
+               from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+              where l.organization_id = t.organization_id and l.action_id = t.id)
+    from accounts m
+    join action_people mine on mine.organization_id = m.organization_id and mine.account_id = m.id
+    join task_rows t on t.organization_id = mine.organization_id and t.id = mine.action_id
+   where m.user_id = app_user() and m.status = 'active' and m.organization_id in (select open_organizations())
+     and (m.role in ('owner', 'admin') or exists (
+       select from workspace_rights(m.organization_id, m.id, t.workspace_id) r where r.level >= 1))
+$$;
+call entrust('my_tasks()');
+
+-- What is open in somebody's name, in every module.
+create view open_items with (security_invoker = true) as
+  select p.organization_id, p.account_id, r.id, r.kind, 'manager' as relation, r.number, r.name, r.workspace_id,
+         null::date as due_date, false as is_overdue
+    from record_people p
+    join records r on r.organization_id = p.organization_id and r.id = p.record_id and r.deleted_at is null and r.status not in ('completed', 'cancelled')
+   where p.relation = 'manager'
+  union all
+  select l.organization_id, l.account_id, t.id, t.record_kind || '_action', 'assignee', t.record_number, t.title, t.workspace_id, t.due_date, t.is_overdue
+    from action_people l
+    join task_rows t on t.organization_id = l.organization_id and t.id = l.action_id and t.status not in ('completed', 'cancelled')
+  union all
+  select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false
+    from groups g where g.lead_id is not null and g.deleted_at is null;
+grant select on open_items to plumbline_app, plumbline_definer;
+
+-- A few of each kind whose name holds the text, as far as the caller may see them, those that begin with it first. It
+-- filters by the organization and the rights itself: below the policies, LIKE would keep the indexes from being used.
+create or replace function search_everything(p_pattern text, p_start text, p_year int, p_serial int, p_limit int)
+returns table (kind text, id uuid, title text, number text, detail text, module text, module_id uuid, workspace_id uuid)
+language plpgsql stable as $$
+declare
+  org uuid := app_organization();
+  me uuid := app_account();
+  seen uuid[];
+  readable uuid[];
+begin
+  select coalesce(array_agg(w.id) filter (where r.level > 0), '{}'),
+         coalesce(array_agg(w.id) filter (where coalesce((r.levels->>w.type)::int, r.level) > 0), '{}')
+    into seen, readable
+    from workspaces w cross join lateral workspace_rights(org, me, w.id) r
+   where w.organization_id = org and w.deleted_at is null;
+  return query execute $q$
+    with found_records as (
+      (select r.* from records r
+        where r.organization_id = $1 and r.workspace_id = any($7) and r.deleted_at is null and lower(r.name) like $3 limit 200)
+      union
+      (select r.* from records r
+        where r.organization_id = $1 and r.workspace_id = any($7) and r.deleted_at is null
+          and r.serial = $6 and r.year = coalesce($5, r.year) limit 20)
+    ), own_records as (
+      select r.* from found_records r
+       where (select app_scope()) is null
+          or in_scope((select app_scope()), r.workspace_id, r.site_id, r.process_id)
+          or exists (select from record_people p where p.organization_id = r.organization_id and p.record_id = r.id and p.account_id = $2)
+          or exists (select from actions x join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
+                      where x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null and l.account_id = $2)
+    ), found_actions as (
+      select a.*, r.number as record_number, r.site_id, r.process_id from actions a
+        join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+       where a.organization_id = $1 and a.workspace_id = any($7) and a.deleted_at is null and lower(a.name) like $3 limit 200
+    ), own_actions as (
+      select a.* from found_actions a
+       where (select app_scope()) is null
+          or in_scope((select app_scope()), a.workspace_id, a.site_id, a.process_id)
+          or exists (select from record_people p where p.organization_id = a.organization_id and p.record_id = a.record_id and p.account_id = $2)
+          or exists (select from actions x join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
+                      where x.organization_id = a.organization_id and x.record_id = a.record_id and x.deleted_at is null and l.account_id = $2)
+    )
+    (select r.kind, r.id, r.name, r.number, w.name, w.type, w.module_id, w.id
+       from own_records r join workspaces w on w.organization_id = $1 and w.id = r.workspace_id
+      order by r.serial is not distinct from $6 desc, lower(r.name) like $4 desc, r.created_at desc, r.id limit $9)
+    union all
+    (select 'action', a.id, a.name, a.record_number, w.name, w.type, w.module_id, w.id
+       from own_actions a join workspaces w on w.organization_id = $1 and w.id = a.workspace_id
+      order by lower(a.name) like $4 desc, a.created_at desc, a.id limit $9)
+    union all
+    (select 'workspace', w.id, w.name, null, null, w.type, w.module_id, w.id
+       from workspaces w where w.organization_id = $1 and w.id = any($8) and lower(w.name) like $3
+      order by lower(w.name) like $4 desc, lower(w.name), w.id limit $9)
+    union all
+    (select 'site', s.id, s.name, null, s.location, null, null::uuid, null::uuid
+       from sites s where s.organization_id = $1 and s.deleted_at is null and lower(s.name) like $3
+      order by lower(s.name) like $4 desc, lower(s.name), s.id limit $9)
+    union all
+    (select 'process', p.id, p.name, null, null, null, null::uuid, null::uuid
+       from processes p where p.organization_id = $1 and p.deleted_at is null and lower(p.name) like $3
+      order by lower(p.name) like $4 desc, lower(p.name), p.id limit $9)
+    union all
+    (select 'person', a.id, a.name, null, a.email, null, null::uuid, null::uuid
+       from accounts a
+      where a.organization_id = $1 and a.status = 'active' and (lower(a.name) like $3 or lower(a.email) like $3)
+        and (a.id = $2 or a.role in ('owner', 'admin')
+          or exists (select from accounts m where m.organization_id = $1 and m.id = $2 and m.role in ('owner', 'admin'))
+          or exists (select from account_permissions p where p.organization_id = $1 and p.account_id = a.id and p.workspace_id = any($8)))
+      order by lower(a.name) like $4 desc, lower(a.name), a.id limit $9)
+  $q$ using org, me, p_pattern, p_start, p_year, p_serial, readable, seen, p_limit;
+end $$;
+call entrust('search_everything(text, text, int, int, int)');

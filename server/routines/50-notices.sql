@@ -1,0 +1,50 @@
+-- When notices are mailed.
+
+-- The time of day where somebody is: in their own zone, else in that of the first site.
+create or replace function local_time_of(p_organization uuid, p_account uuid) returns timestamp language sql stable as $$
+  select now() at time zone coalesce(u.time_zone,
+      (select s.time_zone from sites s where s.organization_id = a.organization_id and s.deleted_at is null
+        order by s.created_at limit 1), 'UTC')
+    from accounts a join users u on u.id = a.user_id
+   where a.organization_id = p_organization and a.id = p_account
+     and a.organization_id = coalesce(app_organization(), a.organization_id)
+$$;
+call entrust('local_time_of(uuid, uuid)');
+
+-- Whether somebody wants quiet now.
+create or replace function is_quiet(p_organization uuid, p_account uuid) returns boolean language sql stable as $$
+  select exists (
+    select from notification_preferences p
+     cross join lateral (select local_time_of(p.organization_id, p.account_id)::time as at) l
+     where p.organization_id = p_organization and p.account_id = p_account and p.quiet_from is not null
+       and case when p.quiet_from < p.quiet_to then l.at >= p.quiet_from and l.at < p.quiet_to
+                else l.at >= p.quiet_from or l.at < p.quiet_to end)
+$$;
+
+-- Whose quiet hours are over, with mails that were held in them.
+create or replace function held_due() returns table (organization_id uuid, account_id uuid) language sql stable as $$
+  select h.organization_id, h.account_id
+    from (select distinct n.organization_id, n.account_id from notifications n
+           where n.held_at is not null and n.digest_id is null) h
+    join accounts a on a.organization_id = h.organization_id and a.id = h.account_id and a.status = 'active'
+    join users u on u.id = a.user_id and u.status = 'active'
+   where not is_quiet(h.organization_id, h.account_id)
+$$;
+call entrust('held_due()');
+
+-- Whose digest is due: from seven in the morning where they are, each day or on Mondays, and never in quiet hours.
+create or replace function digests_due() returns table (organization_id uuid, account_id uuid, day date) language sql stable as $$
+  select a.organization_id, a.id, l.at::date
+    from accounts a
+    join users u on u.id = a.user_id and u.status = 'active'
+    left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
+    cross join lateral (select local_time_of(a.organization_id, a.id) as at) l
+   where a.status = 'active' and extract(hour from l.at) >= 7
+     and (coalesce(p.digest, 'daily') = 'daily' or (p.digest = 'weekly' and extract(isodow from l.at) = 1))
+     and exists (select from notifications n where n.organization_id = a.organization_id and n.account_id = a.id
+                   and n.mail = 'digest' and n.digest_id is null)
+     and not exists (select from digests d where d.organization_id = a.organization_id and d.account_id = a.id
+                       and d.day = l.at::date and not d.is_held)
+     and not is_quiet(a.organization_id, a.id)
+$$;
+call entrust('digests_due()');

@@ -1,0 +1,57 @@
+-- Subscriptions and invoices.
+
+-- The next number of an invoice of the organization at hand; as with records, nothing is given twice or left out.
+create or replace function take_invoice_number() returns text language plpgsql as $$
+declare
+  code text;
+  serial int;
+begin
+  select o.invoice_code into code from organizations o where o.id = app_organization();
+  while code is null loop
+    begin
+      update organizations o set invoice_code = upper(right(gen_random_uuid()::text, 6))
+       where o.id = app_organization() and o.invoice_code is null;
+    exception when unique_violation then null; -- somebody else's: once more
+    end;
+    select o.invoice_code into code from organizations o where o.id = app_organization();
+  end loop;
+  serial := take_number('invoice', 0);
+  return 'PL-' || code || '-' || lpad(serial::text, greatest(4, length(serial::text)), '0');
+end $$;
+call entrust('take_invoice_number()');
+
+-- Where an invoice is, for the operator who has its number.
+create or replace function find_invoice(p_number text) returns table (organization_id uuid, id uuid) language sql stable as $$
+  select i.organization_id, i.id from invoices i where i.number = upper(p_number)
+$$;
+call entrust('find_invoice(text)');
+
+-- Notes what each organization uses, once a day, and forgets what is older than four hundred days.
+create or replace function note_usage(p_day date) returns void language sql as $$
+  insert into usage_days
+    select o.id, p_day,
+           (select count(*) from accounts a where a.organization_id = o.id and a.status = 'active'),
+           (select count(*) from workspaces w where w.organization_id = o.id and w.deleted_at is null),
+           (select coalesce(sum(f.size), 0) from files f where f.organization_id = o.id)
+      from organizations o
+    on conflict do nothing;
+  delete from usage_days where day < p_day - 400;
+$$;
+call entrust('note_usage(date)');
+
+-- The organizations with something that time moves: ids alone, each is moved by itself. Each condition is one of the
+-- steps of the service.
+create or replace function organizations_to_bill() returns setof uuid language sql stable as $$
+  select s.organization_id from subscriptions s
+   where (s.status in ('trialing', 'active') and s.period_end <= now())
+      or (s.status in ('past_due', 'unpaid') and s.period_end <= now() and s.cancel_at_period_end)
+      or (s.status = 'trialing' and s.period_end <= now() + interval '7 days' and s.warned_at is null
+          and not s.cancel_at_period_end)
+      or (s.status = 'past_due' and s.grace_end <= now())
+      or (s.closed_at is null and s.ended_at <= now() - interval '90 days')
+  union
+  select i.organization_id from invoices i
+    join subscriptions s on s.organization_id = i.organization_id and s.id = i.subscription_id and s.status = 'active'
+   where i.status = 'open' and i.due_at <= now()
+$$;
+call entrust('organizations_to_bill()');
