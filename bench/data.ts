@@ -88,28 +88,29 @@ const register = (risks: number) => [
   `create temporary table numbered as select n, w, w % ${all} as o from (
      select n, case when n < ${Math.floor(risks * shape.bigShare)} then 0 else 1 + (n % ${shape.workspaces - 1}) end as w
        from generate_series(0, ${risks - 1}) n) x`,
-  `insert into risks (organization_id, id, workspace_id, year, serial, name, description, category, status, date_identified, site_id, process_id, created_at)
-     select ${id('user', 'o')}, ${id('risk', 'n')}, ${id('workspace', 'w')}, 2026, n + 1,
+  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, site_id, process_id, created_at)
+     select ${id('user', 'o')}, ${id('risk', 'n')}, ${id('workspace', 'w')}, 'risk', 'RSK', 2026, n + 1,
             ${words}[1 + n % 16] || ' ' || ${words}[1 + (n / 16) % 16] || ' risk ' || n, 'What may happen, where, and how it was noticed. ' || n,
             (array['Financial','Operational','Strategic','Compliance','Reputational'])[1 + n % 5], ${states}[1 + n % 4], date '2026-01-01' + (n % 300),
             ${id('site', `o + ${all} * (n % 4)`)}, ${id('process', `o + ${all} * (n % 4)`)}, now() - make_interval(secs => ${risks} - n)
        from numbered`,
-  `insert into risk_people (organization_id, risk_id, relation, account_id, position)
+  `insert into risks (organization_id, id) select ${id('user', 'o')}, ${id('risk', 'n')} from numbered`,
+  `insert into record_people (organization_id, record_id, relation, account_id, position)
      select ${id('user', 'o')}, ${id('risk', 'n')}, 'manager', ${account('n + k')}, k from numbered, generate_series(0, 2) k where k <= n % 3`,
-  `insert into risk_actions (organization_id, id, workspace_id, risk_id, name, start_date, end_date, status)
+  `insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status)
      select ${id('user', 'o')}, ${id('action', 'n * 4::bigint + k')}, ${id('workspace', 'w')}, ${id('risk', 'n')}, 'Action ' || k, date '2026-01-01', date '2026-06-01' + (n % 400),
             ${states}[1 + (n + k) % 4]
        from numbered, generate_series(0, 2) k where k < n % 4`,
-  `insert into risk_action_assignees (organization_id, action_id, account_id)
+  `insert into action_people (organization_id, action_id, account_id)
      select ${id('user', 'o')}, ${id('action', 'n * 4::bigint + k')}, ${account('n + k')} from numbered, generate_series(0, 2) k where k < n % 4`,
   `insert into record_counters (organization_id, entity, year, last)
      select ${id('user', 'n')}, 'risk', 2026, ${risks} from generate_series(0, ${all - 1}) n`,
 ];
 
 const totals = `insert into record_totals (organization_id, workspace_id, entity, deleted, total)
-  select organization_id, workspace_id, 'risk', false, count(*) from risks group by 1, 2`;
+  select organization_id, workspace_id, 'risk', false, count(*) from records group by 1, 2`;
 
-const registerTables = ['risks', 'risk_people', 'risk_actions', 'risk_action_assignees'];
+const registerTables = ['records', 'risks', 'record_people', 'actions', 'action_people'];
 
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -152,13 +153,13 @@ export async function fill(ownerUrl: string, risks: number): Promise<void> {
 
 /** Takes away what a run has left: risks, notices, sessions, uploads and their trail, so that a kept database stays as it was filled. */
 export async function clearCreated(ownerUrl: string): Promise<void> {
-  const created = `select organization_id, id from risks where created_by is not null`;
+  const created = `select organization_id, id from records where created_by is not null`;
   await asOwner(ownerUrl, async (client) => {
     // The servers may still be at what was asked of them last; the order is theirs.
     await client.query(`
-      lock table risks, activity_heads, activities in exclusive mode;
-      delete from risk_people where (organization_id, risk_id) in (${created});
-      delete from risks where created_by is not null;
+      lock table records, activity_heads, activities in exclusive mode;
+      delete from record_people where (organization_id, record_id) in (${created});
+      delete from records where created_by is not null;
       delete from sessions where expires_at < now() + interval '1 year';
       delete from notifications;
       delete from files;

@@ -267,7 +267,7 @@ export async function loadDemo(
     for (let index = 0; index < risks.length; index += 1) await addRisk(place, index);
     // Half of them were raised weeks ago, so that the needs-attention list has what it is for.
     await owner.query(
-      `update risks set created_at = created_at - make_interval(days => serial) where workspace_id = $1 and serial % 2 = 0`,
+      `update records set created_at = created_at - make_interval(days => serial) where workspace_id = $1 and serial % 2 = 0`,
       [place.workspaceId],
     );
     // As if the nights of two months had noted what was in use then.

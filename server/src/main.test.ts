@@ -111,7 +111,7 @@ test('the demo company is there after the start, with the sign-in that was print
   await second.ended;
   const owner = new pg.Client(database.ownerUrl);
   await owner.connect();
-  expect((await owner.query('select from risks')).rowCount).toBe(40);
+  expect((await owner.query('select from records')).rowCount).toBe(40);
   await owner.end();
 });
 

@@ -1,5 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrationsFolder } from '../src/core/migrate.ts';
+import { routinesFolder } from '../src/core/routines.ts';
+import { readScripts } from '../src/core/script.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -94,7 +97,7 @@ const entrusted = [
   'return_guess',
   'search_activities',
   'search_everything',
-  'search_risks',
+  'search_records',
   'set_own_hash',
   'sign_in_figures',
   'sweep',
@@ -211,6 +214,34 @@ describe('the database keeps tenants apart by itself', () => {
       );
       expect(found, table).toBe(0);
     }
+  });
+});
+
+describe('the routines', () => {
+  test('are each in one file alone, and every function of the database is one of them', async () => {
+    const scripts = await readScripts(routinesFolder);
+    const made = scripts.flatMap(({ text }) =>
+      [...text.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].map((found) => found[1]),
+    );
+    expect(made.length).toBeGreaterThan(100);
+    expect(made.toSorted()).toEqual(
+      await names(`select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname collate "C"`),
+    );
+    const migrations = await readScripts(migrationsFolder);
+    expect(
+      migrations.filter(({ text }) => /create (or replace )?(function|procedure|view|trigger)/.test(text)),
+    ).toEqual([]);
+  });
+
+  test('name tables, columns and functions that are there', async () => {
+    const bodies =
+      await names(`select pg_get_functiondef(p.oid) as name from pg_proc p join pg_language l on l.oid = p.prolang
+      where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql'
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+    expect(bodies.length).toBeGreaterThan(50);
+    // They are applied without a look at their bodies, because they name each other; here each is looked at.
+    for (const body of bodies) await owner.query(`begin; ${body}; rollback`);
   });
 });
 

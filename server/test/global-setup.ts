@@ -42,11 +42,7 @@ async function hashOfSchema(): Promise<string> {
       (await readdir(join(server, folder))).map((file) => `${folder}/${file}`),
     ),
   );
-  const files = [
-    ...scripts.flat(),
-    'src/core/database-roles.ts',
-    '../package-lock.json',
-  ];
+  const files = [...scripts.flat(), 'src/core/database-roles.ts', '../package-lock.json'];
   const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(await readFile(join(server, file)));
   return hash.digest('hex').slice(0, 12);

@@ -171,7 +171,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const billed = await subscribe(owner, modules);
   const spareWorkspaces = await makeWorkspaces(owner, modules);
   // Long ago, so that it needs attention: nobody has assessed it.
-  await api.owner.query(`update risks set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
+  await api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [
+    risk._id,
+  ]);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {

@@ -18,6 +18,13 @@ export type Link = {
   sort?: string;
 };
 
+/** What makes an entity a record: its kind, the prefix of its numbers, and the table of what only its kind has. */
+type RecordKind = {
+  kind: string;
+  prefix: string;
+  own: { table: string; fields: readonly string[] };
+};
+
 /** How an entity is kept and shown. Its fields come from the contract; here stands only what SQL needs besides. */
 export type Entity = {
   name: string;
@@ -25,10 +32,14 @@ export type Entity = {
   /** What a 404 calls it. */
   title: string;
   module?: ModuleKey;
+  /** For a record of a module: `table` is that of all records, whose row is `t`, and `o` is the row of its own table. */
+  record?: RecordKind;
   /** The fields that people write. A plain one is a column by the mechanical rule; the others are named below. */
   input: z.ZodObject;
   /** The fields of an answer. */
   reply: z.ZodObject;
+  /** Columns that are not called by the mechanical rule, by field. */
+  columns?: Record<string, string>;
   /** Fields that hold the id of a record of another table. */
   refs?: Record<string, string>;
   links?: Record<string, Link>;
@@ -44,8 +55,6 @@ export type Entity = {
   inWorkspace?: boolean;
   /** Whether a record is itself a workspace, whose log it then belongs to. */
   isWorkspace?: boolean;
-  /** Whether its records get a display number, made from their `year` and `serial`. */
-  numbered?: boolean;
   /** The column of the record whose log shows changes of this one too. */
   root?: string;
   /** Whether `record_totals` counts it. */
@@ -54,8 +63,6 @@ export type Entity = {
   unique?: Record<string, Record<string, string>>;
   /** What `search` looks through, in lower case. */
   search: string;
-  /** A function that gives the ids of a search, where an index can serve it. */
-  searchFunction?: string;
   /** The column behind each name of `sort`. */
   sorts: Record<string, string>;
   defaultSort: string;
@@ -64,11 +71,15 @@ export type Entity = {
 /** The column of a field: `dateIdentified` is `date_identified`, `_id` is `id`; a reference ends in `_id`. */
 function columnOf(entity: Entity, field: string): string {
   if (field === '_id') return 'id';
+  const given = entity.columns?.[field];
+  if (given) return given;
   const list = entity.lists?.[field];
   if (list) return list.column;
   const name = field.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
   return entity.refs && field in entity.refs ? `${name}_id` : name;
 }
+
+const isOwn = (entity: Entity, field: string) => entity.record?.own.fields.includes(field) ?? false;
 
 /** A person of the organization as lists show one; `x` is the membership's row. */
 export const showPerson = `json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)`;
@@ -98,7 +109,7 @@ function fieldSql(entity: Entity, field: string): string {
   if (target) {
     return `(select ${showNamed} from ${target} x where x.organization_id = t.organization_id and x.id = t.${columnOf(entity, field)})`;
   }
-  return `t.${columnOf(entity, field)}`;
+  return `${isOwn(entity, field) ? 'o' : 't'}.${columnOf(entity, field)}`;
 }
 
 const selects = new WeakMap<Entity, Sql>();
@@ -116,13 +127,21 @@ export function jsonOf(entity: Entity): Sql {
 
 /** What `jsonOf` is selected from; `rows` are the entity's, else its whole table. */
 export function sourceOf(entity: Entity, rows: Sql = raw(entity.table)): Sql {
-  return sql`${rows} t ${raw(entity.joins ?? '')}`;
+  const own = entity.record
+    ? raw(`join ${entity.record.own.table} o on o.organization_id = t.organization_id and o.id = t.id`)
+    : raw('');
+  return sql`${rows} t ${own} ${raw(entity.joins ?? '')}`;
 }
 
-/** Column and value of each plain field that is given; links are not among them. */
-export function columnsOf(entity: Entity, values: Record<string, unknown>): [string, unknown][] {
+/** Column and value of each plain field that is given, in the table that all have or in its own; links are not among them. */
+export function columnsOf(
+  entity: Entity,
+  values: Record<string, unknown>,
+  which: 'shared' | 'own' = 'shared',
+): [string, unknown][] {
   return Object.keys(entity.input.shape)
     .filter((field) => values[field] !== undefined && !(entity.links && field in entity.links))
+    .filter((field) => isOwn(entity, field) === (which === 'own'))
     .map((field) => {
       const value = values[field];
       const isJson = entity.json?.includes(field) && value !== null;

@@ -84,10 +84,11 @@ async function foundIds(
   pattern: string,
   { workspaceId, deleted = false }: ListOptions,
 ): Promise<string[] | undefined> {
-  if (!entity.searchFunction || !workspaceId) return undefined;
+  if (!entity.record || !workspaceId) return undefined;
+  const { kind } = entity.record;
   const ids = await idsFrom(
     ctx,
-    sql`${raw(entity.searchFunction)}(${workspaceId}, ${deleted}, ${pattern}, ${limits.totalCap + 1})`,
+    sql`search_records(${workspaceId}, ${kind}, ${deleted}, ${pattern}, ${limits.totalCap + 1})`,
   );
   // A common word: its newest matches are found sooner by walking the list's own index.
   return ids.length > limits.totalCap ? undefined : ids;
@@ -120,6 +121,7 @@ async function conditionsOf(
   const conditions = [
     sql`t.organization_id = app_organization()`,
     deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
+    ...(entity.record ? [sql`t.kind = ${entity.record.kind}`] : []),
     ...(await placeAndSearch(ctx, entity, options, search)),
     ...where,
     ...filters,

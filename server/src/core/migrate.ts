@@ -40,7 +40,10 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     await client.query(`set lock_timeout = '2s'`);
     await applyGround(client);
     const applied = await applyPending(client, migrations, log);
-    if (routines !== null && (await applyRoutines(client, { folder: routines, anyway: applied.length > 0 }))) {
+    if (
+      routines !== null &&
+      (await applyRoutines(client, { folder: routines, anyway: applied.length > 0 }))
+    ) {
       log.info('Applied the routines of the database.');
     }
     return { applied };

@@ -26,7 +26,7 @@ const waiting = sql`select from pg_stat_activity where datname = current_databas
 /** What a call answers that has waited for somebody who came first and did this to the risk. */
 async function afterWaiting(riskId: string, call: () => Promise<Answer>, change: string, values: string[]) {
   await first.query('begin');
-  await first.query('select from risks where id = $1 for update', [riskId]);
+  await first.query('select from records where id = $1 for update', [riskId]);
   const answer = call();
   await expect.poll(async () => (await api.database.query(waiting)).length).toBe(1);
   await first.query(change, values);
@@ -45,7 +45,7 @@ test('two people who are added at the same time are both members', async () => {
   const { body } = await afterWaiting(
     riskId,
     add,
-    `insert into risk_people (organization_id, risk_id, relation, account_id) values ($1, $2, 'member', $3)`,
+    `insert into record_people (organization_id, record_id, relation, account_id) values ($1, $2, 'member', $3)`,
     [world.organizationId, riskId, one.user.accountId],
   );
   const ids = body.data.members.map((person: { _id: string }) => person._id);
@@ -62,7 +62,7 @@ test('a step waits for an action that is being added, and is refused by it', asy
   const { status, body } = await afterWaiting(
     riskId,
     complete,
-    `insert into risk_actions (organization_id, id, workspace_id, risk_id, name, start_date, end_date)
+    `insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date)
      values ($1, gen_random_uuid(), $2, $3, 'Fit interlock', '2026-01-01', '2099-01-01')`,
     [world.organizationId, world.workspaceId, riskId],
   );
@@ -72,7 +72,7 @@ test('a step waits for an action that is being added, and is refused by it', asy
 
 test('records sort by number year after year, although each year counts from one', async () => {
   const { _id: old } = await makeRisk(world, 'Raised long ago');
-  await first.query('update risks set year = 2020, serial = 9000 where id = $1', [old]);
+  await first.query('update records set year = 2020, serial = 9000 where id = $1', [old]);
   const { body } = await world.owner.call(riskEndpoints.list, {
     params: { workspaceId: world.workspaceId },
     query: { sort: 'number' },

@@ -31,6 +31,7 @@ function scopeOf(ctx: Context, entity: Entity, { deleted = false, where }: FindO
       sql`t.organization_id = app_organization()`,
       ...(deleted === 'any' ? [] : [deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`]),
       ...(entity.inWorkspace ? [sql`t.workspace_id = ${ctx.workspaceId}`] : []),
+      ...(entity.record ? [sql`t.kind = ${entity.record.kind}`] : []),
       ...(where ? [where] : []),
     ],
     ' and ',
@@ -108,13 +109,20 @@ async function refusingTwins<T>(entity: Entity, write: Promise<T>): Promise<T> {
   });
 }
 
-function numberOf(entity: Entity): [string, unknown][] {
+function numberOf({ kind, prefix }: NonNullable<Entity['record']>): [string, unknown][] {
   const year = new Date().getUTCFullYear();
   return [
+    ['kind', kind],
+    ['prefix', prefix],
     ['year', year],
-    ['serial', sql`take_number(${entity.name}, ${year})`],
+    ['serial', sql`take_number(${kind}, ${year})`],
   ];
 }
+
+const insertRow = (ctx: WriteContext, table: string, columns: [string, unknown][]) =>
+  ctx.db
+    .query(sql`insert into ${raw(table)} (organization_id, ${raw(columns.map(([name]) => name).join(', '))})
+    values (app_organization(), ${join(columns.map(([, value]) => value))})`);
 
 async function insertRecord(
   ctx: WriteContext,
@@ -123,19 +131,21 @@ async function insertRecord(
   options: WriteOptions,
 ): Promise<Stored> {
   const id = newId();
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const columns: [string, unknown][] = [
     ['id', id],
     ...(entity.inWorkspace ? ([['workspace_id', ctx.workspaceId]] satisfies [string, unknown][]) : []),
-    ...(entity.numbered ? numberOf(entity) : []),
+    ...(entity.record ? numberOf(entity.record) : []),
     ['created_by', ctx.actor.accountId],
-    ...columnsOf(entity, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))),
+    ...columnsOf(entity, given),
     ...Object.entries(options.extra ?? {}),
   ];
   // Sent without waiting in between: the first to be refused says why.
   const sent = [
-    ctx.db
-      .query(sql`insert into ${raw(entity.table)} (organization_id, ${raw(columns.map(([name]) => name).join(', '))})
-        values (app_organization(), ${join(columns.map(([, value]) => value))})`),
+    insertRow(ctx, entity.table, columns),
+    ...(entity.record
+      ? [insertRow(ctx, entity.record.own.table, [['id', id], ...columnsOf(entity, given, 'own')])]
+      : []),
     ...linksIn(entity, values).map(([link, targets]) => addLinks(ctx, id, link, targets)),
   ];
   const [record] = await Promise.all([findRecord(ctx, entity, id), ...sent]);
@@ -154,10 +164,15 @@ async function writeChanges(
   { values = {}, extra = {} }: { values?: Loose; extra?: Loose },
 ): Promise<Stored> {
   const columns = [...columnsOf(entity, values), ...Object.entries(extra)];
+  const own = columnsOf(entity, values, 'own');
+  const isIt = sql`organization_id = app_organization() and id = ${before._id}`;
   const sent = [
     ctx.db
       .query(sql`update ${raw(entity.table)} set ${assignments([...columns, ['version', before.version + 1]])}, updated_at = now()
-        where organization_id = app_organization() and id = ${before._id}`),
+        where ${isIt}`),
+    ...(entity.record && own.length > 0
+      ? [ctx.db.query(sql`update ${raw(entity.record.own.table)} set ${assignments(own)} where ${isIt}`)]
+      : []),
     ...linksIn(entity, values).map(([link, targets]) => replaceLinks(ctx, before._id, link, targets)),
   ];
   const [after] = await Promise.all([findRecord(ctx, entity, before._id, { deleted: 'any' }), ...sent]);

@@ -12,14 +12,16 @@ const copyRisks = (columns: string) => `
   with copies as (
     select gen_random_uuid() as id, n, 'Copy ' || n as name from generate_series($2::int + 1, $2::int + $3::int) n
   ), made as (
-    insert into risks (${columns}) select ${columns} from (
+    insert into records (${columns}) select ${columns} from (
       select (jsonb_populate_record(r, jsonb_build_object('id', c.id, 'serial', c.n, 'name', c.name))).*
-        from risks r, copies c where r.id = $1) copied
+        from records r, copies c where r.id = $1) copied
     returning id, name, number
+  ), owned as (
+    insert into risks select (jsonb_populate_record(o, jsonb_build_object('id', m.id))).* from risks o, made m where o.id = $1
   ), peopled as (
-    insert into risk_people
-    select (jsonb_populate_record(p, jsonb_build_object('risk_id', m.id))).* from risk_people p, made m where p.risk_id = $1
-    returning risk_id
+    insert into record_people
+    select (jsonb_populate_record(p, jsonb_build_object('record_id', m.id))).* from record_people p, made m where p.record_id = $1
+    returning record_id
   )
   select record_activity(
     (select jsonb_agg(to_jsonb(a) || jsonb_build_object('id', gen_random_uuid(), 'record_id', m.id, 'root_id', m.id,
@@ -30,7 +32,7 @@ const copyRisks = (columns: string) => `
 
 const columnsOfRisks = `
   select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-   where table_schema = 'public' and table_name = 'risks' and is_generated = 'NEVER'`;
+   where table_schema = 'public' and table_name = 'records' and is_generated = 'NEVER'`;
 
 /** Fills a place with copies of a risk, past the API and as if each had been raised by it. */
 export async function addRisks(ownerUrl: string, place: Place, count: number): Promise<void> {
@@ -39,7 +41,7 @@ export async function addRisks(ownerUrl: string, place: Place, count: number): P
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    const [{ serial }] = (await client.query('select serial from risks where id = $1', [riskId])).rows;
+    const [{ serial }] = (await client.query('select serial from records where id = $1', [riskId])).rows;
     const [{ columns }] = (await client.query(columnsOfRisks)).rows;
     for (let done = 0; done < count; done += batch) {
       const size = Math.min(batch, count - done);

@@ -114,9 +114,11 @@ test('what these comparisons look for they find: a planted loss, half a write, a
   ledger.close();
   const client = new pg.Client(embeddedUrl(data.dataDir));
   await client.connect();
-  await client.query(`update risks set description = 'unseen', version = version + 1 where serial = 1`);
+  await client.query(`update records set description = 'unseen', version = version + 1 where serial = 1`);
   await client.query(`update record_totals set total = total + 1 where entity = 'risk'`);
-  await client.query(`delete from risk_people where risk_id in (select id from risks where serial = 2)`);
+  await client.query(
+    `delete from record_people where record_id in (select id from records where serial = 2)`,
+  );
   await client.query(`update record_counters set last = last + 1`);
   await client.end();
   const problems = await findProblems({ ownerUrl: embeddedUrl(data.dataDir), url: server.url, path });

@@ -44,7 +44,7 @@ test('a stop finishes what is in flight, closes the sockets, lets nobody in and 
   const closed = new Promise((resolve) => socket.once('disconnect', resolve));
 
   await owner.query('begin');
-  await owner.query('select from risks where id = $1 for update', [risk._id]);
+  await owner.query('select from records where id = $1 for update', [risk._id]);
   const params = { workspaceId: place.workspaceId, riskId: risk._id };
   const inFlight = ['One', 'Two', 'Three', 'Four', 'Five'].map((description) =>
     place.owner.call(riskEndpoints.update, { params, body: { description } }),
@@ -66,7 +66,7 @@ test('a stop finishes what is in flight, closes the sockets, lets nobody in and 
   expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await server.ended).toBe(0);
   expect(performance.now() - begin).toBeLessThan(6000);
-  const { rows } = await owner.query('select version from risks where id = $1', [risk._id]);
+  const { rows } = await owner.query('select version from records where id = $1', [risk._id]);
   expect(rows).toEqual([{ version: 6 }]);
 });
 
@@ -75,7 +75,7 @@ test('a second signal ends at once, but not one that comes with the first', asyn
   const place = await makePlace(networkApi(server.url));
   const risk = await makeRisk(place, 'In flight');
   await owner.query('begin');
-  await owner.query('select from risks where id = $1 for update', [risk._id]);
+  await owner.query('select from records where id = $1 for update', [risk._id]);
   const params = { workspaceId: place.workspaceId, riskId: risk._id };
   const inFlight = place.owner
     .call(riskEndpoints.update, { params, body: { description: 'Too late' } })

@@ -71,7 +71,7 @@ test('200 identical creations at once with one key make one record with one log 
     JSON.stringify(answer.body),
   );
   expect(new Set(made).size).toBe(1);
-  expect(await rowsOf('select from risks where name = $1', [body.name])).toBe(1);
+  expect(await rowsOf('select from records where name = $1', [body.name])).toBe(1);
   const id = answers[0]?.body.data._id;
   expect(await rowsOf('select from activities where record_id = $1', [id])).toBe(1);
 

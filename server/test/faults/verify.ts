@@ -40,7 +40,7 @@ async function compareWithLedger(client: pg.Client, path: string): Promise<strin
   return problems;
 }
 
-const numbered = ['risks', 'risk_actions', 'sites', 'processes', 'workspaces'];
+const numbered = ['records', 'actions', 'sites', 'processes', 'workspaces'];
 
 // Each names the rows of which something is missing or doubled; none may come back.
 const checks: Record<string, string> = {
@@ -55,10 +55,10 @@ const checks: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
-      ['risks', 'name'],
-      ['risks', 'description'],
-      ['risks', 'status'],
-      ['risk_actions', 'name'],
+      ['records', 'name'],
+      ['records', 'description'],
+      ['records', 'status'],
+      ['actions', 'name'],
       ['sites', 'note'],
       ['workspaces', 'description'],
     ].map(([table, field]) => [
@@ -69,19 +69,19 @@ const checks: Record<string, string> = {
     ]),
   ),
   'risks whose trail has another last word on their deletion': `
-    select r.id::text as what from risks r
+    select r.id::text as what from records r
      where (r.deleted_at is not null) is distinct from coalesce((select (a.changes->'isDeleted'->>1)::boolean from activities a
        where a.organization_id = r.organization_id and a.record_id = r.id and a.changes ? 'isDeleted' order by a.seq desc limit 1), false)`,
   'risks and processes without the people and sites that they were sent with': `
-    select r.id::text as what from risks r where not exists (select from risk_people p where p.organization_id = r.organization_id and p.risk_id = r.id)
+    select r.id::text as what from records r where not exists (select from record_people p where p.organization_id = r.organization_id and p.record_id = r.id)
     union all select p.id::text from processes p where not exists (select from process_sites s where s.organization_id = p.organization_id and s.process_id = p.id)`,
   'totals that are not the number of risks': `
-    with counted as (select organization_id, workspace_id, deleted_at is not null as deleted, count(*) as total from risks group by 1, 2, 3)
+    with counted as (select organization_id, workspace_id, deleted_at is not null as deleted, count(*) as total from records group by 1, 2, 3)
     select organization_id::text || ' ' || deleted as what from counted full join (select * from record_totals where entity = 'risk') kept
       using (organization_id, workspace_id, deleted) where coalesce(counted.total, 0) <> coalesce(kept.total, 0)`,
   'numbers that are missing, doubled or given beyond the last': `
     select c.organization_id::text as what from record_counters c where c.entity = 'risk'
-       and (select array_agg(r.serial order by r.serial) from risks r where r.organization_id = c.organization_id)
+       and (select array_agg(r.serial order by r.serial) from records r where r.organization_id = c.organization_id)
          is distinct from (select array_agg(n) from generate_series(1, c.last) n)`,
 };
 

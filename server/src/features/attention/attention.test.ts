@@ -33,7 +33,7 @@ test("mine is what I am to do something about; all is what I may see, and nobody
   const stranger = await makeWorld(api);
   await assign('Change the seal', [bob.user.accountId]);
   await assign('Change the pump', [world.owner.user.accountId]);
-  await asOwner(api.urls, `update risks set created_at = now() - interval '20 days' where id = $1`, [
+  await asOwner(api.urls, `update records set created_at = now() - interval '20 days' where id = $1`, [
     world.riskId,
   ]);
 

@@ -17,7 +17,9 @@ beforeAll(async () => {
   place = await makePlace(api);
   mara = place.owner;
   riskId = (await makeRisk(place, 'Torque tool drift'))._id;
-  await asOwner(api.urls, `update risks set created_at = now() - interval '20 days' where id = $1`, [riskId]);
+  await asOwner(api.urls, `update records set created_at = now() - interval '20 days' where id = $1`, [
+    riskId,
+  ]);
 });
 afterAll(() => api.close());
 
@@ -64,9 +66,9 @@ test('what is put off is counted nowhere until its day is over, and says who did
 
 test('it is gone for good when its rule no longer holds, and back when somebody ends the snooze', async () => {
   await snooze(mara, day(3));
-  await asOwner(api.urls, `update risks set status = 'completed' where id = $1`, [riskId]);
+  await asOwner(api.urls, `update records set status = 'completed' where id = $1`, [riskId]);
   expect([...(await shown(mara)), ...(await shown(mara, { snoozed: true }))]).toEqual([]);
-  await asOwner(api.urls, `update risks set status = 'pending' where id = $1`, [riskId]);
+  await asOwner(api.urls, `update records set status = 'pending' where id = $1`, [riskId]);
   expect((await wake(mara)).body.data).toMatchObject({ snooze: null });
   expect(await shown(mara)).toHaveLength(1);
   expect((await wake(mara)).status).toBe(200);
@@ -105,7 +107,7 @@ test('an alert is never put off, nor what became one', async () => {
   await asOwner(
     api.urls,
     `insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id)
-     select organization_id, workspace_id, 'task_overdue', id, current_date + 3, 'Was a warning', $2 from risk_actions where id = $1`,
+     select organization_id, workspace_id, 'task_overdue', id, current_date + 3, 'Was a warning', $2 from actions where id = $1`,
     [actionId, mara.user.accountId],
   );
   expect((await shown(mara)).map(({ name }) => name)).toContain('Change the seal');
@@ -116,8 +118,8 @@ test('who only reads or contributes may not, unless the risk is theirs', async (
   expect((await snooze(bob, day(2))).status).toBe(403);
   await asOwner(
     api.urls,
-    `insert into risk_people (organization_id, risk_id, relation, account_id, position)
-     select organization_id, id, 'manager', $2, 1 from risks where id = $1`,
+    `insert into record_people (organization_id, record_id, relation, account_id, position)
+     select organization_id, id, 'manager', $2, 1 from records where id = $1`,
     [riskId, bob.user.accountId],
   );
   expect((await snooze(bob, day(2))).status).toBe(200);

@@ -33,7 +33,7 @@ function checkRules(field: Pick<CustomFieldInput, 'type' | 'options' | 'validati
 // A record whose field was cleared has no value for it.
 async function hasValues(ctx: Context, name: string): Promise<boolean> {
   const rows = await ctx.db.query(sql`
-    select 1 from risks where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and custom ? ${name} limit 1`);
+    select 1 from records where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and custom ? ${name} limit 1`);
   return rows.length > 0;
 }
 
@@ -53,7 +53,7 @@ export async function createField(ctx: WriteContext, input: CustomFieldInput): P
   checkRules(input);
   const fields = await listFieldsWithRoom(ctx);
   const position = Math.max(-1, ...fields.map((field) => field.position)) + 1;
-  return customFieldStore.insert(ctx, { ...input, position });
+  return customFieldStore.insert(ctx, { ...input, position }, { extra: { kind: ctx.module } });
 }
 
 // A patch of an object adds to it; what is given for the limits takes the place of those before.

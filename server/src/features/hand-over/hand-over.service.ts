@@ -1,6 +1,7 @@
 import type { OpenItem } from 'contract/account/account';
 import type { ListQuery, Page } from 'contract/core/list';
 import { moduleKeys, modules } from 'contract/core/modules';
+import { recordKinds } from 'contract/core/record-kinds';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { AppError, invalid } from '../../core/errors.ts';
@@ -10,12 +11,24 @@ const pathOfModule = raw(
   `case w.type ${moduleKeys.map((key) => `when '${key}' then '/${modules[key].path}'`).join(' ')} end`,
 );
 
+const paths = Object.entries(recordKinds).flatMap(
+  ([
+    kind,
+    {
+      paths: { own, task },
+    },
+  ]) => [`when '${kind}' then '${own}'`, `when '${kind}_action' then '${task}'`],
+);
+const pathOfKind = raw(
+  `case x.kind ${paths.join(' ')} when 'group' then 'user-management/group-members-details' end`,
+);
+
 /** Whose open things, and where: in one workspace, or in all of the organization. */
 export type Holder = { accountId: string; workspaceId?: string };
 
 const openItemsOf = ({ accountId, workspaceId }: Holder): Sql => sql`
   select x.id as _id, x.kind, x.relation, x.number, x.name, x.due_date as "dueDate", x.is_overdue as "isOverdue", json_build_object('_id', w.id, 'name', w.name) as workspace,
-         ${pathOfModule} || '/' || w.module_id || '/workspace/' || w.id || '/' || x.path as link
+         ${pathOfModule} || '/' || w.module_id || '/workspace/' || w.id || '/' || ${pathOfKind} || '/' || x.id as link
     from open_items x join workspaces w on w.organization_id = x.organization_id and w.id = x.workspace_id and w.deleted_at is null
    where x.organization_id = app_organization() and x.account_id = ${accountId}
      ${workspaceId ? sql`and x.workspace_id = ${workspaceId}` : empty}`;

@@ -15,11 +15,11 @@ const namesOf = (
 ) => `case when ${ids} is not null then coalesce((select json_agg(${showNamed} order by lower(x.name))
   from ${table} x where x.organization_id = m.organization_id and x.id = any(${ids})), '[]'::json) end`;
 
-const tasks = (more: string) => `(select count(*)::int from risk_action_assignees l
+const tasks = (more: string) => `(select count(*)::int from action_people l
   join task_rows t on t.organization_id = l.organization_id and t.id = l.action_id
  where l.organization_id = m.organization_id and l.account_id = m.id and t.workspace_id = m.workspace_id and ${more})`;
 
-const records = `(select count(*)::int from risk_people p join risks r on r.organization_id = p.organization_id and r.id = p.risk_id
+const records = `(select count(*)::int from record_people p join records r on r.organization_id = p.organization_id and r.id = p.record_id
  where p.organization_id = m.organization_id and p.account_id = m.id and p.relation = 'manager' and r.workspace_id = m.workspace_id
    and r.deleted_at is null and r.status <> 'completed')`;
 

@@ -204,7 +204,7 @@ test('a late action reminds once for its due date, however often it is looked at
   await assign('Due today', [bob.user.accountId], { startDate: '2026-01-01', endDate: day(0) });
   await asOwner(
     api.urls,
-    `update risk_actions set created_at = now() - interval '60 days' where organization_id = $1`,
+    `update actions set created_at = now() - interval '60 days' where organization_id = $1`,
     [world.organizationId],
   );
   const reminders = async () =>
@@ -217,7 +217,7 @@ test('a late action reminds once for its due date, however often it is looked at
   await run('plan-reminders');
   await run('remind', { organizationId: world.organizationId });
   expect(await reminders()).toEqual(first);
-  await asOwner(api.urls, `update risk_actions set end_date = end_date - 7 where id = $1`, [late]);
+  await asOwner(api.urls, `update actions set end_date = end_date - 7 where id = $1`, [late]);
   await run('plan-reminders');
   expect((await reminders()).filter((one) => one.startsWith('task.overdue'))).toHaveLength(2);
   await run('plan-reminders');
@@ -248,7 +248,7 @@ test('in quiet hours mails wait, but for what cannot; when they are over all tha
   await assign('Late one', [bob.user.accountId], { startDate: '2026-01-01', endDate: '2026-01-02' });
   await asOwner(
     api.urls,
-    `update risk_actions set created_at = now() - interval '60 days' where name = 'Late one'`,
+    `update actions set created_at = now() - interval '60 days' where name = 'Late one'`,
   );
   await run('plan-reminders');
   expect(noticeMails().map(({ subject }) => subject)).toEqual([

@@ -33,7 +33,7 @@ async function findFacts(ctx: Context): Promise<Pick<Onboarding, 'done' | 'sampl
             and not exists (select from sample d where p.id = any(d.process_ids)))),
         ('workspace', exists (select from workspaces w where w.organization_id = app_organization() and w.deleted_at is null
             and w.type = 'risk' and not exists (select from sample d where w.id = d.workspace_id))),
-        ('risk', exists (select from risks r where r.organization_id = app_organization() and r.deleted_at is null
+        ('risk', exists (select from records r where r.organization_id = app_organization() and r.deleted_at is null
             and not exists (select from sample d where r.workspace_id = d.workspace_id))),
         ('invite', exists (select from invitations i where i.organization_id = app_organization())
             or exists (select from accounts a where a.organization_id = app_organization() and a.id <> app_account())),

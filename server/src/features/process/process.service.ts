@@ -79,7 +79,7 @@ export async function updateProcess(ctx: WriteContext, id: string, { version, ..
 export async function removeProcess(ctx: WriteContext, id: string) {
   const process = await processStore.find(ctx, id, { lock: true });
   const [used] = await ctx.db.query<{ risks: number }>(sql`
-    select count(*) as risks from risks where organization_id = app_organization() and process_id = ${id}`);
+    select count(*) as risks from records where organization_id = app_organization() and process_id = ${id}`);
   if (used && used.risks > 0) throw inUse(process.name, [[used.risks, 'risk', 'risks']]);
   return processStore.remove(ctx, id);
 }

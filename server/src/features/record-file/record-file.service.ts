@@ -1,7 +1,7 @@
 import type { ListQuery } from 'contract/core/list';
 import type { ModuleKey } from 'contract/core/modules';
 import { recordFile, recordFileInput, type RecordFile } from 'contract/record-file/record-file';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { showPerson, type Entity } from '../../core/entity.ts';
 import { createStore } from '../../core/store.ts';
@@ -10,8 +10,8 @@ import { findOwnUpload } from '../upload/upload.service.ts';
 
 type Record = { id: string; number: string };
 
-/** The files of a module's records; `column` of `record_files` names the record. Who may do what is the module's to say. */
-export function createRecordFiles({ module, column }: { module: ModuleKey; column: string }) {
+/** The files of a module's records. Who may do what is the module's to say. */
+export function createRecordFiles(module: ModuleKey) {
   const entity = {
     name: 'record_file',
     title: 'File',
@@ -22,7 +22,7 @@ export function createRecordFiles({ module, column }: { module: ModuleKey; colum
     inWorkspace: true,
     root: 'record',
     computed: {
-      record: `t.${column}`,
+      record: 't.record_id',
       type: 't.mime',
       createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
     },
@@ -31,7 +31,7 @@ export function createRecordFiles({ module, column }: { module: ModuleKey; colum
     defaultSort: '-createdAt',
   } satisfies Entity;
   const store = createStore(entity);
-  const of = (recordId: string) => sql`t.${raw(column)} = ${recordId}`;
+  const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
   return {
     list: (ctx: Context, recordId: string, query: ListQuery) =>
@@ -61,7 +61,7 @@ export function createRecordFiles({ module, column }: { module: ModuleKey; colum
       return store.insert(
         { ...ctx, rootNumber: record.number },
         { name },
-        { action: 'attached', extra: { [column]: record.id, file_id: id, mime, size } },
+        { action: 'attached', extra: { record_id: record.id, file_id: id, mime, size } },
       );
     },
 

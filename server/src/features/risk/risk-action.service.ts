@@ -22,7 +22,7 @@ const { moveTo } = createTransition(riskActionWorkflow, riskActionStore, {
   }),
 });
 
-const ofRisk = (riskId: string) => sql`t.risk_id = ${riskId}`;
+const ofRisk = (riskId: string) => sql`t.record_id = ${riskId}`;
 
 export async function listActions(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function createAction(
   const action = await riskActionStore.insert(
     { ...ctx, rootNumber: risk.number },
     { ...fields, ...withCauseId(cause) },
-    { extra: { risk_id: riskId, status } },
+    { extra: { record_id: riskId, status } },
   );
   tellAssignees(ctx, action);
   return action;

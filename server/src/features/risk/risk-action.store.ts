@@ -8,7 +8,7 @@ const isOverdue = `(t.status <> 'completed' and t.end_date < (now() at time zone
 export const riskActionEntity = {
   name: 'risk_action',
   title: 'Action',
-  table: 'risk_actions',
+  table: 'actions',
   module: 'risk',
   input: riskActionInput,
   reply: riskAction,
@@ -16,7 +16,7 @@ export const riskActionEntity = {
   root: 'risk',
   links: {
     assignedTo: {
-      table: 'risk_action_assignees',
+      table: 'action_people',
       key: 'action_id',
       target: 'account_id',
       of: 'accounts',
@@ -25,9 +25,9 @@ export const riskActionEntity = {
     },
   },
   json: ['cause'],
-  joins: `join risks k on k.organization_id = t.organization_id and k.id = t.risk_id
+  joins: `join records k on k.organization_id = t.organization_id and k.id = t.record_id
     join sites s on s.organization_id = k.organization_id and s.id = k.site_id`,
-  computed: { risk: 't.risk_id', isOverdue },
+  computed: { risk: 't.record_id', isOverdue },
   search: 'lower(t.name)',
   sorts: {
     endDate: 't.end_date',

@@ -8,7 +8,7 @@ export const deletedRisks: DeletedSource = {
   kind: 'risk',
   permission: 'risk.restore',
   rows: raw(`select t.id, 'risk' as kind, t.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
-    from risks t where t.organization_id = app_organization() and t.deleted_at is not null`),
+    from records t where t.organization_id = app_organization() and t.deleted_at is not null`),
   restore: (ctx, id, reason) => forEachRisk(ctx, [id], reason, 'restore'),
   purge: (ctx, id, reason) => forEachRisk(ctx, [id], reason, 'purge'),
 };
@@ -18,7 +18,7 @@ export const deletedActions: DeletedSource = {
   kind: 'risk_action',
   permission: 'risk.restore',
   rows: raw(`select t.id, 'risk_action' as kind, r.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
-    from risk_actions t join risks r on r.organization_id = t.organization_id and r.id = t.risk_id
+    from actions t join records r on r.organization_id = t.organization_id and r.id = t.record_id
    where t.organization_id = app_organization() and t.deleted_at is not null`),
   restore: (ctx, id, reason) => restoreAction(ctx, id, reason),
 };

@@ -135,9 +135,11 @@ test('additional fields come by their label, choices by the label of what was ch
 test('more rows than one batch all arrive, in order', async () => {
   await asOwner(
     api.urls,
-    `insert into risks (organization_id, id, workspace_id, year, serial, name, description, category, date_identified, site_id, process_id, created_at)
-     select $1, gen_random_uuid(), $2, 2025, n, 'Bulk ' || lpad(n::text, 4, '0'), 'd', 'Strategic', '2026-01-01', $3, $4, now()
-       from generate_series(1, 1203) n`,
+    `with made as (
+       insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, opened_on, site_id, process_id, created_at)
+     select $1, gen_random_uuid(), $2, 'risk', 'RSK', 2025, n, 'Bulk ' || lpad(n::text, 4, '0'), 'd', 'Strategic', '2026-01-01', $3, $4, now()
+       from generate_series(1, 1203) n returning organization_id, id)
+     insert into risks (organization_id, id) select organization_id, id from made`,
     [world.organizationId, world.workspaceId, world.siteId, world.processId],
   );
   const { job, file } = await exports.download(ada, {

@@ -32,8 +32,8 @@ const about = (row: TrailRow, path: string): Omit<Notice, 'event' | 'to'> => ({
 
 async function peopleOf(ctx: WriteContext, riskId: string, relations: string[]): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(sql`
-    select distinct account_id as id from risk_people
-     where organization_id = app_organization() and risk_id = ${riskId} and relation = any(${relations})`);
+    select distinct account_id as id from record_people
+     where organization_id = app_organization() and record_id = ${riskId} and relation = any(${relations})`);
   return rows.map(({ id }) => id);
 }
 
@@ -47,7 +47,7 @@ const ofAction: NoticeRule = async (row, ctx) => {
   const { came, left } = movedIn(row, 'assignedTo');
   if (came.length === 0 && left.length === 0) return [];
   const [task] = await ctx.db.query<{ dueDate: string }>(sql`
-    select end_date as "dueDate" from risk_actions where organization_id = app_organization() and id = ${row.recordId}`);
+    select end_date as "dueDate" from actions where organization_id = app_organization() and id = ${row.recordId}`);
   return [
     { ...action, event: 'task.assigned', to: came, facts: { dueDate: task?.dueDate } },
     { ...action, event: 'task.reassigned', to: left },

@@ -21,10 +21,10 @@ type Due = {
 export async function findRiskReminders(db: Connection): Promise<Notice[]> {
   const rows = await db.query<Due>(sql`
     with open_tasks as (
-      select a.id, a.risk_id, a.workspace_id, a.name, a.end_date, a.created_at::date as made, r.number,
+      select a.id, a.record_id, a.workspace_id, a.name, a.end_date, a.created_at::date as made, r.number,
              a.end_date - (now() at time zone s.time_zone)::date as days
-        from risk_actions a
-        join risks r on r.organization_id = a.organization_id and r.id = a.risk_id and r.deleted_at is null
+        from actions a
+        join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
         join sites s on s.organization_id = r.organization_id and s.id = r.site_id
         join workspaces w on w.organization_id = a.organization_id and w.id = a.workspace_id and w.deleted_at is null
        where a.organization_id = app_organization() and a.deleted_at is null and a.status <> 'completed'
@@ -38,13 +38,13 @@ export async function findRiskReminders(db: Connection): Promise<Notice[]> {
        -- A step that had passed before the action was there reminds nobody.
        where event = 'task.overdue' or made <= end_date - step
     )
-    select k.id, k.risk_id as "riskId", k.number, k.name, k.workspace_id as "workspaceId", k.end_date as "dueDate",
+    select k.id, k.record_id as "riskId", k.number, k.name, k.workspace_id as "workspaceId", k.end_date as "dueDate",
            k.event, k.once, array_agg(l.account_id::text) as to
       from keyed k
-      join risk_action_assignees l on l.organization_id = app_organization() and l.action_id = k.id
+      join action_people l on l.organization_id = app_organization() and l.action_id = k.id
      where not exists (select from notifications n where n.organization_id = app_organization()
                          and n.account_id = l.account_id and n.group_key = ${onceKey('')} || k.once)
-     group by k.id, k.risk_id, k.number, k.name, k.workspace_id, k.end_date, k.event, k.once
+     group by k.id, k.record_id, k.number, k.name, k.workspace_id, k.end_date, k.event, k.once
      order by k.end_date, k.id limit 500`);
   return rows.map(({ id, number, name, workspaceId, dueDate, event, once, to }) => ({
     event,

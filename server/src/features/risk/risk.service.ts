@@ -32,12 +32,12 @@ export const findRisk = (ctx: Context, id: string, options?: FindOptions) => ris
 export const listRiskSteps = steps;
 export const moveRisk = move;
 
-const isMine = sql`exists (select 1 from risk_people p
-  where p.organization_id = t.organization_id and p.risk_id = t.id and p.account_id = app_account())`;
+const isMine = sql`exists (select 1 from record_people p
+  where p.organization_id = t.organization_id and p.record_id = t.id and p.account_id = app_account())`;
 
-const hasMyTask = sql`exists (select 1 from risk_actions x
-  join risk_action_assignees l on l.organization_id = x.organization_id and l.action_id = x.id
-  where x.organization_id = t.organization_id and x.risk_id = t.id and x.deleted_at is null and l.account_id = app_account())`;
+const hasMyTask = sql`exists (select 1 from actions x
+  join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
+  where x.organization_id = t.organization_id and x.record_id = t.id and x.deleted_at is null and l.account_id = app_account())`;
 
 /** What the filters of a list of risks ask of the row `t`. */
 function filtersOf({ datatype, status, category, site, process }: Partial<Query>): Sql[] {

@@ -1,11 +1,12 @@
+import { recordKinds } from 'contract/core/record-kinds';
 import { risk, riskFields } from 'contract/risk/risk';
 import { jsonOf, showPerson, type Link } from '../../core/entity.ts';
 import { createStore } from '../../core/store.ts';
 import { riskActionEntity } from './risk-action.store.ts';
 
 const people = (relation: 'manager' | 'member'): Link => ({
-  table: 'risk_people',
-  key: 'risk_id',
+  table: 'record_people',
+  key: 'record_id',
   target: 'account_id',
   of: 'accounts',
   show: showPerson,
@@ -15,19 +16,24 @@ const people = (relation: 'manager' | 'member'): Link => ({
 
 // An action's JSON is worked out from its row `t` and the site `s`; here the site is the risk's own, which is `r`.
 const actions = `coalesce((select json_agg(a.row order by a.end_date, a.id) from (
-  select ${jsonOf(riskActionEntity).text} as row, t.end_date, t.id from risk_actions t
-   where t.organization_id = r.organization_id and t.risk_id = r.id and t.deleted_at is null) a), '[]'::json)`;
+  select ${jsonOf(riskActionEntity).text} as row, t.end_date, t.id from actions t
+   where t.organization_id = r.organization_id and t.record_id = r.id and t.deleted_at is null) a), '[]'::json)`;
 
 export const riskStore = createStore({
   name: 'risk',
   title: 'Risk',
-  table: 'risks',
+  table: 'records',
   module: 'risk',
+  record: {
+    kind: 'risk',
+    prefix: recordKinds.risk.prefix,
+    own: { table: 'risks', fields: ['form5W2H', 'riskappetite', 'assessmentApproval'] },
+  },
+  columns: { dateIdentified: 'opened_on' },
   input: riskFields,
   reply: risk,
   inWorkspace: true,
   counted: true,
-  numbered: true,
   refs: { site: 'sites', process: 'processes' },
   links: { managers: people('manager'), members: people('member') },
   json: ['form5W2H', 'custom', 'assessmentApproval'],
@@ -43,12 +49,11 @@ export const riskStore = createStore({
     deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,
   },
   search: 'lower(t.name)',
-  searchFunction: 'search_risks',
   sorts: {
     createdAt: 't.created_at',
     name: 'lower(t.name)',
     number: '(t.year, t.serial)',
-    dateIdentified: 't.date_identified',
+    dateIdentified: 't.opened_on',
     status: 't.status',
     category: 't.category',
   },

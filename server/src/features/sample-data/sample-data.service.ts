@@ -30,8 +30,8 @@ export async function findSample(ctx: Context): Promise<SampleData | null> {
       'workspace', json_build_object('_id', w.id, 'moduleId', w.module_id, 'name', w.name),
       'loadedAt', d.created_at,
       'goes', json_build_object(
-        'risks', (select count(*) from risks r where r.organization_id = d.organization_id and r.workspace_id = d.workspace_id),
-        'actions', (select count(*) from risk_actions a where a.organization_id = d.organization_id and a.workspace_id = d.workspace_id),
+        'risks', (select count(*) from records r where r.organization_id = d.organization_id and r.workspace_id = d.workspace_id),
+        'actions', (select count(*) from actions a where a.organization_id = d.organization_id and a.workspace_id = d.workspace_id),
         'files', (select count(*) from record_files f where f.organization_id = d.organization_id and f.workspace_id = d.workspace_id),
         'fields', (select count(*) from custom_fields f where f.organization_id = d.organization_id and f.workspace_id = d.workspace_id),
         'sites', (select count(*) from sample_places() p where p.kind = 'site' and not p.stays),

@@ -30,8 +30,8 @@ export async function removeSample(ctx: WriteContext): Promise<SampleData> {
   const sample = await describeSample(ctx);
   const workspaceId = sample.workspace._id;
   const people = await ctx.db.query<{ id: string }>(sql`
-    select distinct l.account_id as id from risk_actions a
-      join risk_action_assignees l on l.organization_id = a.organization_id and l.action_id = a.id
+    select distinct l.account_id as id from actions a
+      join action_people l on l.organization_id = a.organization_id and l.action_id = a.id
      where a.organization_id = app_organization() and a.workspace_id = ${workspaceId}`);
   const [removed] = await ctx.db.query<{ gone: Gone[] }>(sql`select remove_sample_data() as gone`);
   ctx.trail.rows.push(...(removed?.gone ?? []).map((one) => rowOf(one, workspaceId)), {

@@ -77,7 +77,9 @@ test('where it is asked for, a risk is completed only with an approved assessmen
 test('what needs attention follows the days that are set', async () => {
   const owner = new pg.Client(api.urls.ownerUrl);
   await owner.connect();
-  await owner.query(`update risks set created_at = now() - interval '20 days' where id = $1`, [world.riskId]);
+  await owner.query(`update records set created_at = now() - interval '20 days' where id = $1`, [
+    world.riskId,
+  ]);
   await owner.end();
   const count = async () =>
     (await world.owner.call(attentionEndpoints.list, { params: { workspaceId: world.workspaceId } })).body

@@ -32,7 +32,7 @@ export async function removeSite(ctx: WriteContext, id: string) {
   const [used] = await ctx.db.query<{ processes: number; risks: number }>(sql`
     select (select count(*) from process_sites l join processes p on p.organization_id = l.organization_id and p.id = l.process_id
              where l.organization_id = app_organization() and l.site_id = ${id} and p.deleted_at is null) as processes,
-           (select count(*) from risks where organization_id = app_organization() and site_id = ${id}) as risks`);
+           (select count(*) from records where organization_id = app_organization() and site_id = ${id}) as risks`);
   if (used && used.processes + used.risks > 0) {
     throw inUse(site.name, [
       [used.processes, 'process', 'processes'],

@@ -43,11 +43,11 @@ export async function listModuleNames(ctx: Context): Promise<ModuleNames[]> {
       'workspaces', coalesce((select json_agg(json_build_object('_id', w.id, 'name', w.name, 'description', w.description,
           'imageUrl', w.image_url, 'createdAt', w.created_at) order by w.created_at desc) from seen w where w.module_id = s.id), '[]'::json),
       'counts', json_build_object(
-        'records', coalesce((select sum(case when (select app_scope()) ? w.id::text then (select count(*) from risks x
+        'records', coalesce((select sum(case when (select app_scope()) ? w.id::text then (select count(*) from records x
                 where x.organization_id = w.organization_id and x.workspace_id = w.id and x.deleted_at is null) else r.total end)
             from record_totals r join seen w on w.id = r.workspace_id
             where r.organization_id = s.organization_id and w.module_id = s.id and not r.deleted), 0),
-        'open', (select count(*) from risks r join seen w on w.id = r.workspace_id
+        'open', (select count(*) from records r join seen w on w.id = r.workspace_id
             where r.organization_id = s.organization_id and w.module_id = s.id and r.deleted_at is null and r.status <> 'completed'),
         -- What is overdue somewhere was due today at the latest: no site is further ahead, and an index finds these.
         'overdue', (select count(*) from task_rows t join seen w on w.id = t.workspace_id

@@ -29,7 +29,7 @@ const taskJson = (people: string) =>
     'link', '/${modules.risk.path}/' || t.module_id || '/workspace/' || t.workspace_id || '/tasks/detail/' || t.id)`);
 
 const assignees = `(select coalesce(json_agg(${showPerson} order by l.position), '[]'::json)
-  from risk_action_assignees l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+  from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
   where l.organization_id = t.organization_id and l.action_id = t.id)`;
 
 const orderOf = (sort: string | undefined): Sql => {
@@ -84,7 +84,7 @@ export async function countMyTasks(ctx: Context): Promise<AnswerOf<typeof taskEn
   return found ?? { overdue: 0, today: 0, week: 0, later: 0 };
 }
 
-const isMine = sql`exists (select 1 from risk_action_assignees l
+const isMine = sql`exists (select 1 from action_people l
   where l.organization_id = t.organization_id and l.action_id = t.id and l.account_id = app_account())`;
 
 /** What the caller has to do in the workspace; with `team`, what everybody has. */
