@@ -59,6 +59,7 @@ create table record_people (
 );
 create index record_people_account on record_people (organization_id, account_id, record_id);
 call protect('record_people', 'select, insert, delete');
+call narrow('record_people', 'record_id');
 
 -- What is done about a record; what differs from module to module are columns that a kind uses or not.
 create table actions (
@@ -90,6 +91,7 @@ create index actions_due on actions (organization_id, workspace_id, end_date, id
   where deleted_at is null and status not in ('completed', 'cancelled');
 create index actions_search on actions using gin (organization_id, lower(name) gin_trgm_ops);
 call protect('actions', 'select, insert, update, delete');
+call narrow('actions', 'record_id');
 
 -- Whose task an action is.
 create table action_people (
@@ -103,6 +105,8 @@ create table action_people (
 );
 create index action_people_account on action_people (organization_id, account_id, action_id);
 call protect('action_people', 'select, insert, delete');
+create policy scope on action_people as restrictive for select to plumbline_app
+  using ((select app_scope()) is null or sees_action(action_id));
 
 -- Files that are attached to a record. A file goes with its record; a row that was taken off keeps its file, for the
 -- log speaks of it.
@@ -133,6 +137,7 @@ create table record_files (
 create index record_files_record on record_files (organization_id, record_id, created_at desc, id desc) where deleted_at is null;
 create index record_files_file on record_files (organization_id, file_id);
 call protect('record_files', 'select, insert, update');
+call narrow('record_files', 'record_id');
 
 -- Fields that a workspace adds to a kind of its records; one with values is retired, not deleted.
 create table custom_fields (

@@ -10,3 +10,4 @@ create table risks (
   foreign key (organization_id, id) references records (organization_id, id) on delete cascade
 );
 call protect('risks', 'select, insert, update, delete');
+call narrow('risks', 'id');

@@ -10,6 +10,9 @@ create or replace function app_user() returns uuid language sql stable parallel 
 create or replace function app_account() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.account', true), '')::uuid $$;
 
+create or replace function app_scope() returns jsonb language sql stable parallel safe
+  as $$ select nullif(current_setting('app.scope', true), '')::jsonb $$;
+
 -- Locks a tenant table: the application sees the organization at hand, the definer's few functions see all. The
 -- policies ask who is asking once for each statement, not once for each row and subquery: a third of a list's time.
 create or replace procedure protect(target regclass, rights text) language plpgsql as $$
@@ -56,4 +59,24 @@ begin
   execute format('alter table %s force row level security', target);
   execute format('create policy definer on %s to plumbline_definer using (true) with check (true)', target);
   execute format('grant %s on %s to plumbline_definer', rights, target);
+end $$;
+
+-- Whether the caller sees a record, as the policies of records have it.
+create or replace function sees_record(p_record uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from records r where r.organization_id = app_organization() and r.id = p_record);
+end $$;
+
+-- The same by one of the record's actions.
+create or replace function sees_action(p_action uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from actions a join records r on r.organization_id = a.organization_id and r.id = a.record_id
+                  where a.organization_id = app_organization() and a.id = p_action);
+end $$;
+
+-- Of the narrowed, only who may see a record sees what hangs on it; for everybody else this is one comparison for each
+-- statement. The column names the record.
+create or replace procedure narrow(target regclass, column_name text) language plpgsql as $$
+begin
+  execute format('create policy scope on %s as restrictive for select to plumbline_app using ((select app_scope()) is null or sees_record(%I))', target, column_name);
 end $$;

@@ -55,16 +55,14 @@ create or replace function scope_of(p_organization uuid, p_account uuid) returns
 $$;
 grant execute on function scope_of(uuid, uuid) to plumbline_app, plumbline_definer;
 
-create or replace function app_scope() returns jsonb language sql stable parallel safe
-  as $$ select nullif(current_setting('app.scope', true), '')::jsonb $$;
-
 -- Whether a record at this site and process is within the scope of the workspace.
 create or replace function in_scope(scope jsonb, p_workspace uuid, p_site uuid, p_process uuid) returns boolean language sql immutable parallel safe as $$
   select coalesce(jsonb_typeof(scope->p_workspace::text->'sites') <> 'array' or scope->p_workspace::text->'sites' ? p_site::text, true)
      and coalesce(jsonb_typeof(scope->p_workspace::text->'processes') <> 'array' or scope->p_workspace::text->'processes' ? p_process::text, true)
 $$;
 
--- The records that name the caller, also by an action.
+-- The records that name the caller, also by an action: the policies of what hangs on records ask for it, so that it
+-- looks past them, at the organization at hand alone.
 create or replace function own_records() returns setof uuid language sql stable as $$
   select p.record_id from record_people p where p.organization_id = app_organization() and p.account_id = app_account()
   union
@@ -72,7 +70,7 @@ create or replace function own_records() returns setof uuid language sql stable 
     join actions x on x.organization_id = l.organization_id and x.id = l.action_id and x.deleted_at is null
    where l.organization_id = app_organization() and l.account_id = app_account()
 $$;
-grant execute on function own_records() to plumbline_app;
+call entrust('own_records()');
 
 -- Who is narrowed to some sites and processes sees the records there, and those that name them; what hangs on a record
 -- follows it, and so does its log. What names somebody stands in a function, which is prepared only when it is called:

@@ -82,6 +82,7 @@ const entrusted = [
   'own_password_rules',
   'own_pending_email',
   'own_providers',
+  'own_records',
   'password_rules_of_reset',
   'password_shortest_of_invitation',
   'peek_reset',
@@ -215,6 +216,18 @@ describe('the database keeps tenants apart by itself', () => {
       expect(found, table).toBe(0);
     }
   });
+});
+
+test('what hangs on a record is seen through it by who is narrowed, and records by their place', async () => {
+  const below = `select k.conrelid as oid from pg_constraint k where k.contype = 'f'
+    and (k.confrelid = 'records'::regclass or k.confrelid in (
+      select x.conrelid from pg_constraint x where x.contype = 'f' and x.confrelid = 'records'::regclass))`;
+  const tables = `select distinct c.oid, c.relname as name from pg_class c where c.oid in (${below}) or c.relname = 'records'`;
+  expect(await names(tables)).toContain('action_people');
+  expect(
+    await names(`select t.name from (${tables}) t where not exists (
+      select from pg_policy p where p.polrelid = t.oid and p.polname = 'scope' and not p.polpermissive)`),
+  ).toEqual([]);
 });
 
 describe('the routines', () => {
