@@ -57,7 +57,7 @@ export async function findRecords(caller: Caller, company: Company): Promise<Com
     },
     risk: {
       ...company.risk,
-      riskId: risk._id,
+      recordId: risk._id,
       taskId: risk.tasks[0]?._id ?? '',
       type: item.key,
       libraryId: item.record,

@@ -39,7 +39,7 @@ async function upload(
   return (await caller.call(uploadEndpoints.complete, { body: { ...named, uploadId } })).Key;
 }
 
-async function attachNote(caller: Caller, params: { workspaceId: string; riskId: string }): Promise<void> {
+async function attachNote(caller: Caller, params: { workspaceId: string; recordId: string }): Promise<void> {
   const named = { fileName: 'Torque report.txt', filetype: 'text/plain' };
   const key = await upload(caller, named, 'Torque was measured at 41 Nm.');
   await caller.call(riskFileEndpoints.create, { params, body: { key } });
@@ -70,14 +70,14 @@ async function addImport(caller: Caller, defaultWorkspace?: string): Promise<str
 /** Gives the demo company what its screens can show besides: a risk of many people with a file, and deleted ones. */
 async function addRarities(
   mara: Caller,
-  { risk: { workspaceId = '', riskId = '' } }: Company,
+  { risk: { workspaceId = '', recordId = '' } }: Company,
 ): Promise<void> {
   const params = { workspaceId };
   const everybody = await mara.call(userEndpoints.workspaceNames, { params });
   const [, second, third] = (await mara.call(riskEndpoints.list, { params })).results;
   const managers = everybody.map(({ _id }) => _id);
-  await mara.call(riskEndpoints.update, { params: { workspaceId, riskId }, body: { managers } });
-  await attachNote(mara, { workspaceId, riskId });
+  await mara.call(riskEndpoints.update, { params: { workspaceId, recordId }, body: { managers } });
+  await attachNote(mara, { workspaceId, recordId });
   await mara.call(riskEndpoints.removeMany, {
     params,
     body: { libraries: [second, third].flatMap((risk) => risk?._id ?? []) },

@@ -25,7 +25,7 @@ const themes = ['light', 'dark'];
 const screens = {
   home: '/dashboard/home',
   'risk-list': '/risk/:moduleId/workspace/:workspaceId/library',
-  'risk-record': '/risk/:moduleId/workspace/:workspaceId/library/detail/:riskId',
+  'risk-record': '/risk/:moduleId/workspace/:workspaceId/library/detail/:recordId',
   sites: '/business-management',
   workspaces: '/risk/:moduleId/workspace',
 };

@@ -118,7 +118,7 @@ test('an owner takes a plan, pays, takes a larger one, cancels and resumes; a su
     await expectAccessible(page, 'a suspended workspace');
     await page.goto(`${address}/library/new`);
     await expect(page.getByText('Nothing can be changed here.')).toBeVisible();
-    const change = { params: { workspaceId, riskId: risk._id }, body: { name: 'Changed' } };
+    const change = { params: { workspaceId, recordId: risk._id }, body: { name: 'Changed' } };
     await expect(caller.call(riskEndpoints.update, change)).rejects.toThrow(/MODULE_NOT_ENTITLED/);
     await page.goto('/dashboard/home');
     await expect(page.getByText(/^Risk Management is suspended/)).toBeVisible();

@@ -75,13 +75,13 @@ test('the countries of a phone number are accessible and give the focus back', a
 
 test('mine and theirs are shown accessibly, and going back gives the focus back', async ({ stage }) => {
   const { caller, company, context } = stage.demo;
-  const { workspaceId = '', riskId = '' } = company.risk;
+  const { workspaceId = '', recordId = '' } = company.risk;
   const page = await context.newPage();
   await page.setViewportSize({ width: 1366, height: 844 });
-  await page.goto(addressOf(`${library}/detail/:riskId/edit`, company) ?? '');
+  await page.goto(addressOf(`${library}/detail/:recordId/edit`, company) ?? '');
   await page.getByLabel('Risk name').fill('Spare parts list out of date at plant 2');
   await caller.call(riskEndpoints.update, {
-    params: { workspaceId, riskId },
+    params: { workspaceId, recordId },
     body: { name: 'Spare parts list wrong' },
   });
   const conflict = {

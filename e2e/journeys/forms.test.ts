@@ -59,13 +59,13 @@ test('what was typed survives a reload and another screen, until one starts over
 
 test('of two changes one keeps mine of one field and theirs of another', async ({ page, register }) => {
   const { caller, workspaceId, raise, address } = register;
-  const { _id: riskId } = await raise('Coolant leak');
-  await page.goto(`${address}/library/detail/${riskId}/edit`);
+  const { _id: recordId } = await raise('Coolant leak');
+  await page.goto(`${address}/library/detail/${recordId}/edit`);
   await box(page, 'Risk name').fill('Coolant leak at cell 4');
   await box(page, 'Description').fill('My description.');
   await choose(page, 'Category', 'Strategic');
   await caller.call(riskEndpoints.update, {
-    params: { workspaceId, riskId },
+    params: { workspaceId, recordId },
     body: { name: 'Leak', description: 'Their description.' },
   });
   await button(page, 'Save risk').click();

@@ -58,10 +58,10 @@ const shows = (what: Locator) => what.waitFor({ timeout: 1000 });
 test('a new risk and its new name show in the list of another browser within a second', async () => {
   const page = await watchAt(inWorkspace('library'));
   await expect(page.getByText('No Risk Library found.')).toBeVisible();
-  const { _id: riskId } = await place.raise('Coolant leak at cell 4');
+  const { _id: recordId } = await place.raise('Coolant leak at cell 4');
   const row = page.getByRole('row');
   await shows(row.filter({ hasText: 'Coolant leak at cell 4' }));
-  const params = { workspaceId: place.workspaceId, riskId };
+  const params = { workspaceId: place.workspaceId, recordId };
   await ada.call(riskEndpoints.update, { params, body: { name: 'Coolant leak at cell 5' } });
   await shows(row.filter({ hasText: 'Coolant leak at cell 5' }));
   await expect(row.filter({ hasText: 'Coolant leak at cell 4' })).toBeHidden();
@@ -69,9 +69,9 @@ test('a new risk and its new name show in the list of another browser within a s
 });
 
 test('a risk that is started, answers and an action show on its open page, and what is being typed there stays', async () => {
-  const { _id: riskId } = await place.raise('Press guard is missing');
-  const params = { workspaceId: place.workspaceId, riskId };
-  const path = inWorkspace(`library/detail/${riskId}`);
+  const { _id: recordId } = await place.raise('Press guard is missing');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const path = inWorkspace(`library/detail/${recordId}`);
   const page = await watchAt(path);
   await expect(page.getByText('Pending').first()).toBeVisible();
   const acting = await here.newPage();
@@ -117,13 +117,13 @@ test('a new additional field comes into a form that is being filled in, and what
 });
 
 test('what was typed over a risk is not written over when somebody else saves it', async () => {
-  const { _id: riskId } = await place.raise('Floor is slippery');
-  const page = await watchAt(inWorkspace(`library/detail/${riskId}/edit`));
+  const { _id: recordId } = await place.raise('Floor is slippery');
+  const page = await watchAt(inWorkspace(`library/detail/${recordId}/edit`));
   const description = page.getByLabel('Description');
   await description.fill('Coolant drips from the drawer.');
-  const params = { workspaceId: place.workspaceId, riskId };
+  const params = { workspaceId: place.workspaceId, recordId };
   const theirs = 'Oil drips from the gear.';
-  const fetched = page.waitForResponse((response) => response.url().endsWith(riskId));
+  const fetched = page.waitForResponse((response) => response.url().endsWith(recordId));
   await ada.call(riskEndpoints.update, { params, body: { description: theirs } });
   await fetched;
   await expect(description).toHaveValue('Coolant drips from the drawer.');

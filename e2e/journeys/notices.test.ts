@@ -78,7 +78,7 @@ test('who is assigned an action hears of it at once, by mail too, opens it, and 
   const people = await ada.call(userEndpoints.workspaceNames, { params: { workspaceId: place.workspaceId } });
   const bobsAccount = people.find(({ email }) => email === bob.email)?._id ?? '';
   await ada.call(riskActionEndpoints.create, {
-    params: { workspaceId: place.workspaceId, riskId: risk._id },
+    params: { workspaceId: place.workspaceId, recordId: risk._id },
     body: {
       name: 'Change the seal',
       startDate: '2026-01-01',

@@ -37,7 +37,7 @@ async function foundPlant(person: Person, organization: string, word: string): P
   const { _id: siteId } = await caller.call(siteEndpoints.create, { body: place });
   const milling = { name: `${word} milling`, parentSite: [siteId] };
   const process = await caller.call(processEndpoints.create, { body: milling });
-  const { _id: riskId } = await caller.call(riskEndpoints.create, {
+  const { _id: recordId } = await caller.call(riskEndpoints.create, {
     body: {
       name: `${word} in the hall`,
       description: 'What may happen, and where.',
@@ -54,12 +54,12 @@ async function foundPlant(person: Person, organization: string, word: string): P
     organization,
     word,
     subids: [caller.user._id],
-    ids: [siteId, riskId],
+    ids: [siteId, recordId],
     workspaceId,
     library: `/risk/${moduleId}/workspace/${workspaceId}/library`,
     async stir() {
       const description = `${word}, seen ${Date.now()}`;
-      await caller.call(riskEndpoints.update, { params: { workspaceId, riskId }, body: { description } });
+      await caller.call(riskEndpoints.update, { params: { workspaceId, recordId }, body: { description } });
       await caller.call(siteEndpoints.update, { params: { siteId }, body: { note: description } });
     },
   };

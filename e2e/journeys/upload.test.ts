@@ -70,20 +70,20 @@ async function uploadThroughTrouble(browser: Browser, { env = {}, isThirdPart }:
   const dataDir = await makeDataDir();
   const server = await startServer(dataDir, { env });
   const { caller, address, workspaceId, raise } = await foundRegister(server.url);
-  const { _id: riskId } = await raise('Press line stands still');
+  const { _id: recordId } = await raise('Press line stands still');
   const context = await openSignedIn(browser, caller);
   const page = await context.newPage();
   const tries = await breakTwice(page, isThirdPart);
   const { path, sha256 } = await makeArchive(dataDir);
 
-  await page.goto(`${address}/library/detail/${riskId}?tab=files`);
+  await page.goto(`${address}/library/detail/${recordId}?tab=files`);
   await page.getByLabel('Choose files').setInputFiles(path);
   const shares = await watchProgress(page);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('100 MB');
 
   expect(tries()).toBe(3);
   expect(shares.length).toBeGreaterThan(3);
-  const params = { workspaceId, riskId };
+  const params = { workspaceId, recordId };
   const [file] = (await caller.call(riskFileEndpoints.list, { params })).results;
   const attachmentId = file?._id ?? '';
   const { url } = await caller.call(riskFileEndpoints.find, { params: { ...params, attachmentId } });

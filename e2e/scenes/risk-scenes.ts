@@ -89,7 +89,7 @@ export const riskScenes: Record<string, Scene> = {
     openings: [{ name: 'choosing a type', opener: field('Type'), shown: listbox }],
   },
   'a risk': {
-    address: `${library}/detail/:riskId`,
+    address: `${library}/detail/:recordId`,
     openings: [
       { name: 'more of a risk', opener: button('More actions'), shown: menu },
       {
@@ -111,7 +111,7 @@ export const riskScenes: Record<string, Scene> = {
     ],
   },
   'the actions of a risk': {
-    address: `${library}/detail/:riskId?tab=actions`,
+    address: `${library}/detail/:recordId?tab=actions`,
     openings: [
       { name: 'new action', opener: button('Add action'), shown: dialog('Add action') },
       { name: 'menu of an action', opener: rowMenu, shown: menu },
@@ -120,7 +120,7 @@ export const riskScenes: Record<string, Scene> = {
     ],
   },
   'the form of an action': {
-    address: `${library}/detail/:riskId?tab=actions`,
+    address: `${library}/detail/:recordId?tab=actions`,
     below: (page) => page.getByRole('button', { name: 'Add action' }).click(),
     openings: [
       {
@@ -132,14 +132,14 @@ export const riskScenes: Record<string, Scene> = {
     ],
   },
   'the files of a risk': {
-    address: `${library}/detail/:riskId?tab=files`,
+    address: `${library}/detail/:recordId?tab=files`,
     openings: [
       { name: 'menu of a file', opener: rowMenu, shown: menu },
       { name: 'delete file', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete file') },
     ],
   },
   'the members of a risk': {
-    address: `${library}/detail/:riskId?tab=members`,
+    address: `${library}/detail/:recordId?tab=members`,
     openings: [{ name: 'choosing members', opener: field('Add members'), shown: listbox }],
   },
   'the form of a risk': {

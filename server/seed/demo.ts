@@ -97,12 +97,12 @@ type Place = {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // the lists are not empty
 
-async function addActions(place: Place, riskId: string, index: number, isCompleted: boolean): Promise<void> {
+async function addActions(place: Place, recordId: string, index: number, isCompleted: boolean): Promise<void> {
   for (let n = 0; n < index % 4; n += 1) {
     const start = -40 + index + n * 9;
     const assignedTo = [at(place.accounts, index + n), ...(n % 2 ? [at(place.accounts, index + n + 1)] : [])];
     await place.send(riskActionEndpoints.create, {
-      params: { workspaceId: place.workspaceId, riskId },
+      params: { workspaceId: place.workspaceId, recordId },
       body: {
         name: at(actionNames, index + n),
         startDate: dayFromNow(start),
@@ -138,7 +138,7 @@ async function addRisk(place: Place, index: number): Promise<void> {
     custom: { detected_by: at(['operator', 'audit', 'customer'], index) },
   };
   const made = await place.send(riskEndpoints.create, { body });
-  const params = { workspaceId: place.workspaceId, riskId: made.data._id };
+  const params = { workspaceId: place.workspaceId, recordId: made.data._id };
   await addActions(place, made.data._id, index, status === 'completed');
   if (index % 5 === 0)
     await place.send(riskEndpoints.setApproval, {

@@ -13,13 +13,16 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { allRiskRoutes } from './features/risk/risk.routes.ts';
 import { exportJobs } from './features/export/export.jobs.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
-import { deletedActions, deletedRisks } from './features/risk/risk-deleted.service.ts';
 import { exportRisks } from './features/risk/risk-export.service.ts';
-import { handOverRiskItem } from './features/risk/risk-people.service.ts';
 import { accountNoticeRules } from './features/account/account-notice.service.ts';
-import { riskNoticeRules } from './features/risk/risk-notice.service.ts';
 import { fillRiskSample } from './features/risk/risk-sample.service.ts';
-import { findRiskReminders } from './features/risk/risk-reminder.service.ts';
+import { riskActionStore, riskStore } from './features/risk/risk.store.ts';
+import { riskActions, risks } from './features/risk/risk.service.ts';
+import { riskWorkflow } from 'contract/risk/risk.workflow';
+import { deletedRecords } from './features/record/deleted-records.service.ts';
+import { reassignRecords } from './features/record/reassign.service.ts';
+import { recordNoticeRules } from './features/record/record-notice.service.ts';
+import { findActionReminders } from './features/record/reminder.service.ts';
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts';
 import { deletedFields } from './features/custom-field/custom-field.service.ts';
 import { deletedRoutes } from './features/deleted/deleted.routes.ts';
@@ -58,10 +61,17 @@ import { userRoutes } from './features/user/user.routes.ts';
 import { workspaceRoutes } from './features/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './features/maintenance/maintenance.jobs.ts';
 
-const handOver = createHandOver({ risk: handOverRiskItem, risk_action: handOverRiskItem });
+const handOver = createHandOver(
+  reassignRecords({ kind: 'risk', records: riskStore, actions: riskActionStore }),
+);
 
 /** What can be deleted and brought back, of every feature that has some. */
-const deleted = createDeleted([deletedRisks, deletedActions, deletedFields, deletedRoles, deletedGroups]);
+const deleted = createDeleted([
+  ...deletedRecords(risks, riskActions),
+  deletedFields,
+  deletedRoles,
+  deletedGroups,
+]);
 
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
@@ -84,8 +94,8 @@ export const features: readonly Feature[] = [
   { routes: attentionRoutes },
   {
     routes: notificationRoutes,
-    jobs: notificationJobs([findRiskReminders]),
-    follow: tellOf({ ...riskNoticeRules, ...accountNoticeRules }),
+    jobs: notificationJobs([findActionReminders]),
+    follow: tellOf({ ...recordNoticeRules('risk', riskWorkflow), ...accountNoticeRules }),
   },
   { routes: searchRoutes },
   { routes: uploadRoutes },

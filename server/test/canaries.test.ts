@@ -110,11 +110,11 @@ const isEnding = ({ name, call }: Named) =>
 
 async function plantAll(): Promise<void> {
   const writes = allEndpoints.filter(({ call }) => call.access !== 'public' && call.method !== 'GET');
-  const { riskId, workspaceId } = theirs.ids;
+  const { recordId, workspaceId } = theirs.ids;
   const note = { fileName: `${mark}.txt`, filetype: 'text/plain', bytes: Buffer.from(mark) };
   const { body } = await uploadFile(api, theirs.owner, note);
   await theirs.owner.call(riskFileEndpoints.create, {
-    params: { riskId: riskId ?? '', workspaceId: workspaceId ?? '' },
+    params: { recordId: recordId ?? '', workspaceId: workspaceId ?? '' },
     body: { key: body.Key },
   });
   for (const one of writes.filter((write) => !isEnding(write))) await plant(one);

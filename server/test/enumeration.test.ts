@@ -160,7 +160,7 @@ test(
     const risk = await makeRisk(theirs, 'Theirs');
     const { workspaceId } = place;
     const doors = [
-      [riskEndpoints.find, risk._id, (riskId: string) => ({ workspaceId, riskId })],
+      [riskEndpoints.find, risk._id, (recordId: string) => ({ workspaceId, recordId })],
       [riskEndpoints.list, theirs.workspaceId, (id: string) => ({ workspaceId: id })],
       [workspaceEndpoints.risk.find, theirs.workspaceId, (id: string) => ({ workspaceId: id })],
       [siteEndpoints.find, theirs.siteId, (siteId: string) => ({ siteId })],

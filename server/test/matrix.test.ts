@@ -149,7 +149,7 @@ function filtersOf({ call }: Named): string[] {
   );
 }
 
-const secretsOf = (world: World) => [world.owner.user.email, world.owner.user.accountId, world.riskId];
+const secretsOf = (world: World) => [world.owner.user.email, world.owner.user.accountId, world.recordId];
 
 function expectNothingOf(world: World, { body }: Answer, sample: Sample, words: string): void {
   const [answer, sent] = [JSON.stringify(body), JSON.stringify(sample)];
@@ -214,7 +214,7 @@ describe('what is not theirs (T-01, T-02, T-15, T-16)', () => {
         site: theirs.siteId,
         process: theirs.processId,
         workspace: theirs.workspaceId,
-        item: theirs.riskId,
+        item: theirs.recordId,
       };
       for (const field of filtersOf(one)) {
         const sample = { ...sampleOf(one.name, mine), query: { [field]: ids[field] } };

@@ -125,7 +125,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'risk.update': () => ({ body: { name: 'Renamed risk' } }),
   'risk.restore': ({ deletedRiskId }) => ({ body: { libraries: [deletedRiskId] } }),
   'risk.purge': ({ deletedRiskId }) => ({ body: { libraries: [deletedRiskId] } }),
-  'risk.removeMany': ({ riskId }) => ({ body: { libraries: [riskId] } }),
+  'risk.removeMany': ({ recordId }) => ({ body: { libraries: [recordId] } }),
   'risk.update5W2H': () => ({ body: { form5W2H: { what: 'A leak' } } }),
   'risk.setAppetite': () => ({ body: { riskappetite: 9 } }),
   'risk.setApproval': () => ({ body: { status: 'Reviewed' } }),

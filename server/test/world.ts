@@ -23,7 +23,7 @@ import { uploadFile } from './upload.ts';
 /** An organization in which every path parameter and every body field of the API has something to name. */
 export type World = Place & {
   organizationId: string;
-  riskId: string;
+  recordId: string;
   deletedRiskId: string;
   /** A membership in whose name something is open. */
   leadId: string;
@@ -127,8 +127,8 @@ async function makeSparePlace({ owner, siteId }: Place) {
 async function makeRecords(place: Place) {
   const { owner, workspaceId } = place;
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
-  await owner.call(riskEndpoints.remove, { params: { workspaceId, riskId: deleted._id } });
-  const params = { workspaceId, riskId: risk._id };
+  await owner.call(riskEndpoints.remove, { params: { workspaceId, recordId: deleted._id } });
+  const params = { workspaceId, recordId: risk._id };
   const action: Created = await owner.call(riskActionEndpoints.create, {
     params,
     body: place.actionInput('Living action'),
@@ -165,7 +165,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { risk, deleted, actionId, fieldId } = await makeRecords(place);
   const spare = await makeSparePlace(place);
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
-  const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, riskId: risk._id });
+  const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
@@ -182,7 +182,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     factors,
     review: reviewed.review,
     organizationId: owner.user._id,
-    riskId: risk._id,
+    recordId: risk._id,
     deletedRiskId: deleted._id,
     uploadKey,
     modules,
@@ -193,7 +193,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       workspaceId,
       moduleId: place.moduleId,
       ...spare,
-      riskId: risk._id,
+      recordId: risk._id,
       actionId,
       attachmentId,
       taskId: actionId,

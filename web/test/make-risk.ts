@@ -179,7 +179,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     return { key, value: kept[decodeURIComponent(key)] };
   });
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
-  server.on(riskEndpoints.find, ({ params }) => risks.find(({ _id }) => _id === params.riskId) ?? makeRisk());
+  server.on(riskEndpoints.find, ({ params }) => risks.find(({ _id }) => _id === params.recordId) ?? makeRisk());
   server.on(riskEndpoints.list, (seen) => searched(risks, seen));
   server.on(riskEndpoints.listMine, (seen) => searched(risks, seen));
   server.on(riskEndpoints.steps, () => []);

@@ -98,7 +98,7 @@ test('an optional field is not required, and a list says how it is paged', () =>
     required: false,
     schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
   });
-  const patch = document.paths['/risk/libraries/{workspaceId}/{riskId}']?.patch;
+  const patch = document.paths['/risk/libraries/{workspaceId}/{recordId}']?.patch;
   expect(patch?.requestBody).not.toHaveProperty(['content', 'application/json', 'schema', 'required']);
 });
 

@@ -22,10 +22,10 @@ test('an id in capitals is the same id, in the body and in the path', async () =
     managers: [me.toUpperCase(), me],
   });
   expect(risk.managers).toHaveLength(1);
-  const params = { workspaceId: place.workspaceId, riskId: risk._id };
+  const params = { workspaceId: place.workspaceId, recordId: risk._id };
   await place.owner.call(riskEndpoints.addMembers, { params, body: { members: [me] } });
   const { body } = await place.owner.call(riskEndpoints.removeMember, {
-    params: { workspaceId: place.workspaceId, riskId: risk._id.toUpperCase(), memberId: me.toUpperCase() },
+    params: { workspaceId: place.workspaceId, recordId: risk._id.toUpperCase(), memberId: me.toUpperCase() },
   });
   expect(body.data).toMatchObject({ _id: risk._id, members: [] });
 });
@@ -58,9 +58,9 @@ test('an empty value means absent where a field may be absent, in the query and 
   };
   const list = await place.owner.call(riskEndpoints.list, { params, query });
   expect([list.status, list.body.page, list.body.limit]).toEqual([200, 1, 10]);
-  const { _id: riskId } = await makeRisk(place, 'As it was', { status: '' });
+  const { _id: recordId } = await makeRisk(place, 'As it was', { status: '' });
   const body = { name: 'Renamed', status: '' };
-  const changed = await place.owner.call(riskEndpoints.update, { params: { ...params, riskId }, body });
+  const changed = await place.owner.call(riskEndpoints.update, { params: { ...params, recordId }, body });
   expect(changed.body.data).toMatchObject({ name: 'Renamed', status: 'pending' });
   const asked = await place.owner.call(searchEndpoints.find, { query: { q: '' } });
   expect(asked.body.errors).toEqual({ q: 'Type at least 2 characters' });

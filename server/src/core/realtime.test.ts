@@ -99,7 +99,7 @@ test('a record has a room of its own, which also hears of its parts', async () =
   const changed = vi.fn();
   socket.on('record.changed', changed);
   const told = heard(socket, 'task.changed');
-  const params = { workspaceId: place.workspaceId, riskId: risk._id };
+  const params = { workspaceId: place.workspaceId, recordId: risk._id };
   const action = await place.owner.call(riskActionEndpoints.create, {
     params,
     body: place.actionInput('Replace it'),

@@ -36,18 +36,18 @@ const columnsOfRisks = `
 
 /** Fills a place with copies of a risk, past the API and as if each had been raised by it. */
 export async function addRisks(ownerUrl: string, place: Place, count: number): Promise<void> {
-  const { _id: riskId } = await makeRisk(place, 'To be copied');
+  const { _id: recordId } = await makeRisk(place, 'To be copied');
   const { owner, workspaceId } = place;
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    const [{ serial }] = (await client.query('select serial from records where id = $1', [riskId])).rows;
+    const [{ serial }] = (await client.query('select serial from records where id = $1', [recordId])).rows;
     const [{ columns }] = (await client.query(columnsOfRisks)).rows;
     for (let done = 0; done < count; done += batch) {
       const size = Math.min(batch, count - done);
       await client.query('begin');
       await client.query(`select set_config('app.organization', $1, true)`, [owner.user._id]);
-      await client.query(copyRisks(columns), [riskId, serial + done, size, workspaceId]);
+      await client.query(copyRisks(columns), [recordId, serial + done, size, workspaceId]);
       await client.query(
         `update record_counters set last = last + $2 where organization_id = $1 and entity = 'risk'`,
         [owner.user._id, size],

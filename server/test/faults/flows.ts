@@ -13,7 +13,7 @@ export type Holdings = {
   place: Place;
   risks: Risk[];
   deleted: Risk[];
-  actions: { riskId: string; actionId: string }[];
+  actions: { recordId: string; actionId: string }[];
   sites: string[];
 };
 
@@ -45,7 +45,7 @@ export function namesOf(row: {
   return [`action ${row.record_id} ${row.action}`, ...values];
 }
 
-const inRisk = ({ place }: Holdings, riskId: string) => ({ workspaceId: place.workspaceId, riskId });
+const inRisk = ({ place }: Holdings, recordId: string) => ({ workspaceId: place.workspaceId, recordId });
 
 const flows: Flow[] = [
   (holdings, mark) => ({
@@ -86,9 +86,9 @@ const flows: Flow[] = [
       leaves: `action ${risk.id} deleted`,
       learn: () => {
         holdings.deleted.push(risk);
-        holdings.actions = holdings.actions.filter(({ riskId }) => riskId !== risk.id);
+        holdings.actions = holdings.actions.filter(({ recordId }) => recordId !== risk.id);
       },
-      forget: () => void (holdings.actions = holdings.actions.filter(({ riskId }) => riskId !== risk.id)),
+      forget: () => void (holdings.actions = holdings.actions.filter(({ recordId }) => recordId !== risk.id)),
     };
   },
   (holdings) => {
@@ -109,7 +109,7 @@ const flows: Flow[] = [
         endpoint: riskActionEndpoints.create,
         args: { params: inRisk(holdings, risk.id), body: holdings.place.actionInput(mark) },
         leaves: value(mark),
-        learn: (actionId) => holdings.actions.push({ riskId: risk.id, actionId }),
+        learn: (actionId) => holdings.actions.push({ recordId: risk.id, actionId }),
       }
     );
   },
@@ -119,7 +119,7 @@ const flows: Flow[] = [
       action && {
         endpoint: riskActionEndpoints.update,
         args: {
-          params: { ...inRisk(holdings, action.riskId), actionId: action.actionId },
+          params: { ...inRisk(holdings, action.recordId), actionId: action.actionId },
           body: { name: mark },
         },
         leaves: value(mark),

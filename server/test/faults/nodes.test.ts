@@ -81,7 +81,7 @@ test(
 
     /** Changes what all look at, as somebody does who tries again when a node dies; gives the version that they should see. */
     async function change(): Promise<number> {
-      const params = { workspaceId: place.workspaceId, riskId: risk._id };
+      const params = { workspaceId: place.workspaceId, recordId: risk._id };
       for (;;) {
         const body = { description: `Seen at ${Date.now()}` };
         const answer = await place.owner.call(riskEndpoints.update, { params, body }).catch(() => undefined);

@@ -40,7 +40,7 @@ async function fetchVersion(socket: Socket, find: () => Promise<Answer>): Promis
 export function openScreens(url: string, place: Place, risk: Risk, count: number): Screens {
   const token = place.owner.tokens.access.token;
   const caller = networkApi(url).withToken(token);
-  const params = { workspaceId: place.workspaceId, riskId: risk._id };
+  const params = { workspaceId: place.workspaceId, recordId: risk._id };
   const screens: Screen[] = Array.from({ length: count }, () => ({ isHearing: false, version: 0 }));
 
   async function comeBack(socket: Socket, screen: Screen): Promise<void> {

@@ -45,7 +45,7 @@ test('a stop finishes what is in flight, closes the sockets, lets nobody in and 
 
   await owner.query('begin');
   await owner.query('select from records where id = $1 for update', [risk._id]);
-  const params = { workspaceId: place.workspaceId, riskId: risk._id };
+  const params = { workspaceId: place.workspaceId, recordId: risk._id };
   const inFlight = ['One', 'Two', 'Three', 'Four', 'Five'].map((description) =>
     place.owner.call(riskEndpoints.update, { params, body: { description } }),
   );
@@ -76,7 +76,7 @@ test('a second signal ends at once, but not one that comes with the first', asyn
   const risk = await makeRisk(place, 'In flight');
   await owner.query('begin');
   await owner.query('select from records where id = $1 for update', [risk._id]);
-  const params = { workspaceId: place.workspaceId, riskId: risk._id };
+  const params = { workspaceId: place.workspaceId, recordId: risk._id };
   const inFlight = place.owner
     .call(riskEndpoints.update, { params, body: { description: 'Too late' } })
     .catch(() => undefined);

@@ -92,7 +92,7 @@ test('a refusal for what was sent is not kept: corrected, the same key serves (F
   expect((await place.owner.call(riskEndpoints.create, { body }, headers)).status).toBe(201);
 });
 
-const params = (riskId: string) => ({ workspaceId: place.workspaceId, riskId });
+const params = (recordId: string) => ({ workspaceId: place.workspaceId, recordId });
 const questions = ['what', 'why', 'when', 'where', 'who', 'how', 'howImpacted'];
 
 test('a hundred editors of different fields, all with the version that they read, lose nothing (F-08)', async () => {
@@ -106,26 +106,26 @@ test('a hundred editors of different fields, all with the version that they read
     expect(made.status).toBe(201);
   }
   const risks = [await makeRisk(place, 'Edited by many'), await makeRisk(place, 'Edited by many others')];
-  const edits = risks.flatMap(({ _id: riskId }) => [
+  const edits = risks.flatMap(({ _id: recordId }) => [
     ...names.map((name) => ({
       endpoint: riskEndpoints.update,
-      riskId,
+      recordId,
       body: { custom: { [name]: `of ${name}` } },
     })),
     ...questions.map((name) => ({
       endpoint: riskEndpoints.update5W2H,
-      riskId,
+      recordId,
       body: { form5W2H: { [name]: `of ${name}` } },
     })),
   ]);
   expect(edits.length).toBeGreaterThanOrEqual(100);
   const answers = await atOnce(edits.length, (caller, index) => {
-    const { endpoint, riskId, body } = edits[index] as (typeof edits)[number];
-    return insist(caller, endpoint, { params: params(riskId), body: { ...body, version: 1 } });
+    const { endpoint, recordId, body } = edits[index] as (typeof edits)[number];
+    return insist(caller, endpoint, { params: params(recordId), body: { ...body, version: 1 } });
   });
   expect(tally(answers)).toEqual({ 200: edits.length });
-  for (const { _id: riskId } of risks) {
-    const { data } = (await place.owner.call(riskEndpoints.find, { params: params(riskId) })).body;
+  for (const { _id: recordId } of risks) {
+    const { data } = (await place.owner.call(riskEndpoints.find, { params: params(recordId) })).body;
     expect(data.version).toBe(1 + names.length + questions.length);
     expect(data.custom).toEqual(Object.fromEntries(names.map((name) => [name, `of ${name}`])));
     expect(data.form5W2H).toEqual(Object.fromEntries(questions.map((name) => [name, `of ${name}`])));
@@ -133,10 +133,10 @@ test('a hundred editors of different fields, all with the version that they read
 });
 
 test('of a hundred editors of one field one wins, and the others are shown what is there now (F-08)', async () => {
-  const { _id: riskId } = await makeRisk(place, 'Fought over');
+  const { _id: recordId } = await makeRisk(place, 'Fought over');
   const answers = await atOnce(100, (caller, index) =>
     insist(caller, riskEndpoints.update, {
-      params: params(riskId),
+      params: params(recordId),
       body: { description: `by ${index}`, version: 1 },
     }),
   );

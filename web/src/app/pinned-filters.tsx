@@ -1,7 +1,8 @@
 import { limits } from 'contract/core/limits';
 import { listName, savedFiltersKey } from 'contract/core/list-name';
 import type { SavedFilter } from 'contract/preference/saved-filter';
-import { type PinnedCount, riskEndpoints } from 'contract/risk/risk.endpoints';
+import type { PinnedCount } from 'contract/record/record.endpoints';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { Link, useLocation } from 'react-router';
 import { usePlace } from '../core/use-place.ts';
 import { useApi } from '../core/use-api.ts';

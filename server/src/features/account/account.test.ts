@@ -177,7 +177,7 @@ describe('an inactive membership', () => {
       body: { to: world.owner.user.accountId },
     });
     expect(handed.body.data).toEqual({ handedOver: 1 });
-    const params = { workspaceId: world.workspaceId, riskId: risk._id };
+    const params = { workspaceId: world.workspaceId, recordId: risk._id };
     const after = await world.owner.call(riskEndpoints.find, { params });
     expect(after.body.data.managers).toMatchObject([{ _id: world.owner.user.accountId }]);
     expect((await change(world.owner, accountId, { status: 'inactive' })).status).toBe(200);

@@ -23,7 +23,7 @@ async function listOf(caller: Caller, query: Record<string, unknown> = {}): Prom
 
 const assign = (name: string, assignedTo: string[], endDate = '2026-01-20') =>
   world.owner.call(riskActionEndpoints.create, {
-    params: { workspaceId: world.workspaceId, riskId: world.riskId },
+    params: { workspaceId: world.workspaceId, recordId: world.recordId },
     body: { ...world.actionInput(name), endDate, assignedTo },
   });
 
@@ -34,7 +34,7 @@ test("mine is what I am to do something about; all is what I may see, and nobody
   await assign('Change the seal', [bob.user.accountId]);
   await assign('Change the pump', [world.owner.user.accountId]);
   await asOwner(api.urls, `update records set created_at = now() - interval '20 days' where id = $1`, [
-    world.riskId,
+    world.recordId,
   ]);
 
   const mine = await listOf(bob);

@@ -10,21 +10,21 @@ import { addMember } from '../../../test/world.ts';
 let api: TestApi;
 let place: Place;
 let mara: Member;
-let riskId: string;
+let recordId: string;
 
 beforeAll(async () => {
   api = await testApi();
   place = await makePlace(api);
   mara = place.owner;
-  riskId = (await makeRisk(place, 'Torque tool drift'))._id;
+  recordId = (await makeRisk(place, 'Torque tool drift'))._id;
   await asOwner(api.urls, `update records set created_at = now() - interval '20 days' where id = $1`, [
-    riskId,
+    recordId,
   ]);
 });
 afterAll(() => api.close());
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-const paramsOf = (type = 'risk_unassessed', attentionId = riskId) => ({
+const paramsOf = (type = 'risk_unassessed', attentionId = recordId) => ({
   workspaceId: place.workspaceId,
   type,
   attentionId,
@@ -54,21 +54,21 @@ test('what is put off is counted nowhere until its day is over, and says who did
     reason: 'The lab answers on Monday',
     by: { _id: mara.user.accountId, name: mara.user.name },
   };
-  expect(await shown(mara, { snoozed: true })).toMatchObject([{ _id: riskId, snooze: put }]);
-  const one = { params: { workspaceId: place.workspaceId }, query: { item: riskId } };
+  expect(await shown(mara, { snoozed: true })).toMatchObject([{ _id: recordId, snooze: put }]);
+  const one = { params: { workspaceId: place.workspaceId }, query: { item: recordId } };
   expect((await mara.call(attentionEndpoints.list, one)).body.data).toMatchObject([{ snooze: put }]);
 
   await asOwner(api.urls, `update attention_snoozes set until = $1`, [day(0)]);
   expect(await shown(mara)).toEqual([]);
   await asOwner(api.urls, `update attention_snoozes set until = $1`, [day(-1)]);
-  expect(await shown(mara)).toMatchObject([{ _id: riskId, snooze: null }]);
+  expect(await shown(mara)).toMatchObject([{ _id: recordId, snooze: null }]);
 });
 
 test('it is gone for good when its rule no longer holds, and back when somebody ends the snooze', async () => {
   await snooze(mara, day(3));
-  await asOwner(api.urls, `update records set status = 'completed' where id = $1`, [riskId]);
+  await asOwner(api.urls, `update records set status = 'completed' where id = $1`, [recordId]);
   expect([...(await shown(mara)), ...(await shown(mara, { snoozed: true }))]).toEqual([]);
-  await asOwner(api.urls, `update records set status = 'pending' where id = $1`, [riskId]);
+  await asOwner(api.urls, `update records set status = 'pending' where id = $1`, [recordId]);
   expect((await wake(mara)).body.data).toMatchObject({ snooze: null });
   expect(await shown(mara)).toHaveLength(1);
   expect((await wake(mara)).status).toBe(200);
@@ -85,7 +85,7 @@ test('at most 14 days ahead and with a reason; both acts stand in the log', asyn
   });
   expect((await snooze(mara, day(14), 'Waiting for the audit')).status).toBe(200);
   await wake(mara);
-  const log = await mara.call(logEndpoints.list, { params: { id: riskId } });
+  const log = await mara.call(logEndpoints.list, { params: { id: recordId } });
   expect(log.body.data.logs.slice(0, 2)).toMatchObject([
     { message: expect.stringMatching(/Torque tool drift no longer snoozed$/) },
     {
@@ -98,7 +98,7 @@ test('at most 14 days ahead and with a reason; both acts stand in the log', asyn
 
 test('an alert is never put off, nor what became one', async () => {
   const action = await mara.call(riskActionEndpoints.create, {
-    params: { workspaceId: place.workspaceId, riskId },
+    params: { workspaceId: place.workspaceId, recordId },
     body: { ...place.actionInput('Change the seal'), endDate: '2026-01-20' },
   });
   const actionId: string = action.body.data._id;
@@ -120,7 +120,7 @@ test('who only reads or contributes may not, unless the risk is theirs', async (
     api.urls,
     `insert into record_people (organization_id, record_id, relation, account_id, position)
      select organization_id, id, 'manager', $2, 1 from records where id = $1`,
-    [riskId, bob.user.accountId],
+    [recordId, bob.user.accountId],
   );
   expect((await snooze(bob, day(2))).status).toBe(200);
 });

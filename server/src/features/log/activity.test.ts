@@ -57,7 +57,7 @@ test('that the log is read is logged, once for a reader who turns its pages', as
 
 test('it is narrowed by day in a zone, person, role, act, kind, module and workspace', async () => {
   const bob = await addMember(api, world, { level: 3 });
-  const params = { workspaceId: world.workspaceId, riskId: world.riskId };
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
   await bob.call(riskEndpoints.update, { params, body: { name: 'Renamed by Bob' } });
   const today = new Date().toISOString().slice(0, 10);
   const of = (query: Record<string, unknown>) => read(world.owner, query);
@@ -77,7 +77,7 @@ test('it is narrowed by day in a zone, person, role, act, kind, module and works
 
 test('a search finds by who did what, to which record, why, and what a change replaced, and only what one may read', async () => {
   const bob = await addMember(api, world, { level: 3 });
-  const params = { workspaceId: world.workspaceId, riskId: world.riskId };
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
   await bob.call(riskEndpoints.update, { params, body: { name: 'Crane 100% safe', category: 'Strategic' } });
   const number = (await bob.call(riskEndpoints.find, { params })).body.data.number;
   const [update] = await read(world.owner, { action: 'updated', entity: 'risk' });
@@ -88,7 +88,7 @@ test('a search finds by who did what, to which record, why, and what a change re
   expect(await finds('100_ safe')).toBe(false);
   await world.owner.call(riskEndpoints.removeMany, {
     params,
-    body: { libraries: [world.riskId], reason: 'Merged into the hoist' },
+    body: { libraries: [world.recordId], reason: 'Merged into the hoist' },
   });
   expect((await read(world.owner, { search: 'into the hoist' })).map(({ action }) => action)).toEqual([
     'deleted',

@@ -33,7 +33,7 @@ test('a log is for those who may see what it is about; the log of a module for a
   const outsider = await addMember(api, world, {});
   const statusOf = async (caller: Caller, id: string) =>
     (await caller.call(logEndpoints.list, { params: { id } })).status;
-  for (const id of [world.workspaceId, world.riskId, world.deletedRiskId]) {
+  for (const id of [world.workspaceId, world.recordId, world.deletedRiskId]) {
     expect(await statusOf(insider, id)).toBe(200);
     expect(await statusOf(outsider, id)).toBe(404);
   }
@@ -44,7 +44,7 @@ test('a log is for those who may see what it is about; the log of a module for a
 
 test('an action is told with the number of its risk, by which it is found', async () => {
   const { body } = await world.owner.call(riskEndpoints.find, {
-    params: { workspaceId: world.workspaceId, riskId: world.riskId },
+    params: { workspaceId: world.workspaceId, recordId: world.recordId },
   });
   const found = await world.owner.call(logEndpoints.list, {
     params: { id: world.workspaceId },
@@ -55,7 +55,7 @@ test('an action is told with the number of its risk, by which it is found', asyn
 });
 
 test('a new risk is told with fields of which no two are called the same', async () => {
-  const created = (await logOf(world.riskId)).find(
+  const created = (await logOf(world.recordId)).find(
     ({ action, collectionName }) => action === 'created' && collectionName === 'risk',
   );
   const labels = created?.changes.map(({ label }) => label) ?? [];

@@ -33,20 +33,20 @@ async function roleOf(name: string): Promise<string> {
   return body.data[0]._id;
 }
 
-async function giveWork(member: Member): Promise<{ riskId: string; actionId: string }> {
+async function giveWork(member: Member): Promise<{ recordId: string; actionId: string }> {
   const { body } = await world.owner.call(riskEndpoints.create, {
     body: { ...world.riskInput('Theirs'), managers: [member.user.accountId] },
   });
-  const riskId = body.data._id;
+  const recordId = body.data._id;
   const action = await world.owner.call(riskActionEndpoints.create, {
-    params: { workspaceId: world.workspaceId, riskId },
+    params: { workspaceId: world.workspaceId, recordId },
     body: {
       ...world.actionInput('Their action'),
       assignedTo: [member.user.accountId],
       endDate: '2026-01-02',
     },
   });
-  return { riskId, actionId: action.body.data._id };
+  return { recordId, actionId: action.body.data._id };
 }
 
 test('people are added with a role, a scope and a last day, and see the workspace at once', async () => {
@@ -116,7 +116,7 @@ test('several are changed at once, all or none, and added to a group', async () 
 test('who has open work leaves only when somebody takes it over, and sees nothing more', async () => {
   const person = await addMember(api, world, { preset: 'process-owner', name: 'Lea Leaver' });
   const heir = await addMember(api, world, { preset: 'process-owner', name: 'Henri Heir' });
-  const { riskId, actionId } = await giveWork(person);
+  const { recordId, actionId } = await giveWork(person);
   expect(await found(person.user.accountId)).toMatchObject({ openTasks: 1, overdueTasks: 1, openRecords: 1 });
   const items = await world.owner.call(memberEndpoints.openItems, { params: at(person) });
   expect(items.body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['risk_action', 'risk']);
@@ -128,7 +128,7 @@ test('who has open work leaves only when somebody takes it over, and sees nothin
   const gone = await world.owner.call(call, { params: at(person), body });
   expect(gone.body.data).toEqual({ removed: 1, handedOver: 2 });
 
-  const one = { params: { workspaceId: world.workspaceId, riskId } };
+  const one = { params: { workspaceId: world.workspaceId, recordId } };
   const risk = await world.owner.call(riskEndpoints.find, one);
   expect(risk.body.data.managers.map(({ name }: Row) => name)).toEqual(['Henri Heir']);
   expect((await person.call(riskEndpoints.find, one)).status).toBe(404);
@@ -140,7 +140,7 @@ test('who has open work leaves only when somebody takes it over, and sees nothin
 
 test('work that is left unassigned names nobody, and the groups are left as well', async () => {
   const person = await addMember(api, world, { level: 3, name: 'Uma Unassigned' });
-  const { riskId } = await giveWork(person);
+  const { recordId } = await giveWork(person);
   const groupId = world.ids.groupId ?? '';
   const accounts = [person.user.accountId];
   await world.owner.call(memberEndpoints.updateMany, {
@@ -150,7 +150,7 @@ test('work that is left unassigned names nobody, and the groups are left as well
   const body = { accounts, reason: 'Left', leaveUnassigned: true };
   expect((await world.owner.call(memberEndpoints.removeMany, { params, body })).status).toBe(200);
   const { workspaceId } = world;
-  const risk = await world.owner.call(riskEndpoints.find, { params: { workspaceId, riskId } });
+  const risk = await world.owner.call(riskEndpoints.find, { params: { workspaceId, recordId } });
   expect(risk.body.data.managers).toEqual([]);
   const group = await world.owner.call(groupEndpoints.members, { params: { workspaceId, groupId } });
   expect(group.body.members.map(({ _id }: Row) => _id)).not.toContain(person.user.accountId);

@@ -52,7 +52,7 @@ test(
     const bob = await addMember(api, world, { level: 2 });
     const assign = (name: string) =>
       world.owner.call(riskActionEndpoints.create, {
-        params: { workspaceId: world.workspaceId, riskId: world.riskId },
+        params: { workspaceId: world.workspaceId, recordId: world.recordId },
         body: { ...world.actionInput(name), assignedTo: [bob.user.accountId] },
       });
     for (let round = 0; round < rounds; round += 1) {

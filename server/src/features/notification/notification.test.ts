@@ -39,7 +39,7 @@ async function told(person: Member, query: Record<string, unknown> = {}): Promis
   return body.data;
 }
 
-const inRisk = () => ({ workspaceId: world.workspaceId, riskId: world.riskId });
+const inRisk = () => ({ workspaceId: world.workspaceId, recordId: world.recordId });
 
 async function assign(name: string, assignedTo: string[], more: object = {}): Promise<string> {
   const { body, status } = await world.owner.call(riskActionEndpoints.create, {

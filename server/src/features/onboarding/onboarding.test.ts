@@ -35,7 +35,7 @@ test('each step is done when the organization has done it, and what a sample bro
   const risk = await makeRisk(place, 'The first one');
   expect((await find(place.owner)).done).toContain('risk');
   const { workspaceId: own } = place;
-  await place.owner.call(riskEndpoints.remove, { params: { workspaceId: own, riskId: risk._id } });
+  await place.owner.call(riskEndpoints.remove, { params: { workspaceId: own, recordId: risk._id } });
   expect((await find(place.owner)).done).not.toContain('risk');
 
   await place.owner.call(invitationEndpoints.create, {

@@ -16,7 +16,7 @@ test('who is taken off an action hears of it as those who stay on it do', async 
   const bob = await addMember(api, world, { level: 3 });
   const ada = world.owner;
   const accounts = [ada, bob].map(({ user }) => user.accountId);
-  const params = { workspaceId: world.workspaceId, riskId: world.riskId };
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
   const { body } = await ada.call(riskActionEndpoints.create, {
     params,
     body: { ...world.actionInput('Replace the seal'), assignedTo: accounts },

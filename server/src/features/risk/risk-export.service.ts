@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts';
 import type { Cell } from '../../core/sheet.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import type { ExportInput, ExportSource } from '../export/export.service.ts';
-import { listAllRisks } from './risk.service.ts';
+import { risks } from './risk.service.ts';
 
 /** A column of an export; `key` is what a request names it by. */
 type Column = { key: string; title: string; cell(risk: Risk): Cell };
@@ -75,10 +75,13 @@ export const exportRisks: ExportSource<ExportInput> = {
   permission: exportEndpoints.create.access,
   async open(ctx, request) {
     const columns = await columnsOf(ctx, request.columns);
-    const { total, batches } = await listAllRisks(ctx, request);
+    const { search, sort, filters, mine } = request;
+    const query = { search: search?.trim() || undefined, sort: sort ?? undefined };
+    const { total, batches } = await risks.listAll(ctx, query, filters ?? {}, mine ?? false);
     async function* rows() {
-      for await (const risks of batches)
-        yield risks.map((risk) => columns.map((column) => column.cell(risk)));
+      for await (const batch of batches as AsyncIterable<Risk[]>)
+        // the store is that of risks
+        yield batch.map((risk) => columns.map((column) => column.cell(risk)));
     }
     return { header: columns.map((column) => column.title), total, batches: rows() };
   },

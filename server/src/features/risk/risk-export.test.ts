@@ -94,7 +94,7 @@ test('search, filters, sort and columns are those of the request', async () => {
 test('with mine, it holds the risks of the person who exports', async () => {
   const bob = await addMember(api, world, { level: 1, grants: ['export'] });
   expect(await exports.rows(bob, { mine: true })).toEqual([]);
-  const params = { workspaceId: world.workspaceId, riskId: world.riskId };
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
   await ada.call(riskEndpoints.addMembers, { params, body: { members: [bob.user.accountId] } });
   expect((await exports.rows(bob, { mine: true })).map(nameOf)).toEqual(['Living risk']);
 });
@@ -155,7 +155,7 @@ test('more rows than one batch all arrive, in order', async () => {
 });
 
 test('actions that are completed are counted', async () => {
-  const params = { workspaceId: world.workspaceId, riskId: world.riskId };
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
   await ada.call(riskActionEndpoints.update, {
     params: { ...params, actionId: world.ids.actionId ?? '' },
     body: { status: 'completed' },

@@ -21,7 +21,7 @@ const note = { fileName: 'Torque report.txt', filetype: 'text/plain', bytes };
 const upload = async (person: Member): Promise<string> => (await uploadFile(api, person, note)).body.Key;
 const newParams = async (name: string) => ({
   workspaceId: world.workspaceId,
-  riskId: (await makeRisk(world, name))._id,
+  recordId: (await makeRisk(world, name))._id,
 });
 const contributor = () => addMember(api, world, { level: levels.contribute });
 
@@ -34,7 +34,7 @@ test('a file that was uploaded is attached, listed, given back byte for byte, an
     body: {
       message: 'File attached',
       data: {
-        record: params.riskId,
+        record: params.recordId,
         name: note.fileName,
         type: 'text/plain',
         size: bytes.length,
@@ -53,7 +53,7 @@ test('a file that was uploaded is attached, listed, given back byte for byte, an
 
   await owner.call(riskFileEndpoints.remove, { params: { ...params, attachmentId } });
   expect((await list()).body.total).toBe(0);
-  const log = await owner.call(logEndpoints.list, { params: { id: params.riskId } });
+  const log = await owner.call(logEndpoints.list, { params: { id: params.recordId } });
   const number = (await owner.call(riskEndpoints.find, { params })).body.data.number;
   expect(log.body.data.logs.map(({ message }: { message: string }) => message).slice(0, 2)).toEqual([
     `File ${note.fileName} of ${number} deleted`,
@@ -102,7 +102,7 @@ test("an upload that is unfinished, unknown or somebody else's is not attached",
   const attach = (key: string) => world.owner.call(riskFileEndpoints.create, { params, body: { key } });
   const unfinished = await beginUpload(world.owner, note);
   const theirs = await upload(await addMember(api, world, { level: levels.edit }));
-  for (const key of [unfinished.key, theirs, 'nonsense', world.riskId])
+  for (const key of [unfinished.key, theirs, 'nonsense', world.recordId])
     expect(await attach(key)).toMatchObject({ status: 404, body: { errors: { key: 'File not found' } } });
   expect(await attach('')).toMatchObject({ status: 400, body: { errors: { key: 'Please select a file' } } });
 });
@@ -124,6 +124,6 @@ test('a risk that is deleted for good takes its files with it', async () => {
   const params = await newParams('To be purged');
   await owner.call(riskFileEndpoints.create, { params, body: { key: await upload(owner) } });
   await owner.call(riskEndpoints.remove, { params });
-  const purged = await owner.call(riskEndpoints.purge, { params, body: { libraries: [params.riskId] } });
+  const purged = await owner.call(riskEndpoints.purge, { params, body: { libraries: [params.recordId] } });
   expect(purged.status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import type { SavedFilter } from 'contract/preference/saved-filter';
 import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
-import { type PinnedCount, riskEndpoints } from 'contract/risk/risk.endpoints';
+import type { PinnedCount } from 'contract/record/record.endpoints';
+import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -49,7 +50,7 @@ const totalOf = async (
 
 test('what is pinned is counted as its list counts it, for both lists in one call, and nothing else is', async () => {
   const risk = await world.owner.call(riskEndpoints.find, {
-    params: { ...params(), riskId: world.riskId },
+    params: { ...params(), recordId: world.recordId },
   });
   const { name, status } = risk.body.data;
   await keep(world.owner, 'library', [

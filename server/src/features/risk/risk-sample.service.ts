@@ -1,19 +1,18 @@
 import type { WriteContext } from '../../core/context.ts';
 import { createField } from '../custom-field/custom-field.service.ts';
 import type { SampleGround } from '../sample-data/sample-load.service.ts';
-import { createAction } from './risk-action.service.ts';
 import { sampleRisks } from './risk-sample-risks.ts';
 import { sampleFields, type SampleRisk } from './risk-sample.ts';
-import { createRisk, moveRisk, setValue } from './risk.service.ts';
+import { riskActions, risks } from './risk.service.ts';
 
 async function addActions(
   ctx: WriteContext,
-  riskId: string,
+  recordId: string,
   { actions = [] }: SampleRisk,
   { dayFromToday }: SampleGround,
 ): Promise<void> {
   for (const { start, end, ...action } of actions) {
-    await createAction(ctx, riskId, {
+    await riskActions.create(ctx, recordId, {
       ...action,
       startDate: dayFromToday(start),
       endDate: dayFromToday(end),
@@ -26,7 +25,7 @@ const steps = { 'in-progress': 'start', 'on-hold': 'hold', completed: 'complete'
 
 async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGround): Promise<void> {
   const { name, description, category, site, process, found, answers, custom } = sample;
-  const { _id } = await createRisk(ctx, {
+  const { _id } = await risks.create(ctx, {
     workspace: ctx.workspaceId,
     name,
     description,
@@ -39,10 +38,10 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
     custom,
   });
   await addActions(ctx, _id, sample, ground);
-  if (sample.appetite) await setValue(ctx, _id, { riskappetite: sample.appetite }, null);
-  if (sample.approval) await setValue(ctx, _id, { assessmentApproval: sample.approval }, null);
+  if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite }, null);
+  if (sample.approval) await risks.setValue(ctx, _id, { assessmentApproval: sample.approval }, null);
   if (sample.status !== 'pending')
-    await moveRisk(ctx, _id, { step: steps[sample.status], reason: sample.reason });
+    await risks.move(ctx, _id, { step: steps[sample.status], reason: sample.reason });
 }
 
 /** Fills a workspace of sample data with risks, by the rules that hold for anybody's. */

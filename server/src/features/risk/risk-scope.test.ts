@@ -43,13 +43,13 @@ beforeAll(async () => {
     name: 'Nora Narrow',
   });
   const place = { site: otherSite, process: otherProcess };
-  theirs = world.riskId;
+  theirs = world.recordId;
   elsewhere = (await makeRisk(world, 'Leak elsewhere', place))._id;
   named = (await makeRisk(world, 'Leak that names Nora', { ...place, managers: [narrowed.user.accountId] }))
     ._id;
-  for (const riskId of [elsewhere, named]) {
+  for (const recordId of [elsewhere, named]) {
     await owner.call(riskActionEndpoints.create, {
-      params: { ...here, riskId },
+      params: { ...here, recordId },
       body: { ...world.actionInput('Overdue action'), endDate: '2026-01-02' },
     });
   }
@@ -75,7 +75,7 @@ test('the list, its search and its total are of their sites, and of what names t
 });
 
 test('a record elsewhere is not there for them, nor are its actions, steps and log', async () => {
-  const at = { params: { ...here, riskId: elsewhere } };
+  const at = { params: { ...here, recordId: elsewhere } };
   for (const call of [
     riskEndpoints.find,
     riskEndpoints.steps,
@@ -85,7 +85,9 @@ test('a record elsewhere is not there for them, nor are its actions, steps and l
     expect((await narrowed.call(call, at)).status).toBe(404);
   const changed = await narrowed.call(riskEndpoints.update, { ...at, body: { name: 'Mine now' } });
   expect(changed.status).toBe(404);
-  expect((await narrowed.call(riskEndpoints.find, { params: { ...here, riskId: named } })).status).toBe(200);
+  expect((await narrowed.call(riskEndpoints.find, { params: { ...here, recordId: named } })).status).toBe(
+    200,
+  );
   const log = await narrowed.call(logEndpoints.list, { params: { id: elsewhere } });
   expect(log.body.data?.total ?? 0).toBe(0);
 });
@@ -120,12 +122,12 @@ test('they raise and move risks within their sites alone, and are told at the fi
     201,
   );
   const moved = await narrowed.call(riskEndpoints.update, {
-    params: { ...here, riskId: theirs },
+    params: { ...here, recordId: theirs },
     body: { site: otherSite, process: otherProcess },
   });
   expect([moved.status, Object.keys(moved.body.errors)]).toEqual([400, ['site']]);
   const renamed = await narrowed.call(riskEndpoints.update, {
-    params: { ...here, riskId: named },
+    params: { ...here, recordId: named },
     body: { name: 'Leak that names Nora still', site: otherSite },
   });
   expect(renamed.status).toBe(200);

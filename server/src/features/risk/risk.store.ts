@@ -1,61 +1,23 @@
-import { recordKinds } from 'contract/core/record-kinds';
 import { risk, riskFields } from 'contract/risk/risk';
-import { jsonOf, showPerson, type Link } from '../../core/entity.ts';
+import { riskAction, riskActionInput } from 'contract/risk/risk-action';
 import { createStore } from '../../core/store.ts';
-import { riskActionEntity } from './risk-action.store.ts';
+import { actionEntity } from '../record/action.store.ts';
+import { createRecordStore } from '../record/record.store.ts';
 
-const people = (relation: 'manager' | 'member'): Link => ({
-  table: 'record_people',
-  key: 'record_id',
-  target: 'account_id',
-  of: 'accounts',
-  show: showPerson,
-  only: { column: 'relation', value: relation },
-  ordered: true,
-});
+const actions = actionEntity('risk', { input: riskActionInput, reply: riskAction, record: 'risk' });
 
-// An action's JSON is worked out from its row `t` and the site `s`; here the site is the risk's own, which is `r`.
-const actions = `coalesce((select json_agg(a.row order by a.end_date, a.id) from (
-  select ${jsonOf(riskActionEntity).text} as row, t.end_date, t.id from actions t
-   where t.organization_id = r.organization_id and t.record_id = r.id and t.deleted_at is null) a), '[]'::json)`;
+export const riskActionStore = createStore(actions);
 
-export const riskStore = createStore({
-  name: 'risk',
+export const riskStore = createRecordStore({
+  kind: 'risk',
   title: 'Risk',
-  table: 'records',
-  module: 'risk',
-  record: {
-    kind: 'risk',
-    prefix: recordKinds.risk.prefix,
-    own: { table: 'risks', fields: ['form5W2H', 'riskappetite', 'assessmentApproval'] },
-  },
-  columns: { dateIdentified: 'opened_on' },
   input: riskFields,
   reply: risk,
-  inWorkspace: true,
-  counted: true,
-  refs: { site: 'sites', process: 'processes' },
-  links: { managers: people('manager'), members: people('member') },
-  json: ['form5W2H', 'custom', 'assessmentApproval'],
-  joins: `join sites s on s.organization_id = t.organization_id and s.id = t.site_id
-    join processes p on p.organization_id = t.organization_id and p.id = t.process_id
-    cross join lateral (select t.organization_id, t.id) r`,
-  computed: {
-    workspace: 't.workspace_id',
-    site: `json_build_object('_id', s.id, 'name', s.name)`,
-    process: `json_build_object('_id', p.id, 'name', p.name)`,
-    tasks: actions,
-    isDeleted: 't.deleted_at is not null',
-    deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,
+  own: {
+    table: 'risks',
+    fields: ['form5W2H', 'riskappetite', 'assessmentApproval'],
+    json: ['form5W2H', 'assessmentApproval'],
   },
-  search: 'lower(t.name)',
-  sorts: {
-    createdAt: 't.created_at',
-    name: 'lower(t.name)',
-    number: '(t.year, t.serial)',
-    dateIdentified: 't.opened_on',
-    status: 't.status',
-    category: 't.category',
-  },
-  defaultSort: '-createdAt',
+  openedOn: 'dateIdentified',
+  actions,
 });

@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const params = (riskId: string, more: Record<string, string> = {}) => ({
+const params = (recordId: string, more: Record<string, string> = {}) => ({
   workspaceId: place.workspaceId,
-  riskId,
+  recordId,
   ...more,
 });
 

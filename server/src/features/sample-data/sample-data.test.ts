@@ -172,7 +172,7 @@ describe('sample data', () => {
     const { workspace } = await load(ada);
     const params = { workspaceId: workspace._id };
     const [first, second, third] = await risksOf(ada, workspace._id);
-    const riskParams = { ...params, riskId: first?._id ?? '' };
+    const riskParams = { ...params, recordId: first?._id ?? '' };
 
     const bob = await addMember(api, { organizationId, workspaceId: workspace._id }, { level: 3 });
     const people = await countRows(organizationId);
@@ -197,7 +197,7 @@ describe('sample data', () => {
     expect((await ada.call(riskFileEndpoints.create, { params: riskParams, body: { key } })).status).toBe(
       201,
     );
-    await ada.call(riskEndpoints.remove, { params: { ...params, riskId: second?._id ?? '' } });
+    await ada.call(riskEndpoints.remove, { params: { ...params, recordId: second?._id ?? '' } });
     await ada.call(customFieldEndpoints.create, {
       params,
       body: { name: 'added', label: 'Added', type: 'text' },
@@ -283,7 +283,7 @@ describe('sample data', () => {
     expect(sample?.goes).toMatchObject({ sites: 0, processes: 2 });
     await remove(ada);
     const kept = await ada.call(riskEndpoints.find, {
-      params: { workspaceId: place.workspaceId, riskId: own.body.data._id },
+      params: { workspaceId: place.workspaceId, recordId: own.body.data._id },
     });
     expect(kept.body.data).toMatchObject({ site: packing?.site, process: packing?.process });
 
@@ -320,7 +320,7 @@ describe('sample data', () => {
     const before = await countRows(ada.user._id);
     const { workspace } = await load(ada);
     const [first] = await risksOf(ada, workspace._id);
-    const params = { workspaceId: workspace._id, riskId: first?._id ?? '' };
+    const params = { workspaceId: workspace._id, recordId: first?._id ?? '' };
     const body = {
       ...place.riskInput('At the last moment'),
       workspace: workspace._id,

@@ -33,17 +33,17 @@ test('it finds records, workspaces, sites, processes and people, with the way to
   expect(kinds(await find(world.owner, 'ada ex'))).toEqual(['person Ada Example']);
   const [risk] = await find(world.owner, 'living risk');
   expect(risk?.link).toBe(
-    `/risk/${world.moduleId}/workspace/${world.workspaceId}/library/detail/${world.riskId}`,
+    `/risk/${world.moduleId}/workspace/${world.workspaceId}/library/detail/${world.recordId}`,
   );
 });
 
 test('a record is found by its number, whole or its end, before what merely holds it', async () => {
   const { body } = await world.owner.call(riskEndpoints.find, {
-    params: { workspaceId: world.workspaceId, riskId: world.riskId },
+    params: { workspaceId: world.workspaceId, recordId: world.recordId },
   });
   const { number } = body.data;
   for (const q of [number, number.toLowerCase(), number.slice(4), number.slice(9)])
-    expect((await find(world.owner, q))[0]?._id, q).toBe(world.riskId);
+    expect((await find(world.owner, q))[0]?._id, q).toBe(world.recordId);
 });
 
 test('nothing is found of another organization, of a workspace that one may not see, or of what is deleted', async () => {
@@ -77,7 +77,7 @@ test('whoever is narrowed to some sites finds what is there, and what names them
   ]);
   expect(await find(bob, 'living')).toEqual([]);
   await world.owner.call(riskEndpoints.addMembers, {
-    params: { workspaceId: world.workspaceId, riskId: world.riskId },
+    params: { workspaceId: world.workspaceId, recordId: world.recordId },
     body: { members: [bob.user.accountId] },
   });
   expect(kinds(await find(bob, 'living'))).toEqual(['risk Living risk', 'action Living action']);

@@ -178,7 +178,7 @@ describe('a second step that is required', () => {
 
   test('keeps what is gathered from all organizations from whoever has none', async () => {
     const risk = await makeRisk(place, 'Seen with a second step');
-    const params = { workspaceId: place.workspaceId, riskId: risk._id };
+    const params = { workspaceId: place.workspaceId, recordId: risk._id };
     await place.owner.call(riskActionEndpoints.create, {
       params,
       body: { ...place.actionInput('Fit a guard'), assignedTo: [bob.user.accountId] },

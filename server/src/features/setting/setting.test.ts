@@ -23,7 +23,7 @@ beforeEach(async () => {
 const set = (body: object) =>
   world.owner.call(settingEndpoints.update, { params, body: { reason: 'As agreed', ...body } });
 
-const at = () => ({ params: { workspaceId: world.workspaceId, riskId: world.riskId } });
+const at = () => ({ params: { workspaceId: world.workspaceId, recordId: world.recordId } });
 
 test('a workspace begins with the defaults, and keeps what is set with its history', async () => {
   const before = await world.owner.call(settingEndpoints.find, { params });
@@ -78,7 +78,7 @@ test('what needs attention follows the days that are set', async () => {
   const owner = new pg.Client(api.urls.ownerUrl);
   await owner.connect();
   await owner.query(`update records set created_at = now() - interval '20 days' where id = $1`, [
-    world.riskId,
+    world.recordId,
   ]);
   await owner.end();
   const count = async () =>

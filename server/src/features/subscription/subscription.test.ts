@@ -39,7 +39,7 @@ test('home counts as overdue what the workspace does: by the day at the site, no
     const process = await owner.call(processEndpoints.create, { body });
     const risk = await makeRisk(place, timeZone, { site: site.body._id, process: process.body._id });
     await owner.call(riskActionEndpoints.create, {
-      params: { workspaceId, riskId: risk._id },
+      params: { workspaceId, recordId: risk._id },
       body: { ...place.actionInput(timeZone), endDate },
     });
     const { home, workspace } = await counted();

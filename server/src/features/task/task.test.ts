@@ -16,7 +16,7 @@ test('my tasks, and how many they are, are those of workspaces that I may see, a
   const world = await makeWorld(api);
   const bob = await addMember(api, world, { level: 2 });
   await world.owner.call(riskActionEndpoints.create, {
-    params: { workspaceId: world.workspaceId, riskId: world.riskId },
+    params: { workspaceId: world.workspaceId, recordId: world.recordId },
     body: { ...world.actionInput('Change the seal'), assignedTo: [bob.user.accountId] },
   });
   const titles = async () => {

@@ -10,8 +10,8 @@ const edit = () => import('./form/edit-risk-page.tsx').then((module) => module.E
 const listOf = (path: string, title: string): RouteObject[] => [
   page(path, title, list),
   page(`${path}/new`, 'New risk', create, { isForm: true }),
-  page(`${path}/detail/:riskId`, 'Risk', record),
-  page(`${path}/detail/:riskId/edit`, 'Edit risk', edit, { isForm: true }),
+  page(`${path}/detail/:recordId`, 'Risk', record),
+  page(`${path}/detail/:recordId/edit`, 'Edit risk', edit, { isForm: true }),
 ];
 
 /** The screens of a risk workspace. */

@@ -36,7 +36,7 @@ function EditRiskForm({ risk, fields }: { risk: Risk; fields: CustomField[] }) {
 
   const save = async (values: RiskValues, clearDraft: () => void) => {
     const changes = riskChanges(values, before);
-    const args = { params: { workspaceId, riskId: risk._id }, body: { ...changes, version: values.version } };
+    const args = { params: { workspaceId, recordId: risk._id }, body: { ...changes, version: values.version } };
     const outcome = await update.run(args);
     if (!outcome.ok) return { ok: false as const, error: atStatus(outcome.error) };
     clearDraft();
@@ -68,15 +68,15 @@ function EditRiskForm({ risk, fields }: { risk: Risk; fields: CustomField[] }) {
 
 /** Changes a risk as a whole; one field at a time is changed on its own page. */
 export function EditRiskPage() {
-  const { riskId = '' } = useParams();
+  const { recordId = '' } = useParams();
   const { home, list, workspaceId, record } = useRiskPaths();
-  const found = useApi(riskEndpoints.find, { params: { workspaceId, riskId } });
+  const found = useApi(riskEndpoints.find, { params: { workspaceId, recordId } });
   const fields = useCustomFields(workspaceId);
   const risk = found.data;
   const crumbs = [
     ...useCrumbs(),
     { label: homeTitles[home], to: list },
-    ...(risk ? [{ label: risk.number, to: record(riskId) }] : []),
+    ...(risk ? [{ label: risk.number, to: record(recordId) }] : []),
   ];
   const error = found.error ?? fields.error;
   return (
@@ -85,7 +85,7 @@ export function EditRiskPage() {
         <>
           <PageHeader title={formTexts.edit} number={risk.number} />
           <EditRiskForm
-            key={riskId}
+            key={recordId}
             risk={risk}
             fields={fields.data.filter((field) => field.status === 'active')}
           />

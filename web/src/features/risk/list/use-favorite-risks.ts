@@ -12,9 +12,9 @@ export function useFavoriteRisks() {
   const { value, save } = usePreference(`favourites:risk:${workspaceId}`, none, { later: true });
   const favorites = useMemo(() => new Set(value), [value]);
 
-  const setFavorite = (riskId: string, isFavorite: boolean) => {
-    const others = value.filter((id) => id !== riskId);
-    save(isFavorite ? [riskId, ...others].slice(0, most) : others);
+  const setFavorite = (recordId: string, isFavorite: boolean) => {
+    const others = value.filter((id) => id !== recordId);
+    save(isFavorite ? [recordId, ...others].slice(0, most) : others);
   };
 
   return { favorites, setFavorite };

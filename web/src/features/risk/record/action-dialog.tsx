@@ -99,7 +99,7 @@ type ActionFormProps = { risk: Risk; action: RiskAction | undefined; onClose: ()
 
 function ActionForm({ risk, action, onClose }: ActionFormProps) {
   const { workspaceId } = useRiskPaths();
-  const params = { workspaceId, riskId: risk._id };
+  const params = { workspaceId, recordId: risk._id };
   const settings = useRiskSettings();
   const create = useAction(riskActionEndpoints.create, { onSuccess: onClose });
   const update = useVersionedAction(riskActionEndpoints.update, useActionWords(), { onSuccess: onClose });

@@ -1,5 +1,5 @@
+import { actionDatesProblem } from 'contract/record/action';
 import {
-  actionDatesProblem,
   type RiskAction,
   riskActionInput,
   riskActionStatus,

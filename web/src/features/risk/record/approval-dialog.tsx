@@ -34,7 +34,7 @@ function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
     },
     onSubmit: ({ status, feedback }) =>
       set.run({
-        params: { workspaceId, riskId: risk._id },
+        params: { workspaceId, recordId: risk._id },
         body: { assessmentApproval: { status, feedback: feedback || null }, version: risk.version },
       }),
   });

@@ -31,7 +31,7 @@ function useActionMenu(risk: Risk, onEdit: (action: RiskAction) => void) {
       names: [action.name],
       confirmLabel: recordTexts.deleteAction,
     });
-    if (isSure) await removal.run({ params: { workspaceId, riskId: risk._id, actionId: action._id } });
+    if (isSure) await removal.run({ params: { workspaceId, recordId: risk._id, actionId: action._id } });
   };
 
   const itemsOf = (action: RiskAction): { ordinary: MenuItem[]; dangerous: MenuItem[] } => ({

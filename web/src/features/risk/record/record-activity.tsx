@@ -2,6 +2,6 @@ import { ActivityTable } from '../../log/activity-table.tsx';
 import { useLog } from '../../log/use-log-filters.ts';
 
 /** What happened to a risk. */
-export function RecordActivity({ riskId }: { riskId: string }) {
-  return <ActivityTable list={useLog(riskId)} />;
+export function RecordActivity({ recordId }: { recordId: string }) {
+  return <ActivityTable list={useLog(recordId)} />;
 }

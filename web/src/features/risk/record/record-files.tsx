@@ -18,7 +18,7 @@ export type RiskFilesProps = { risk: Risk; mayEdit: boolean; uploads: Uploads | 
 export function RiskFiles({ risk, mayEdit, uploads }: RiskFilesProps) {
   const { workspaceId } = useRiskPaths();
   const ownId = useActor()?.accountId;
-  const params = { workspaceId, riskId: risk._id };
+  const params = { workspaceId, recordId: risk._id };
   const list = useList(riskFileEndpoints.list, { params });
   const removal = useAction(riskFileEndpoints.remove);
   const paramsOf = ({ _id }: RecordFile) => ({ ...params, attachmentId: _id });

@@ -23,7 +23,7 @@ type MemberProps = { risk: Risk; person: Person; mayEdit: boolean };
 function Member({ risk, person, mayEdit }: MemberProps) {
   const { workspaceId } = useRiskPaths();
   const removal = useAction(riskEndpoints.removeMember);
-  const remove = () => void removal.run({ params: { workspaceId, riskId: risk._id, memberId: person._id } });
+  const remove = () => void removal.run({ params: { workspaceId, recordId: risk._id, memberId: person._id } });
   return (
     <li className={classes.row}>
       <PersonName person={person} />
@@ -56,7 +56,7 @@ function AddMembers({ risk, present }: { risk: Risk; present: Person[] }) {
       return;
     }
     setError(undefined);
-    const { ok } = await adding.run({ params: { workspaceId, riskId: risk._id }, body: { members: chosen } });
+    const { ok } = await adding.run({ params: { workspaceId, recordId: risk._id }, body: { members: chosen } });
     if (ok) setChosen([]);
   };
 
@@ -83,7 +83,7 @@ function AddMembers({ risk, present }: { risk: Risk; present: Person[] }) {
 /** Who takes part in a risk beside its managers. */
 export function RecordMembers({ risk, mayEdit }: { risk: Risk; mayEdit: boolean }) {
   const { workspaceId } = useRiskPaths();
-  const args = { params: { workspaceId, riskId: risk._id }, query: { limit: limits.pageSizeMax } };
+  const args = { params: { workspaceId, recordId: risk._id }, query: { limit: limits.pageSizeMax } };
   const answer = useApi(riskEndpoints.members, args);
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>

@@ -124,7 +124,7 @@ function Appetite({ risk }: { risk: Risk }) {
   const save = async (riskappetite: unknown) => {
     const problem = riskAppetiteInput.safeParse({ riskappetite }).error?.issues[0]?.message;
     if (problem) return problem;
-    const params = { workspaceId, riskId: risk._id };
+    const params = { workspaceId, recordId: risk._id };
     const outcome = await set.run({ params, body: { riskappetite, version: risk.version } });
     return outcome.ok ? undefined : failureMessage(outcome.error, riskEndpoints.setAppetite.failure);
   };

@@ -15,15 +15,15 @@ const onward: Partial<Record<RiskStatus, string>> = {
 };
 
 /** The steps out of a risk's present status. */
-export function useSteps(riskId: string) {
+export function useSteps(recordId: string) {
   const { workspaceId } = useRiskPaths();
-  return useApi(riskEndpoints.steps, { params: { workspaceId, riskId } }, { keepLast: true });
+  return useApi(riskEndpoints.steps, { params: { workspaceId, recordId } }, { keepLast: true });
 }
 
 /** The steps as buttons; one that is not allowed stays and says why. */
 export function RecordSteps({ risk }: { risk: Risk }) {
   const { workspaceId } = useRiskPaths();
-  const params = { workspaceId, riskId: risk._id };
+  const params = { workspaceId, recordId: risk._id };
   const { data: steps } = useSteps(risk._id);
   const move = useAction(riskEndpoints.move);
 

@@ -102,7 +102,7 @@ function filesTab({ risk, mayEdit }: RecordProps, { count, uploads }: FilesTab):
 /** How many files a risk has, and those that are being added. */
 function useFiles(risk: Risk): FilesTab {
   const { workspaceId } = useRiskPaths();
-  const params = { workspaceId, riskId: risk._id };
+  const params = { workspaceId, recordId: risk._id };
   const { data } = useApi(riskFileEndpoints.list, { params, query: { limit: 1 } });
   return { count: data?.total, uploads: useRiskUploads(risk) };
 }
@@ -139,7 +139,7 @@ function tabsOf(
       label: recordTexts.activity,
       content: (
         <Suspense fallback={<ListSkeleton />}>
-          <RecordActivity riskId={risk._id} />
+          <RecordActivity recordId={risk._id} />
         </Suspense>
       ),
     },
@@ -177,13 +177,13 @@ function Record({ risk }: { risk: Risk }) {
 
 /** One risk: what it says, what is done about it, by whom, and what happened. */
 export function RiskRecordPage() {
-  const { riskId = '' } = useParams();
+  const { recordId = '' } = useParams();
   const { workspaceId, home, list, record } = useRiskPaths();
-  const { data: risk, error, refetch } = useApi(riskEndpoints.find, { params: { workspaceId, riskId } });
+  const { data: risk, error, refetch } = useApi(riskEndpoints.find, { params: { workspaceId, recordId } });
   useNoteRecent(risk && { title: risk.name, number: risk.number, module: 'risk', link: record(risk._id) });
   const crumbs = [...useCrumbs(), { label: homeTitles[home], to: list }];
   // The steps and what one may do stand above the rest, which would move when they come later.
-  const areStepsAwaited = useSteps(riskId).isLoading;
+  const areStepsAwaited = useSteps(recordId).isLoading;
   const isHeadAwaited = useIsActorAwaited() || areStepsAwaited;
   return (
     <Page title={risk?.number ?? 'Risk'} crumbs={crumbs}>

@@ -9,7 +9,7 @@ import { useRiskPaths } from '../risk-paths.ts';
 export function useRiskUploads(risk: Risk): Uploads | undefined {
   const { workspaceId } = useRiskPaths();
   const attaching = useAction(riskFileEndpoints.create, { failureToast: () => undefined });
-  const params = { workspaceId, riskId: risk._id };
+  const params = { workspaceId, recordId: risk._id };
   const uploads = useUploads((key) => attaching.run({ params, body: { key } }));
   const assignee = risk.tasks.flatMap(({ assignedTo }) => assignedTo);
   const mayAttach = useCan('risk.attach', { manager: risk.managers, member: risk.members, assignee });

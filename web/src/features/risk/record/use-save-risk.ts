@@ -29,7 +29,7 @@ export function useSaveRisk(risk: Risk): SaveRisk {
   const save = async (patch: Record<string, unknown>) => {
     const problem = problemOf(patch);
     if (problem) return problem;
-    const params = { workspaceId, riskId: risk._id };
+    const params = { workspaceId, recordId: risk._id };
     const outcome = await update.run({ params, body: { ...patch, version: risk.version } });
     if (outcome.ok) return undefined;
     return (

@@ -54,7 +54,7 @@ function TaskSteps({ action }: { action: RiskAction }) {
   const update = useAction(riskActionEndpoints.update);
   if (!actor || !can(actor, 'risk-action.progress', { assignee: action.assignedTo })) return null;
 
-  const params = { workspaceId, riskId: action.risk, actionId: action._id };
+  const params = { workspaceId, recordId: action.risk, actionId: action._id };
   const steps = stepsFrom(riskActionWorkflow, action.status);
   const last = onward[action.status];
   return steps
@@ -76,7 +76,7 @@ function TaskSteps({ action }: { action: RiskAction }) {
 
 function TaskBody({ task }: { task: Task }) {
   const { workspaceId, tasks } = useRiskPaths();
-  const params = { workspaceId, riskId: task.record._id };
+  const params = { workspaceId, recordId: task.record._id };
   const action = useApi(riskActionEndpoints.find, { params: { ...params, actionId: task._id } });
   const risk = useApi(riskEndpoints.find, { params });
   useRoom(`record:${task.record._id}`);

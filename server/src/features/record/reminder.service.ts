@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
+import { recordKinds } from 'contract/core/record-kinds';
 import type { Connection } from '../../core/database.ts';
 import { onceKey, type Notice } from '../notification/notification.service.ts';
 
 type Due = {
   id: string;
-  riskId: string;
+  kind: keyof typeof recordKinds;
   number: string;
   name: string;
   workspaceId: string;
@@ -16,12 +17,12 @@ type Due = {
 
 /**
  * Who is to be reminded of an action now: 30, 7 and 1 days before it is due, a day after, then weekly. Days are those of
- * the risk's site, from seven in the morning there; a person who was reminded already is left out.
+ * the record's site, from seven in the morning there; a person who was reminded already is left out.
  */
-export async function findRiskReminders(db: Connection): Promise<Notice[]> {
+export async function findActionReminders(db: Connection): Promise<Notice[]> {
   const rows = await db.query<Due>(sql`
     with open_tasks as (
-      select a.id, a.record_id, a.workspace_id, a.name, a.end_date, a.created_at::date as made, r.number,
+      select a.id, a.record_id, a.workspace_id, a.name, a.end_date, a.created_at::date as made, r.number, r.kind,
              a.end_date - (now() at time zone s.time_zone)::date as days
         from actions a
         join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
@@ -38,22 +39,22 @@ export async function findRiskReminders(db: Connection): Promise<Notice[]> {
        -- A step that had passed before the action was there reminds nobody.
        where event = 'task.overdue' or made <= end_date - step
     )
-    select k.id, k.record_id as "riskId", k.number, k.name, k.workspace_id as "workspaceId", k.end_date as "dueDate",
+    select k.id, k.kind, k.number, k.name, k.workspace_id as "workspaceId", k.end_date as "dueDate",
            k.event, k.once, array_agg(l.account_id::text) as to
       from keyed k
       join action_people l on l.organization_id = app_organization() and l.action_id = k.id
      where not exists (select from notifications n where n.organization_id = app_organization()
                          and n.account_id = l.account_id and n.group_key = ${onceKey('')} || k.once)
-     group by k.id, k.record_id, k.number, k.name, k.workspace_id, k.end_date, k.event, k.once
+     group by k.id, k.kind, k.number, k.name, k.workspace_id, k.end_date, k.event, k.once
      order by k.end_date, k.id limit 500`);
-  return rows.map(({ id, number, name, workspaceId, dueDate, event, once, to }) => ({
+  return rows.map(({ id, kind, number, name, workspaceId, dueDate, event, once, to }) => ({
     event,
     to,
     once,
-    module: 'risk',
+    module: recordKinds[kind].module,
     workspaceId,
-    record: { type: 'risk_action', id, number, name },
-    path: `tasks/detail/${id}`,
+    record: { type: `${kind}_action`, id, number, name },
+    path: `${recordKinds[kind].paths.task}/${id}`,
     facts: { dueDate },
   }));
 }
