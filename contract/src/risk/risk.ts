@@ -100,6 +100,7 @@ export const riskAppetiteInput = z.preprocess(
   z.object({
     riskappetite: wholeNumber(1, 25, 'Risk appetite is a whole number from 1 to 25').meta({
       label: 'Risk appetite',
+      control: 'number',
     }),
     version: baseVersion,
   }),
