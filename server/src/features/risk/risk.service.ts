@@ -12,6 +12,7 @@ import { createTransition } from '../../core/transition.ts';
 import { expectNotices } from '../notification/notification.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import type { ExportInput } from '../export/export.service.ts';
+import { isFavourite } from '../preference/preference.service.ts';
 import { readSettings } from '../setting/setting.service.ts';
 import { checkPeople } from '../user/user.service.ts';
 import { riskGuards } from './risk.guards.ts';
@@ -40,8 +41,12 @@ const hasMyTask = sql`exists (select 1 from risk_actions x
   where x.organization_id = t.organization_id and x.risk_id = t.id and x.deleted_at is null and l.account_id = app_account())`;
 
 /** What the filters of a list of risks ask of the row `t`. */
-function filtersOf({ datatype, status, category, site, process }: Partial<Query>): Sql[] {
+function filtersOf(
+  ctx: Context,
+  { datatype, favorites, status, category, site, process }: Partial<Query>,
+): Sql[] {
   return [
+    ...(favorites ? [isFavourite('risk', ctx.workspaceId)] : []),
     ...(datatype ? [datatype === 'mytasks' ? hasMyTask : isMine] : []),
     ...(status ? [sql`t.status = any(${status})`] : []),
     ...(category ? [sql`t.category = any(${category})`] : []),
@@ -50,21 +55,25 @@ function filtersOf({ datatype, status, category, site, process }: Partial<Query>
   ];
 }
 
-const narrowing = ({ isDeleted: deleted = false, ...filters }: Partial<Query>, mine: boolean) => ({
+const narrowing = (
+  ctx: Context,
+  { isDeleted: deleted = false, ...filters }: Partial<Query>,
+  mine: boolean,
+) => ({
   deleted,
   where: mine ? [isMine] : [],
-  filters: filtersOf(filters),
+  filters: filtersOf(ctx, filters),
 });
 
 /** The risks of the workspace; with `mine`, those that the caller manages or is a member of. */
 export function listRisks(ctx: Context, { page, limit, search, sort, ...filters }: Query, mine = false) {
-  return riskStore.list(ctx, { page, limit, search, sort }, narrowing(filters, mine));
+  return riskStore.list(ctx, { page, limit, search, sort }, narrowing(ctx, filters, mine));
 }
 
 /** All of them, in batches, for an export. */
 export function listAllRisks(ctx: Context, { search, sort, filters, mine }: ExportInput) {
   const query = { search: search?.trim() || undefined, sort: sort ?? undefined };
-  return riskStore.listAll(ctx, query, narrowing(filters ?? {}, mine ?? false));
+  return riskStore.listAll(ctx, query, narrowing(ctx, filters ?? {}, mine ?? false));
 }
 
 /** Refuses a site or process that is not this organization's or is being removed, or where the process does not run. */
