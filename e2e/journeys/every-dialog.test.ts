@@ -42,7 +42,7 @@ test('the bar of selected rows is accessible, and its question gives the focus b
   await expectReadable(page, 'bulk bar, dark');
   await lookInto(page, {
     name: 'bulk delete',
-    opener: button('Bulk Delete'),
+    opener: button('Delete Selected'),
     shown: dialog('Delete 2 risks'),
   });
   await page.close();

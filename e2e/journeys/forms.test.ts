@@ -91,7 +91,7 @@ test('risks that were deleted together come back by Undo, and a failure is told'
   const deleteTwo = async () => {
     await page.getByRole('checkbox', { name: 'Select Coolant leak' }).check();
     await page.getByRole('checkbox', { name: 'Select Worn belt' }).check();
-    await button(page, 'Bulk Delete').click();
+    await button(page, 'Delete Selected').click();
     await button(page.getByRole('dialog'), 'Delete 2 risks').click();
   };
 

@@ -219,4 +219,14 @@ export const samples: Record<string, (world: World) => Sample> = {
   'onboarding.update': () => ({ body: { skipped: ['invite'], isPutAway: true } }),
   'sample-data.remove': () => ({ first: 'sample-data.load' }),
   'preference.save': () => ({ body: { value: ['name'] } }),
+  'preference.keepItem': ({ ids }) => ({
+    params: { key: 'favourites:risk' },
+    body: { value: ids.recordId },
+  }),
+  'preference.changeItem': () => ({
+    params: { key: 'recent' },
+    body: { item: '/risk', value: { title: 'Risks' } },
+    first: 'preference.keepItem',
+  }),
+  'preference.dropItem': ({ ids }) => ({ params: { key: 'favourites:risk' }, body: { item: ids.recordId } }),
 };

@@ -26,11 +26,11 @@ const categories = ['Financial', 'Operational', 'Strategic', 'Compliance', 'Repu
 const persons = Object.values(people).map(({ _id, name }) => ({ value: _id, label: name }));
 
 function MoreFields() {
-  const [budget, setBudget] = useState<number | null>(6200);
+  const [budget, setBudget] = useState<number | string | null>(6200);
   const [shift, setShift] = useState<string | null>('day');
   return (
     <>
-      <NumberField label="Budget" prefix="$" value={budget} onChange={setBudget} />
+      <NumberField label="Budget" value={budget} onChange={setBudget} />
       <RadioField
         label="Shift"
         value={shift}

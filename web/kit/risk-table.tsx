@@ -121,12 +121,12 @@ function Actions({ risk }: { risk: InventedRisk }) {
 }
 
 function useFavorites() {
-  const [favorites, setFavorites] = useState<ReadonlySet<string>>(new Set(['RSK-0224', 'RSK-0208']));
-  const onFavorite = (risk: InventedRisk, isFavorite: boolean) => {
-    const others = [...favorites].filter((id) => id !== risk.id);
-    setFavorites(new Set(isFavorite ? [...others, risk.id] : others));
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['RSK-0224', 'RSK-0208']));
+  const set = (id: string, isFavorite: boolean) => {
+    const others = [...ids].filter((other) => other !== id);
+    setIds(new Set(isFavorite ? [...others, id] : others));
   };
-  return { favorites, onFavorite };
+  return { ids, set };
 }
 
 export function RiskTable({ list, rows = risks }: { list: ListState; rows?: InventedRisk[] }) {
@@ -167,14 +167,14 @@ export function RiskTable({ list, rows = risks }: { list: ListState; rows?: Inve
           { label: 'Assign', icon: <IconUserPlus />, onAct: () => false },
           { label: 'Export', icon: <IconDownload />, onAct: () => false },
           {
-            label: 'Bulk Delete',
+            label: 'Delete Selected',
             icon: <IconTrash />,
             tone: 'danger',
             onAct: (selection) =>
               remove(selection.kind === 'rows' ? selection.ids : [`All ${selection.total}`]),
           },
         ]}
-        {...useFavorites()}
+        favorites={useFavorites()}
         columnSettings={settings}
         onColumnSettings={setSettings}
         searchLabel="Search risk name"

@@ -6,6 +6,7 @@ import type { Reply } from 'contract/core/reply';
 import { notificationEndpoints } from 'contract/notification/notification.endpoints';
 import type { Page } from 'contract/core/list';
 import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
+import { changedList, type ItemChange, preferenceListOf } from 'contract/preference/preference-lists';
 import { vi } from 'vitest';
 
 /** One request as the fake server saw it. */
@@ -87,14 +88,51 @@ const nothing = { results: [], total: 0, page: 1, limit: 1 };
 // What the frame around every screen asks; a test that is about it binds its own.
 const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: attentionEndpoints.listMine, handler: () => nothing },
-  { endpoint: preferenceEndpoints.find, handler: ({ params }) => ({ key: params['key'], value: null }) },
   { endpoint: notificationEndpoints.list, handler: () => nothing },
   { endpoint: notificationEndpoints.preferences, handler: () => ({ digest: 'daily', choices: {} }) },
 ];
 
+type ItemBody = { item: string; value: object };
+
+/** The calls of preferences, over what is kept by its key; lists change item by item, as on the server. */
+function preferencesOver(kept: Record<string, unknown>): { endpoint: Endpoint; handler: Handler }[] {
+  const keyOf = ({ params }: Seen) => decodeURIComponent(params['key'] ?? '');
+  const answer = (key: string) => ({ key, value: kept[key] ?? null });
+  const save = (key: string, value: unknown) => {
+    kept[key] = value;
+    return answer(key);
+  };
+  const change = (key: string, one: ItemChange) => {
+    const list = preferenceListOf(key);
+    const before = Array.isArray(kept[key]) ? kept[key] : [];
+    return save(key, list ? changedList(list, before, one) : before);
+  };
+  // What follows is the contract's body of each call.
+  const bodyOf = ({ body }: Seen) => body as ItemBody;
+  const { find, save: put, keepItem, changeItem, dropItem } = preferenceEndpoints;
+  return [
+    { endpoint: find, handler: (seen) => answer(keyOf(seen)) },
+    { endpoint: put, handler: (seen) => save(keyOf(seen), bodyOf(seen).value) },
+    {
+      endpoint: keepItem,
+      handler: (seen) => change(keyOf(seen), { kind: 'keep', item: bodyOf(seen).value }),
+    },
+    {
+      endpoint: changeItem,
+      handler: (seen) =>
+        change(keyOf(seen), { kind: 'change', id: bodyOf(seen).item, fields: bodyOf(seen).value }),
+    },
+    {
+      endpoint: dropItem,
+      handler: (seen) => change(keyOf(seen), { kind: 'drop', id: bodyOf(seen).item }),
+    },
+  ];
+}
+
 /** Stands in place of the API: what a handler gives goes out in its endpoint's envelope, and every request is kept. */
 export function fakeServer() {
-  const bound = [...ofTheFrame];
+  const preferences: Record<string, unknown> = {};
+  const bound = [...ofTheFrame, ...preferencesOver(preferences)];
   const seen: Seen[] = [];
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -125,6 +163,8 @@ export function fakeServer() {
   vi.stubGlobal('fetch', vi.fn(answer));
   return {
     seen,
+    /** What is remembered, by its key. */
+    preferences,
     /** Binds an endpoint; a later binding of the same one takes its place. */
     on<E extends Endpoint>(
       endpoint: E,

@@ -4,7 +4,6 @@ import type { Risk } from 'contract/risk/risk';
 import type { RiskAction } from 'contract/risk/risk-action';
 import { attentionEndpoints } from 'contract/attention/attention.endpoints';
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
-import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
@@ -137,7 +136,6 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   const server = fakeServer();
   const user = signIn(makeUser({ grants: ['purge', 'export', 'manage_custom_fields'] }));
   const account = makeOwnership(user.grants);
-  const kept: Record<string, unknown> = {};
 
   server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));
   server.on(subscriptionEndpoints.names, () => []);
@@ -170,14 +168,6 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(processEndpoints.moduleNames, () => [{ ...axleLine, subProcesses: [], sites: [plant._id] }]);
   server.on(userEndpoints.workspaceNames, () => [mara, hana]);
   server.on(customFieldEndpoints.list, () => fields);
-  server.on(preferenceEndpoints.find, ({ params: { key = '' } }) => ({
-    key,
-    value: kept[decodeURIComponent(key)] ?? null,
-  }));
-  server.on(preferenceEndpoints.save, ({ params: { key = '' }, body }) => {
-    kept[decodeURIComponent(key)] = (body as { value: unknown }).value; // the contract's body
-    return { key, value: kept[decodeURIComponent(key)] };
-  });
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(riskEndpoints.find, ({ params }) => risks.find(({ _id }) => _id === params.recordId) ?? makeRisk());
   server.on(riskEndpoints.list, (seen) => searched(risks, seen));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, omittable, optionalText, requiredText, text } from './field.ts';
+import { calendarDate, omittable, optionalText, requiredText, text, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
 export const customFieldTypes = [
@@ -24,11 +24,14 @@ const option = z.object({
   value: requiredText('Option value is required', 100),
 });
 
+const length = (min: number) =>
+  wholeNumber(min, limits.textMax, `A length is a whole number from ${min} to ${limits.textMax}`);
+
 const validation = z.object({
-  min: z.number().optional(),
-  max: z.number().optional(),
-  minLength: z.int().min(0).max(limits.textMax).optional(),
-  maxLength: z.int().min(1).max(limits.textMax).optional(),
+  min: z.number('The smallest number is a number').optional(),
+  max: z.number('The largest number is a number').optional(),
+  minLength: length(0).optional(),
+  maxLength: length(1).optional(),
 });
 
 /** What an administrator gives to define an additional field. */

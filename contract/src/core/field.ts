@@ -88,7 +88,7 @@ export function calendarDate(required: string) {
     .trim()
     .min(1, required)
     .regex(z.regexes.date, dateMessage)
-    .refine((value) => value >= '1900-01-01', dateMessage);
+    .refine((value) => value >= '1900-01-01', 'Use a date from 1900 on');
 }
 
 /** An id as a caller gives it, in small letters whatever way it was written; `message` says what is wanted. */

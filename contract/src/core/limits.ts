@@ -74,8 +74,15 @@ export const limits = {
   importColumns: 100,
   importMaxBytes: 10 * 1024 * 1024,
   savedFilters: 20,
+  savedFilterNameMax: 60,
   /** So many of the filters of one list stand in the sidebar. */
   pinnedFilters: 8,
+  /** What one person may have remembered in an organization: so many preferences, each of so many characters. */
+  preferences: 500,
+  preferenceMax: 20_000,
+  /** As many as one act may delete. */
+  favourites: 500,
+  recents: 8,
   socketReconnectAttempts: 5,
   socketReconnectDelayMs: 2000,
   customFields: 50,

@@ -20,5 +20,15 @@ export const onboarding = z.object({
 
 export type Onboarding = z.output<typeof onboarding>;
 
-/** What the caller chooses about the first steps; what is not given stays. */
-export const onboardingPatch = z.object({ skipped: skipped.optional(), isPutAway: isPutAway.optional() });
+const step = z.enum(optionalSteps, 'Choose from the list');
+
+/**
+ * What the caller chooses about the first steps; what is not given stays. `skip` and `unskip` are about one step, so that
+ * two tabs do not undo each other's; `skipped` is all of them.
+ */
+export const onboardingPatch = z.object({
+  skipped: skipped.optional(),
+  skip: step.optional(),
+  unskip: step.optional(),
+  isPutAway: isPutAway.optional(),
+});

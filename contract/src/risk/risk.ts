@@ -100,6 +100,7 @@ export const riskAppetiteInput = z.preprocess(
   z.object({
     riskappetite: wholeNumber(1, 25, 'Risk appetite is a whole number from 1 to 25').meta({
       label: 'Risk appetite',
+      control: 'number',
     }),
     version: baseVersion,
   }),
@@ -150,6 +151,7 @@ export const riskSorts = ['createdAt', 'name', 'number', 'dateIdentified', 'stat
 export const riskFilters = {
   datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
   isDeleted: queryFlag.optional(),
+  favorites: queryFlag.optional(),
   status: severalOf(riskStatus).optional(),
   category: severalOf(z.enum(riskCategories, 'Invalid category')).optional(),
   site: severalOf(givenId('Choose a site')).optional(),

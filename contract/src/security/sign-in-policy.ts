@@ -34,15 +34,19 @@ const domain = z
 /** What an organization asks of how its people sign in. */
 export const signInPolicyFields = z.object({
   passwordMin: wholeNumber(limits.passwordMin, limits.passwordMinMost, atLeast).meta({
+    control: 'number',
     label: 'Minimum password length',
   }),
   passwordHistory: wholeNumber(0, limits.passwordHistoryMost, remembered).meta({
+    control: 'number',
     label: 'Passwords remembered',
   }),
   passwordDays: wholeNumber(0, limits.passwordDaysMost, days).meta({
+    control: 'number',
     label: 'Password expires after (days)',
   }),
   idleMinutes: wholeNumber(limits.sessionIdleMin, limits.sessionIdleMax, minutes).meta({
+    control: 'number',
     label: 'Idle time-out (minutes)',
   }),
   twoStepRequired: z.boolean(yesOrNo).meta({ label: 'Two-step sign-in required' }),

@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
 };
 
 /** What to say where the declaration has no sentence of its own: zod's speak of its insides. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string {
+export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
   return kind ? `${kind} is expected` : 'This value is not valid';
 }

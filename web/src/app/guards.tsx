@@ -1,14 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { noAccount } from '../core/session-storage.ts';
+import { noAccount, organizationOf } from '../core/session-storage.ts';
 import { useSession } from '../core/session.ts';
 import { afterLogin, isInactiveAtHome, type LoginState, workplaceOf } from '../features/auth/after-login.ts';
 
-/** Lets signed-in people through; others go to the login, and come back here after it. */
+/**
+ * Lets signed-in people through; others go to the login, and come back here after it. What is open belongs to one person
+ * in one organization: with another of either, all of it is made anew, so that nothing is sent as whose it is not.
+ */
 export function RequireSignedIn() {
-  const { auth, ending } = useSession();
+  const current = useSession();
+  const { auth, ending } = current;
   const { pathname, search } = useLocation();
-  if (auth.isLoggedIn) return <Outlet />;
+  if (auth.isLoggedIn) return <Outlet key={`${auth.user?._id} ${organizationOf(current)}`} />;
   const state: LoginState | undefined = ending?.asked
     ? undefined
     : { from: pathname + search, userId: ending?.userId ?? null };

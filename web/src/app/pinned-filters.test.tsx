@@ -24,16 +24,7 @@ let kept: Record<string, SavedFilter[]>;
 
 beforeEach(() => {
   server = riskServer([makeRisk(1), makeRisk(2)]);
-  kept = {};
-  const keyOf = (key = '') => decodeURIComponent(key);
-  server.on(preferenceEndpoints.find, ({ params: { key } }) => ({
-    key: keyOf(key),
-    value: kept[keyOf(key)] ?? null,
-  }));
-  server.on(preferenceEndpoints.save, ({ params: { key }, body }) => {
-    kept[keyOf(key)] = (body as { value: SavedFilter[] }).value; // the contract's body
-    return { key: keyOf(key), value: kept[keyOf(key)] };
-  });
+  kept = server.preferences as Record<string, SavedFilter[]>; // of filters alone
   server.on(riskEndpoints.countPinned, () =>
     Object.entries({ [libraryKey]: 'library', [mineKey]: 'my-risk' } as const).flatMap(([key, list]) =>
       (kept[key] ?? [])

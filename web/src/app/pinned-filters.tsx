@@ -1,5 +1,5 @@
 import { limits } from 'contract/core/limits';
-import { listName, savedFiltersKey } from 'contract/core/list-name';
+import { listName } from 'contract/core/list-name';
 import type { SavedFilter } from 'contract/preference/saved-filter';
 import type { PinnedCount } from 'contract/record/record.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
@@ -7,15 +7,12 @@ import { Link, useLocation } from 'react-router';
 import { usePlace } from '../core/use-place.ts';
 import { useApi } from '../core/use-api.ts';
 import { filtersOf } from '../core/use-list.ts';
-import { usePreference } from '../core/use-preference.ts';
-import { isShown } from '../shared/data-table/use-saved-filters.ts';
+import { isShown, useRememberedFilters } from '../shared/data-table/use-saved-filters.ts';
 import { countText } from '../ui/pager-pages.ts';
 import { initials } from '../ui/person-color.ts';
 import classes from './pinned-filters.module.css';
 import nav from './shell/nav-list.module.css';
 import type { BelowProps } from './shell/shell-props.ts';
-
-const none: SavedFilter[] = [];
 
 // One answer serves both lists, though each asks when it knows of its filters; a change asks again at once.
 const staleTime = 60_000;
@@ -42,7 +39,7 @@ type PinnedProps = BelowProps & {
 /** The filters of a list that the person has pinned, each with how much it finds; one call counts those of both lists. */
 function PinnedFilters({ label, list, endpoint, to, onNavigate }: PinnedProps) {
   const params = { workspaceId: usePlace()?.workspaceId ?? '' };
-  const { value: saved } = usePreference(savedFiltersKey(listName(endpoint, params)), none, { later: true });
+  const { items: saved } = useRememberedFilters(listName(endpoint, params));
   const pinned = saved.filter(({ isPinned }) => isPinned).slice(0, limits.pinnedFilters);
   const counts = useApi(
     riskEndpoints.countPinned,

@@ -104,9 +104,10 @@ function serializeAuth(auth: Auth): string {
 /** Keeps the session under the specification's keys; a browser that forbids storage keeps it in memory only. */
 export function writeSession({ auth, subid, accountId }: KeptSession): void {
   try {
-    localStorage.setItem(authKey, serializeAuth(auth));
+    // Where it works first: other tabs hear of each value by itself, and must not take who works there for their own.
     localStorage.setItem('subid', subid);
     localStorage.setItem('accountId', accountId);
+    localStorage.setItem(authKey, serializeAuth(auth));
     if (auth.token) localStorage.setItem('token', auth.token);
     if (auth.user) localStorage.setItem('user', JSON.stringify(auth.user));
   } catch {
@@ -151,9 +152,17 @@ export async function clearStores(): Promise<void> {
   }
 }
 
-/** The key under which a user's unsaved text of a form is kept. */
-export function draftKey(userId: string, form: string): string {
-  return `${draftPrefix}${userId}:${form}`;
+/** The organization that a session works in; one's own has the id of the user. */
+export function organizationOf({ auth, subid }: Pick<KeptSession, 'auth' | 'subid'>): string {
+  return subid === noAccount ? (auth.user?._id ?? '') : subid;
+}
+
+/** What the keys of a person's unsaved texts begin with, in whatever organization. */
+export const draftsOf = (userId: string): string => `${draftPrefix}${userId}:`;
+
+/** The key under which the unsaved text of a form is kept: for its person, in the organization that it is about. */
+export function draftKey(kept: Pick<KeptSession, 'auth' | 'subid'>, form: string): string {
+  return `${draftsOf(kept.auth.user?._id ?? '')}${organizationOf(kept)}:${form}`;
 }
 
 /** Whether a change of this storage key (null: all of them) may change the session. */

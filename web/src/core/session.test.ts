@@ -1,7 +1,7 @@
 import '../../test/setup.ts';
 import { expect, test, vi } from 'vitest';
 import { idOf, makeOpened, makeUser, signIn } from '../../test/make.ts';
-import { draftKey } from './session-storage.ts';
+import { draftKey, noAccount } from './session-storage.ts';
 import { session } from './session.ts';
 
 const kept = () => JSON.parse(localStorage.getItem('persist:auth') ?? 'null') as Record<string, string>;
@@ -84,7 +84,7 @@ test('foreign values under subid and accountId mean the default', () => {
 
 test('logging out removes every key except the theme of the device', () => {
   signIn();
-  localStorage.setItem(draftKey(idOf(1), 'risk:new'), '{}');
+  localStorage.setItem(draftKey(session.get(), 'risk:new'), '{}');
   localStorage.setItem('color-scheme', 'dark');
   sessionStorage.setItem('anything', '1');
   session.logout();
@@ -94,8 +94,8 @@ test('logging out removes every key except the theme of the device', () => {
 });
 
 test('a session that ends by itself leaves the unsaved texts of its person, which another person does not find', () => {
-  const mine = draftKey(idOf(1), 'risk:new');
   signIn();
+  const mine = draftKey(session.get(), 'risk:new');
   localStorage.setItem(mine, '{}');
   session.expire();
   expect(Object.keys(localStorage)).toEqual([mine]);
@@ -169,4 +169,75 @@ test('naming the organization is kept and shows on the user', () => {
   session.updateOrganization({ _id: idOf(1), orgName: 'Kestrel Works' });
   expect(JSON.parse(kept()['organization'] ?? '')).toEqual({ _id: idOf(1), orgName: 'Kestrel Works' });
   expect(session.get().auth.user?.orgName).toBe('Kestrel Works');
+});
+
+const brakes = { _id: idOf(8), accountId: idOf(7), orgName: 'Example Brakes' };
+
+/** Another tab enters an organization: what it writes is what this one would write. */
+function enterElsewhere() {
+  const before = Object.entries(localStorage) as [string, string][];
+  const own = structuredClone(session.get());
+  session.enterOrganization(brakes);
+  const written = Object.entries(localStorage) as [string, string][];
+  for (const [key, value] of before) localStorage.setItem(key, value);
+  session.start();
+  expect(session.get()).toMatchObject({ subid: own.subid, auth: { organization: own.auth.organization } });
+  for (const [key, value] of written) localStorage.setItem(key, value);
+  otherTab('subid');
+}
+
+test('an organization that another tab enters is not entered here: nothing is called off, and the tab knows', () => {
+  signIn();
+  const inFlight = session.signal();
+  const draft = draftKey(session.get(), 'site:new');
+  enterElsewhere();
+  expect(session.get()).toMatchObject({ subid: noAccount, elsewhere: { orgName: 'Example Brakes' } });
+  expect(session.get().auth.user?.orgName).toBe(makeUser().orgName);
+  expect(draftKey(session.get(), 'site:new')).toBe(draft);
+  expect(inFlight.aborted).toBe(true); // by the start of the test's own tab
+  const later = session.signal();
+  otherTab('persist:auth');
+  expect(later.aborted).toBe(false);
+});
+
+test('a tab that stays behind shares its tokens and leaves the organization of the others alone', () => {
+  signIn();
+  enterElsewhere();
+  session.renewed(makeOpened(makeUser(), 'two').tokens);
+  session.updateUser(makeUser({ name: 'Mara L' }));
+  expect(kept()['token']).toBe('"access-two"');
+  expect(JSON.parse(kept()['organization'] ?? '')).toMatchObject({ orgName: 'Example Brakes' });
+  expect(localStorage.getItem('subid')).toBe(brakes._id);
+  const renewedThere = (localStorage.getItem('persist:auth') ?? '').replace('access-two', 'access-three');
+  localStorage.setItem('persist:auth', renewedThere);
+  otherTab('persist:auth');
+  expect(session.get()).toMatchObject({ subid: noAccount, auth: { token: 'access-three' } });
+});
+
+test('a tab that stays behind follows when it is told to, or chooses for all', () => {
+  signIn();
+  enterElsewhere();
+  session.follow();
+  expect(session.get()).toMatchObject({ subid: brakes._id, accountId: brakes.accountId, elsewhere: null });
+  session.forgetAccount();
+  enterElsewhere();
+  session.enterOrganization({ ...brakes, _id: idOf(6), orgName: 'Example Axles' });
+  expect(session.get()).toMatchObject({ subid: idOf(6), elsewhere: null });
+  expect(localStorage.getItem('subid')).toBe(idOf(6));
+});
+
+test('one organization by its two names is one: opening a workspace of one’s own in another tab changes nothing', () => {
+  signIn();
+  const draft = draftKey(session.get(), 'site:new');
+  localStorage.setItem('subid', idOf(1));
+  otherTab('subid');
+  expect(session.get()).toMatchObject({ subid: idOf(1), elsewhere: null });
+  expect(draftKey(session.get(), 'site:new')).toBe(draft);
+});
+
+test('drafts of two organizations are two', () => {
+  signIn();
+  const own = draftKey(session.get(), 'site:new');
+  session.enterOrganization(brakes);
+  expect(draftKey(session.get(), 'site:new')).not.toBe(own);
 });

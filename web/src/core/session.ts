@@ -5,11 +5,12 @@ import {
   type Auth,
   clearKept,
   clearStores,
-  draftKey,
+  draftsOf,
   draftPrefix,
   isSessionKey,
   type KeptSession,
   noAccount,
+  organizationOf,
   readSession,
   signedOutAuth,
   writeSession,
@@ -20,9 +21,18 @@ import {
 type Ending = { asked: boolean; userId: string };
 
 type Tokens = { access: { token: string }; refresh: { token: string } };
-type State = KeptSession & { ending: Ending | null };
+/** Where another tab of this browser works by now, while this one stays where it is. */
+type Elsewhere = { orgName: string | null };
 
-const signedOut: State = { auth: signedOutAuth, subid: noAccount, accountId: noAccount, ending: null };
+type State = KeptSession & { ending: Ending | null; elsewhere: Elsewhere | null };
+
+const signedOut: State = {
+  auth: signedOutAuth,
+  subid: noAccount,
+  accountId: noAccount,
+  ending: null,
+  elsewhere: null,
+};
 
 let state = signedOut;
 let inForce = new AbortController();
@@ -54,18 +64,40 @@ const updateAuth = (fields: Partial<Auth>) => keep({ ...state, auth: { ...state.
 function end(asked: boolean) {
   const userId = state.auth.user?._id;
   if (!userId) return;
-  clearKept(asked ? undefined : draftKey(userId, ''));
+  clearKept(asked ? undefined : draftsOf(userId));
   void clearStores();
   become({ ...signedOut, ending: { asked, userId } });
 }
 
-/** Takes over what storage holds now: at the start, and when another tab has written. */
+/** The same session by its tokens; where it works, and as whom, is this one's. */
+const withTokensOf = <T extends KeptSession>(own: T, { auth: { token, refresh_token } }: KeptSession): T => ({
+  ...own,
+  auth: { ...own.auth, token, refresh_token },
+});
+
+const isSamePerson = (one: KeptSession, other: KeptSession) =>
+  one.auth.user !== null && one.auth.user._id === other.auth.user?._id;
+
+/**
+ * Takes over what storage holds now: at the start, and when another tab has written. An organization that another tab
+ * has entered is not entered here: what is on screen, and what is being typed, belongs to the one of this tab.
+ */
 function restore(): void {
   const kept = readSession();
   if (!kept) return;
+  if (isSamePerson(kept, state) && organizationOf(kept) !== organizationOf(state)) {
+    become({ ...withTokensOf(state, kept), elsewhere: { orgName: kept.auth.organization?.orgName ?? null } });
+    return;
+  }
   const userId = state.auth.user?._id;
   const ending = userId && !kept.auth.isLoggedIn ? { asked: true, userId } : state.ending;
-  become({ ...kept, ending });
+  become({ ...kept, ending, elsewhere: null });
+}
+
+/** Keeps this tab's session; of one that works elsewhere than the others, its tokens alone. */
+function keepForAll(): void {
+  const kept = state.elsewhere ? readSession() : undefined;
+  writeSession(kept ? withTokensOf(kept, state) : state);
 }
 
 /** Takes the kept session over; what is left of one that cannot be read is removed. */
@@ -79,9 +111,12 @@ function start(): void {
 function amend(change: (current: State) => Partial<KeptSession>): void {
   restore();
   if (!state.auth.isLoggedIn) return;
-  const kept = state;
-  become({ ...state, ...change(state) });
-  if (state !== kept) writeSession(state);
+  const last = state;
+  const next = { ...state, ...change(state) };
+  // Who chooses an organization here chooses it for the tabs to come.
+  const isChosen = organizationOf(next) !== organizationOf(last);
+  become(isChosen ? { ...next, elsewhere: null } : next);
+  if (state !== last) keepForAll();
 }
 
 const amendAuth = (fields: Partial<Auth>) => amend(({ auth }) => ({ auth: { ...auth, ...fields } }));
@@ -116,7 +151,7 @@ export const session = {
   authWaits: () => updateAuth({ loading: false, error: null }),
   clearAuthError: () => updateAuth({ error: null }),
   login({ user, tokens }: { user: User; tokens: Tokens }): void {
-    clearKept(draftKey(user._id, ''));
+    clearKept(draftsOf(user._id));
     const fields = {
       token: tokens.access.token,
       refresh_token: tokens.refresh.token,
@@ -148,6 +183,11 @@ export const session = {
       accountId,
       auth: { ...auth, organization: { _id, orgName }, user: auth.user && { ...auth.user, orgName } },
     }));
+  },
+  /** Goes where another tab works by now. */
+  follow(): void {
+    const kept = readSession();
+    if (kept) become({ ...kept, ending: state.ending, elsewhere: null });
   },
   /** Goes back to the person's own organization and account. */
   forgetAccount: () => amend(() => ({ accountId: noAccount, subid: noAccount })),

@@ -41,11 +41,11 @@ function writeDraft(key: string, values: FieldValues): boolean {
 }
 
 /**
- * Keeps what is typed into a long form on this device, under its user and the form's name, and puts it back when the
+ * Keeps what is typed into a long form on this device, under its user, organization and name, and puts it back when the
  * form is opened again: after a crash, an ended session or a closed tab. Never use it for a form with a password.
  */
 export function useDraft<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, name: string): Draft {
-  const [key] = useState(() => draftKey(session.get().auth.user?._id ?? '', name));
+  const [key] = useState(() => draftKey(session.get(), name));
   const [found] = useState(() => readDraft(key));
   const [restoredFrom, setRestoredFrom] = useState(() => (found ? new Date(found.savedAt) : null));
   const [isKept, setIsKept] = useState(found !== null);

@@ -8,6 +8,8 @@ import { renderAt } from '../../test/render.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ApiError } from './api-error.ts';
+import { draftKey } from './session-storage.ts';
+import { session } from './session.ts';
 import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 
@@ -115,7 +117,7 @@ test('a draft belongs to its person and its form, and a broken one is none', asy
     'draft:somebody:site:new',
     '{"savedAt":"2026-11-20T09:00:00Z","values":{"name":"Theirs"}}',
   );
-  localStorage.setItem('draft:00000000-0000-7000-8000-000000000001:site:other', '{');
+  localStorage.setItem(draftKey(session.get(), 'site:new'), '{');
   open();
   await screen.findByText('New');
   expect(screen.queryByDisplayValue('Theirs')).toBeNull();

@@ -1,19 +1,11 @@
-import type { ModuleKey } from 'contract/core/modules';
+import type { Recent } from 'contract/preference/recent';
 import { useEffect, useEffectEvent } from 'react';
-import { usePreference } from './use-preference.ts';
-
-/** Something that was opened: how it is called, and the way back. */
-export type Recent = { title: string; number: string | null; module: ModuleKey | null; link: string };
-
-const kept = 8;
-const none: Recent[] = [];
+import { usePreferenceList } from './use-preference.ts';
 
 /** What the person has opened last in this organization, on whatever device. */
 export function useRecent() {
-  const { value, save, isLoading } = usePreference<Recent[]>('recent', none);
-  const note = (opened: Recent) =>
-    save([opened, ...value.filter(({ link }) => link !== opened.link)].slice(0, kept));
-  return { recent: value, note, isLoading };
+  const { items, keep, isLoading } = usePreferenceList<Recent>('recent', { quiet: true });
+  return { recent: items, note: keep, isLoading };
 }
 
 /** Notes that this is open, once it is known. */

@@ -23,7 +23,6 @@ export type FieldInputProps = {
   ref?: (element: HTMLElement | null) => void;
 };
 
-const decimals = 6;
 const fewOptions = 7;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -74,8 +73,7 @@ const drawings: Record<Control, (props: Drawn) => ReactNode> = {
       {...props.shared}
       {...rest(props)}
       placeholder={props.field.placeholder}
-      decimals={decimals}
-      value={typeof props.value === 'number' ? props.value : null}
+      value={typeof props.value === 'number' ? props.value : chosenOf(props.value)}
       onChange={props.onChange}
     />
   ),
@@ -83,6 +81,7 @@ const drawings: Record<Control, (props: Drawn) => ReactNode> = {
     <DateField
       {...props.shared}
       {...rest(props)}
+      format={props.field.dateFormat}
       value={chosenOf(props.value)}
       onChange={(date) => props.onChange(date ?? '')}
     />

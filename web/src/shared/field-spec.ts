@@ -1,3 +1,4 @@
+import type { DateFormat } from 'contract/core/format-day';
 import { type FieldMeta, metaOf } from 'contract/core/field';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ export type FieldSpec = {
   /** What stands before an option's words, such as a person's picture. */
   picture?: (option: Option) => ReactNode;
   disabled?: boolean;
+  /** How a date is written here; the person's own way unless told. */
+  dateFormat?: DateFormat;
 };
 
 // What the contract calls a control where more than one thing is meant by it.

@@ -1,7 +1,8 @@
-import { lazy, useId } from 'react';
+import { lazy, useId, useState } from 'react';
 import checkbox from './checkbox.module.css';
 import classes from './filter-chips.module.css';
 import type { Filter, FilterChipsProps } from './filter.ts';
+import { isIsoDay } from './format-date.ts';
 
 // Its calendar is fetched with the first filter that is a day. What these choices stand in waits for it, so that nothing
 // moves under the pointer when it comes.
@@ -42,9 +43,14 @@ function Choices({ filter, value, onChange }: ChoicesProps) {
 }
 
 function Day({ filter, value, onChange }: ChoicesProps) {
-  return (
-    <DateField label={filter.label} value={value || null} onChange={(day) => onChange(filter.name, day)} />
-  );
+  // What says no day narrows nothing: it stays in the field, which says so, and the list stays as it is.
+  const [unread, setUnread] = useState<string | null>(null);
+  const change = (day: string | null) => {
+    const isUnread = day !== null && !isIsoDay(day);
+    setUnread(isUnread ? day : null);
+    if (!isUnread) onChange(filter.name, day);
+  };
+  return <DateField label={filter.label} value={unread ?? (value || null)} onChange={change} />;
 }
 
 /** The choices of some filters, below each other. */

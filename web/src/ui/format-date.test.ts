@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { formatDate, formatLongDate, parseDate } from './format-date.ts';
+import { afterEach, expect, it } from 'vitest';
+import { formatDate, formatLongDate, parseDate, setDateStyle } from './format-date.ts';
+
+afterEach(() => setDateStyle({ format: 'MM/DD/YYYY', zone: null }));
 
 it('shows a date without a time as it was written, whatever the zone', () => {
   expect(formatDate('2026-01-01')).toBe('01/01/2026');
@@ -12,13 +14,40 @@ it.each([
   ['1/2/2026', '2026-01-02'],
   ['2026-11-20', '2026-11-20'],
   [' 02/29/2028 ', '2028-02-29'],
+  ['31.12.2026', '2026-12-31'],
+  ['31-12-2026', '2026-12-31'],
+  ['5.5.2026', '2026-05-05'],
 ])('reads %s as a day', (typed, date) => {
   expect(parseDate(typed)).toBe(date);
 });
 
-it.each(['', '11/2', '02/29/2027', '13/01/2026', '20/11/2026', '11/20/26', 'tomorrow'])(
-  'takes %j for no day',
-  (typed) => {
-    expect(parseDate(typed)).toBeNull();
-  },
-);
+it.each([
+  '',
+  '11/2',
+  '02/29/2027',
+  '13/01/2026',
+  '20/11/2026',
+  '11/20/26',
+  'tomorrow',
+  '3.4.2026',
+  '12/31/26',
+  '2026-2-30',
+  '1/2-2026',
+])('takes %j for no day', (typed) => {
+  expect(parseDate(typed)).toBeNull();
+});
+
+it.each([
+  ['DD/MM/YYYY', '31/12/2026', '2026-12-31'],
+  ['DD/MM/YYYY', '3.4.2026', '2026-04-03'],
+  ['DD/MM/YYYY', '12/31/2026', null],
+  ['YYYY-MM-DD', '12/31/2026', '2026-12-31'],
+  ['YYYY-MM-DD', '3/4/2026', null],
+] as const)('never guesses: to somebody who writes %s, %s is %s', (format, typed, date) => {
+  setDateStyle({ format, zone: null });
+  expect(parseDate(typed)).toBe(date);
+});
+
+it('takes a year below 100 for what it is, not for one of the last century', () => {
+  expect(parseDate('12/31/0026')).toBe('0026-12-31');
+});

@@ -36,9 +36,12 @@ export const dateFormat = (): DateFormat => formats.format;
 /** The zone of the person's days. */
 export const dateZone = (): string => formats.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** 'YYYY-MM-DD' as the person reads it; a date without a time is text and never shifts with a zone. '' when there is none. */
-export function formatDate(date: string | null | undefined): string {
-  return date ? writeDay(date, formats.format) : '';
+/**
+ * 'YYYY-MM-DD' as the person reads it, or in the format that is asked for; a date without a time is text and never
+ * shifts with a zone. '' when there is none.
+ */
+export function formatDate(date: string | null | undefined, format: DateFormat = formats.format): string {
+  return date ? writeDay(date, format) : '';
 }
 
 /** 'YYYY-MM-DD' as "November 20, 2026", which nobody reads the other way round. */
@@ -48,19 +51,36 @@ export function formatLongDate(date: string): string {
   return longDate.format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])));
 }
 
-function partsOf(text: string): (string | undefined)[] {
-  const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  if (year) return formats.format === 'DD/MM/YYYY' ? [year, second, first] : [year, first, second];
-  return /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1) ?? [];
+/** Whether a text is a day of the calendar, written as 'YYYY-MM-DD'. */
+export const isIsoDay = (date: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const moment = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+};
+
+const dayOf = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** The ways in which two numbers and a year may be meant: as the person writes days, else both. */
+function readingsOf(first: string, divider: string, second: string, year: string): string[] {
+  const monthFirst = dayOf(year, first, second);
+  const dayFirst = dayOf(year, second, first);
+  if (formats.format === 'DD/MM/YYYY') return [dayFirst];
+  // A point or a hyphen is not how MM/DD/YYYY is written: it may be meant the other way round.
+  return formats.format === 'MM/DD/YYYY' && divider === '/' ? [monthFirst] : [monthFirst, dayFirst];
 }
 
-/** A day typed in the person's format, or as YYYY-MM-DD, as 'YYYY-MM-DD'; null when it is no day of the calendar. */
+/**
+ * A day as 'YYYY-MM-DD', typed so, in the person's format, or in another one that can be meant in one way only, such as
+ * 31.12.2026. Null when it is no day of the calendar, or when nobody can tell which.
+ */
 export function parseDate(text: string): string | null {
-  const [year, month, day] = partsOf(text.trim());
-  if (!year || !month || !day) return null;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return isReal ? date.toISOString().slice(0, 10) : null;
+  const typed = text.trim();
+  if (isIsoDay(typed)) return typed;
+  const [, first, divider, second, year] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(typed) ?? [];
+  if (!first || !divider || !second || !year) return null;
+  const [day, ...others] = new Set(readingsOf(first, divider, second, year).filter(isIsoDay));
+  return day !== undefined && others.length === 0 ? day : null;
 }
 
 /** The day of a moment (ISO text) in the person's zone as 'YYYY-MM-DD'. */

@@ -1,18 +1,19 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import { onboardingPatch, type Onboarding } from 'contract/onboarding/onboarding';
+import { optionalSteps } from 'contract/onboarding/onboarding-steps';
 import type { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { findPreference, savePreference } from '../preference/preference.service.ts';
+import { findPreference, lockPreference, savePreference } from '../preference/preference.service.ts';
 
 type Patch = BodyOf<typeof onboardingEndpoints.update>;
+type OptionalStep = (typeof optionalSteps)[number];
 type Choices = Pick<Onboarding, 'skipped' | 'isPutAway'>;
 
 const key = 'onboarding';
 
 /** What the caller has chosen; a preference is any JSON, so that one of another kind counts as none. */
-async function findChoices(ctx: Context): Promise<Choices> {
-  const { value } = await findPreference(ctx, key);
+function choicesIn(value: unknown): Choices {
   const kept = onboardingPatch.safeParse(value).data;
   return { skipped: kept?.skipped ?? [], isPutAway: kept?.isPutAway ?? false };
 }
@@ -45,14 +46,17 @@ async function findFacts(ctx: Context): Promise<Pick<Onboarding, 'done' | 'sampl
 
 /** How far the organization is with its first steps. */
 export async function findOnboarding(ctx: Context): Promise<Onboarding> {
-  const [facts, choices] = await Promise.all([findFacts(ctx), findChoices(ctx)]);
-  return { ...facts, ...choices };
+  const [facts, { value }] = await Promise.all([findFacts(ctx), findPreference(ctx, key)]);
+  return { ...facts, ...choicesIn(value) };
 }
 
 /** Keeps what the caller wants to see of the first steps, for this membership. */
 export async function updateOnboarding(ctx: WriteContext, patch: Patch): Promise<Onboarding> {
-  const { done, sample, ...before } = await findOnboarding(ctx);
-  const { skipped = before.skipped, isPutAway = before.isPutAway } = patch;
-  await savePreference(ctx, key, { skipped, isPutAway });
-  return { done, sample, skipped, isPutAway };
+  const [facts, kept] = await Promise.all([findFacts(ctx), lockPreference(ctx, key)]);
+  const before = choicesIn(kept);
+  const { skipped = before.skipped, skip, unskip, isPutAway = before.isPutAway } = patch;
+  const isSkipped = (step: OptionalStep) => step !== unskip && (step === skip || skipped.includes(step));
+  const choices = { skipped: optionalSteps.filter(isSkipped), isPutAway };
+  await savePreference(ctx, key, choices);
+  return { ...facts, ...choices };
 }

@@ -74,3 +74,12 @@ test('only an optional step is left out, and a preference of another kind is non
   await ada.call(preferenceEndpoints.save, { params: { key: 'onboarding' }, body: { value: ['nonsense'] } });
   expect(await find(ada)).toMatchObject({ skipped: [], isPutAway: false });
 });
+
+test('steps that two tabs leave out at once are both left out, and one is taken up again by itself', async () => {
+  const ada = await api.register();
+  const update = (body: object) => ada.call(onboardingEndpoints.update, { body });
+  await Promise.all([update({ skip: 'invite' }), update({ skip: 'import' })]);
+  expect(await find(ada)).toMatchObject({ skipped: ['invite', 'import'] });
+  await update({ unskip: 'invite' });
+  expect(await find(ada)).toMatchObject({ skipped: ['import'] });
+});

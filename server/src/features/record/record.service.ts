@@ -12,6 +12,7 @@ import type { FindOptions, Store } from '../../core/store.ts';
 import { createTransition, type Guard } from '../../core/transition.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { expectNotices } from '../notification/notification.service.ts';
+import { isFavourite } from '../preference/preference.service.ts';
 import { readSettings } from '../setting/setting.service.ts';
 import { checkPeople } from '../user/user.service.ts';
 import { checkInScope, checkPlace } from './place.service.ts';
@@ -39,6 +40,7 @@ type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {
 type Filters = {
   datatype?: 'mydocuments' | 'mytasks' | undefined;
   isDeleted?: boolean | undefined;
+  favorites?: boolean | undefined;
   status?: readonly string[] | undefined;
   category?: readonly string[] | undefined;
   site?: readonly string[] | undefined;
@@ -71,10 +73,13 @@ function filtersOf({ datatype, status, category, site, process }: Filters): Sql[
   ];
 }
 
-const narrowing = ({ isDeleted: deleted = false, ...filters }: Filters, mine: boolean): ListOptions => ({
+const narrowing = (
+  { isDeleted: deleted = false, favorites, ...filters }: Filters,
+  { mine, favourite }: { mine: boolean; favourite: Sql },
+): ListOptions => ({
   deleted,
   where: mine ? [isMine] : [],
-  filters: filtersOf(filters),
+  filters: [...(favorites ? [favourite] : []), ...filtersOf(filters)],
 });
 
 /** The people of a record by how they stand to it. */
@@ -141,6 +146,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   workflow,
   guards,
 }: Kind<S, T, G, R>) {
+  const chosen = (ctx: Context, mine: boolean) => ({ mine, favourite: isFavourite(kind, ctx.workspaceId) });
   const typed = (record: unknown) => record as R; // the store is that of this kind
   const { steps, move, moveTo } = createTransition(workflow, store, {
     guards,
@@ -168,11 +174,11 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
     list: (ctx: Context, { page, limit, search, sort, ...filters }: ListQuery & Filters, mine = false) =>
-      store.list(ctx, { page, limit, search, sort }, narrowing(filters, mine)),
+      store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine))),
 
     /** All of them, in batches, for an export. */
     listAll: (ctx: Context, query: Pick<ListQuery, 'search' | 'sort'>, filters: Filters, mine: boolean) =>
-      store.listAll(ctx, query, narrowing(filters, mine)),
+      store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
 
     async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
       const { workspace: _, status: __, custom, ...fields } = input;

@@ -4,6 +4,9 @@ import { permissionLabels } from 'contract/core/permissions';
 export const accountTexts = {
   organizations: 'Organizations',
   nameOwn: 'Set up your own organization',
+  elsewhere: (here: string | null, there: string | null) =>
+    `In another tab you went to ${there ?? 'another organization'}. This tab stays in ${here ?? 'the one where it was'}: what you do here is kept there.`,
+  follow: 'Go there here too',
   enterFailed: 'Your organization could not be opened',
   retry: 'Try again',
   logout: 'Logout',

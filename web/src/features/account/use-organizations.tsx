@@ -7,6 +7,7 @@ import { useOrganizationId } from '../../core/use-organization-id.ts';
 import type { MenuGroup } from '../../ui/menu.tsx';
 import { organizationToast, toast } from '../../ui/toast.ts';
 import { accountTexts as texts } from './account-texts.ts';
+import { leaveFor } from './leave-for.ts';
 import { switchAccount } from './switch-account.ts';
 
 /** Where somebody can go to work: their organizations, and their own to be named; nothing for who has only one. */
@@ -22,15 +23,13 @@ export function useOrganizations(): MenuGroup[] {
 
   const go = async (organizationId: string) => {
     try {
-      await switchAccount(organizationId);
-      await navigate('/dashboard/home');
+      if (await leaveFor(navigate, '/dashboard/home')) await switchAccount(organizationId);
     } catch (error) {
       toast.error(failureMessage(error), organizationToast);
     }
   };
-  const nameOwn = () => {
-    session.forgetAccount();
-    void navigate('/set-organization');
+  const nameOwn = async () => {
+    if (await leaveFor(navigate, '/set-organization')) session.forgetAccount();
   };
   return [
     {
@@ -42,6 +41,6 @@ export function useOrganizations(): MenuGroup[] {
         onSelect: () => void go(organization),
       })),
     },
-    { items: hasUnnamed ? [{ label: texts.nameOwn, icon: <IconPlus />, onSelect: nameOwn }] : [] },
+    { items: hasUnnamed ? [{ label: texts.nameOwn, icon: <IconPlus />, onSelect: () => void nameOwn() }] : [] },
   ];
 }

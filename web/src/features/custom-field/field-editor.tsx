@@ -40,7 +40,6 @@ function Limits({ form, index, type }: Omit<FieldEditorProps, 'isNew'> & { type:
                 label={limitLabels[name]}
                 labelEnd={<Optional />}
                 {...field}
-                decimals={type === 'number' ? 6 : 0}
                 error={form.errorOf(`fields.${index}.validation.${name}`)}
               />
             )}

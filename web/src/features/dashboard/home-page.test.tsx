@@ -2,6 +2,7 @@ import { fakeServer } from '../../../test/fake-server.ts';
 import { screen, within } from '@testing-library/react';
 import type { Onboarding } from 'contract/onboarding/onboarding';
 import { type OnboardingStep, onboardingSteps } from 'contract/onboarding/onboarding-steps';
+import type { BodyOf } from 'contract/core/endpoint';
 import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
 import { sampleDataEndpoints } from 'contract/sample-data/sample-data.endpoints';
 import type { ModuleNames } from 'contract/subscription/subscription';
@@ -41,7 +42,11 @@ function serve(module: ModuleNames, done: OnboardingStep[], more: Partial<Onboar
   const onboarding: Onboarding = { done, skipped: [], isPutAway: false, sample: null, ...more };
   server.on(subscriptionEndpoints.names, () => [module]);
   server.on(onboardingEndpoints.find, () => onboarding);
-  server.on(onboardingEndpoints.update, ({ body }) => Object.assign(onboarding, body));
+  server.on(onboardingEndpoints.update, ({ body }) => {
+    const { skip, unskip, ...rest } = body as BodyOf<typeof onboardingEndpoints.update>; // the contract's body
+    const skipped = [...onboarding.skipped, ...(skip ? [skip] : [])].filter((step) => step !== unskip);
+    return Object.assign(onboarding, { skipped }, rest);
+  });
   return onboarding;
 }
 

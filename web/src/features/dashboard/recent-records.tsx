@@ -1,5 +1,6 @@
+import type { Recent } from 'contract/preference/recent';
 import { Link } from 'react-router';
-import { type Recent, useRecent } from '../../core/use-recent.ts';
+import { useRecent } from '../../core/use-recent.ts';
 import { ModuleMark } from '../../shared/module-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';

@@ -51,11 +51,9 @@ export function useFirstSteps(modules: ModuleNames[] | undefined): FirstSteps | 
   const isShown = isAsked || (!onboarding.isPutAway && !isComplete(steps));
   if (!isShown) return null;
 
-  const { skipped, sample } = onboarding;
-  const skip = (step: OptionalStep, isSkipped: boolean) => {
-    const others = skipped.filter((one) => one !== step);
-    void update.run({ body: { skipped: isSkipped ? [...others, step] : others } });
-  };
+  const { sample } = onboarding;
+  const skip = (step: OptionalStep, isSkipped: boolean) =>
+    void update.run({ body: isSkipped ? { skip: step } : { unskip: step } });
   const putAway = () => {
     // Else the address would bring them back at once.
     if (isAsked) void navigate('/dashboard/home', { replace: true });

@@ -73,3 +73,19 @@ test('Refresh asks again, and the search is asked of the server', async () => {
   await person.type(screen.getByRole('searchbox', { name: 'Search person, record, change' }), 'furnace');
   await expect.poll(() => server.of(logEndpoints.list).at(-1)?.query.get('search')).toBe('furnace');
 });
+
+test('a day that cannot be read narrows nothing, stays in its filter and says how it is written', async () => {
+  serve([entry]);
+  const { person } = renderAt(`/risk/${moduleId}/activity-log`, routes);
+  await screen.findByText('Workspace Heat Treatment Updated');
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'From' });
+  await person.type(from, '31/12/2026');
+  await person.tab();
+  await screen.findByText(/^Not a date[.] Write it as MM\/DD\/YYYY/);
+  expect(from.value).toBe('31/12/2026');
+  expect(location.search).toBe('');
+  await person.clear(from);
+  await person.type(from, '12/31/2026');
+  await expect.poll(() => new URLSearchParams(location.search).get('from')).toBe('2026-12-31');
+});

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { logEndpoints } from 'contract/log/log.endpoints';
-import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf } from '../../../test/make.ts';
 import { pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
@@ -11,7 +10,7 @@ const path = riskPath('activity-log');
 const key = `filters:logs:${workspaceId}`;
 
 let server: ReturnType<typeof riskServer>;
-let kept: unknown;
+const kept = () => server.preferences[key];
 
 const row = (message: string) => ({
   _id: idOf(90),
@@ -28,18 +27,9 @@ const row = (message: string) => ({
 });
 
 beforeEach(() => {
-  kept = null;
   server = riskServer();
   server.on(logEndpoints.people, () => []);
   server.on(logEndpoints.list, () => pageOf([row('site created')]));
-  server.on(preferenceEndpoints.find, ({ params }) => ({
-    key,
-    value: decodeURIComponent(params['key'] ?? '') === key ? kept : null,
-  }));
-  server.on(preferenceEndpoints.save, ({ body }) => {
-    kept = (body as { value: unknown }).value; // the contract's body
-    return { key, value: kept };
-  });
 });
 
 const narrowing = () => Object.fromEntries(new URLSearchParams(location.search));
@@ -52,7 +42,7 @@ test('what a log is narrowed to is kept by a name, shown again with one press, a
   const chip = await screen.findByRole('button', { name: 'What owners deleted', pressed: true });
   expect(screen.queryByRole('button', { name: 'Save filter' })).toBeNull();
   const narrowed = { search: 'oven', sort: null, filters: { role: 'owner', action: 'deleted,updated' } };
-  await waitFor(() => expect(kept).toEqual([{ name: 'What owners deleted', ...narrowed }]));
+  await waitFor(() => expect(kept()).toEqual([{ name: 'What owners deleted', ...narrowed }]));
 
   await person.click(chip);
   await waitFor(() => expect(narrowing()).not.toHaveProperty('role'));
@@ -68,7 +58,7 @@ test('what a log is narrowed to is kept by a name, shown again with one press, a
 
 test('a saved filter takes the place of what was set, and is renamed and deleted', async () => {
   const one = (name: string, role: string) => ({ name, search: '', sort: null, filters: { role } });
-  kept = [one('Owners', 'owner'), one('Admins', 'admin')];
+  server.preferences[key] = [one('Owners', 'owner'), one('Admins', 'admin')];
   const { person } = renderAt(`${path}?entity=site`, routes);
   await person.click(await screen.findByRole('button', { name: 'Admins' }));
   await waitFor(() => expect(narrowing()).toMatchObject({ role: 'admin' }));
@@ -87,5 +77,5 @@ test('a saved filter takes the place of what was set, and is renamed and deleted
   await person.click(savedFilters().getByRole('button', { name: 'Options of Owners' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(kept).toEqual([one('Administrators', 'admin')]));
+  await waitFor(() => expect(kept()).toEqual([one('Administrators', 'admin')]));
 });

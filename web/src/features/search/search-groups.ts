@@ -1,6 +1,6 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { type SearchHit, searchKinds } from 'contract/search/search.endpoints';
-import type { Recent } from '../../core/use-recent.ts';
+import type { Recent } from 'contract/preference/recent';
 import { searchTexts as texts } from './search-texts.ts';
 
 /** One line of the palette, and where it leads. */

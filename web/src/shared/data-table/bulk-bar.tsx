@@ -9,6 +9,7 @@ import type { SelectionModel } from './use-selection.ts';
 
 export type BulkBarProps<Row extends object> = {
   actions: BulkAction[];
+  label?: string | undefined;
   selection: SelectionModel<Row>;
   list: ListState;
 };
@@ -29,7 +30,12 @@ function BulkButton({ action, busy, onRun }: { action: BulkAction; busy: boolean
 }
 
 /** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
-export function BulkBar<Row extends object>({ actions, selection, list }: BulkBarProps<Row>) {
+export function BulkBar<Row extends object>({
+  actions,
+  label = 'Selected rows',
+  selection,
+  list,
+}: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false);
   const total = countText(list.total, list.totalIsCapped);
   const hasMore = list.total > selection.count;
@@ -45,7 +51,7 @@ export function BulkBar<Row extends object>({ actions, selection, list }: BulkBa
   };
 
   return (
-    <section className={classes.place} aria-label="Selected rows">
+    <section className={classes.place} aria-label={label}>
       <div className={classes.bar}>
         <p className={classes.words} role="status">
           {selection.isAllMatching

@@ -37,20 +37,32 @@ async function findMatching<E extends ListEndpoint>({
   return undefined;
 }
 
-/** The rows of a selection: those of the page, or all that match; says so when they are too many or not to be had. */
-export async function chosenOf<E extends ListEndpoint>(
+type Words = { tooMany: string; failed: string };
+
+/** Every row that matches; says so when they are too many or not to be had. */
+export async function matchingOf<E extends ListEndpoint>(
   scope: ListScope<E>,
-  selection: Selection,
-  rows: readonly (RowOf<E> & { _id: string })[],
-  words: { tooMany: string; failed: string },
+  words: Words,
 ): Promise<RowOf<E>[] | undefined> {
-  if (selection.kind === 'rows') return rows.filter(({ _id }) => selection.ids.includes(_id));
   try {
-    const matching = selection.total > limits.bulkMax ? undefined : await findMatching(scope);
+    const matching = await findMatching(scope);
     if (!matching) toast.warning(words.tooMany);
     return matching;
   } catch (error) {
     toast.error(failureMessage(error, words.failed));
     return undefined;
   }
+}
+
+/** The rows of a selection: those of the page, or all that match; says so when they are too many or not to be had. */
+export async function chosenOf<E extends ListEndpoint>(
+  scope: ListScope<E>,
+  selection: Selection,
+  rows: readonly (RowOf<E> & { _id: string })[],
+  words: Words,
+): Promise<RowOf<E>[] | undefined> {
+  if (selection.kind === 'rows') return rows.filter(({ _id }) => selection.ids.includes(_id));
+  if (selection.total <= limits.bulkMax) return matchingOf(scope, words);
+  toast.warning(words.tooMany);
+  return undefined;
 }

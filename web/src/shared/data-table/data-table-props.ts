@@ -3,6 +3,7 @@ import type { EmptyStateProps } from '../../ui/empty-state.tsx';
 import type { Filter } from '../../ui/filter.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { Column, ColumnSettings } from './column.ts';
+import type { Favorites } from './favorites.ts';
 import type { ListState } from './list-state.ts';
 import type { Selection } from './selection.ts';
 
@@ -32,8 +33,10 @@ export type DataTableProps<Row> = {
   /** What expanding shows: "3 actions"; null where there is nothing to expand. */
   expandLabel?: (row: Row) => string | null;
   bulkActions?: BulkAction[];
-  favorites?: ReadonlySet<string>;
-  onFavorite?: (row: Row, isFavorite: boolean) => void;
+  /** What the bar of these acts is called: "Selected rows" unless told. */
+  bulkLabel?: string;
+  /** Gives each row a star, and the list a filter for those that have one: its call must know `favorites`. */
+  favorites?: Favorites;
   /** The person's choice of columns; give both to offer Customize Columns. */
   columnSettings?: ColumnSettings | null;
   onColumnSettings?: (settings: ColumnSettings | null) => void;

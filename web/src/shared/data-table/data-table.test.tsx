@@ -55,7 +55,7 @@ const base: DataTableProps<Risk> = {
 };
 
 const deleteAction = (onAct: (selection: Selection) => void | boolean) => [
-  { label: 'Bulk Delete', icon: null, onAct },
+  { label: 'Delete Selected', icon: null, onAct },
 ];
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const bar = () => screen.queryByRole('region', { name: 'Selected rows' });
@@ -74,7 +74,7 @@ it('shows the bulk bar only when more than one row is selected, acts on those ro
   await person.click(box('Select Label mix-up'));
   expect(bar()?.textContent).toContain('2 selected on this page');
 
-  await person.click(screen.getByRole('button', { name: 'Bulk Delete' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   expect(onAct.mock.calls).toEqual([[{ kind: 'rows', ids: ['r1', 'r3'] }]]);
   await waitFor(() => expect(bar()).toBeNull());
   expect(box('Select Coolant leak')).toHaveProperty('checked', false);
@@ -83,7 +83,7 @@ it('shows the bulk bar only when more than one row is selected, acts on those ro
 it('keeps the selection when the act was called off', async () => {
   const { person } = renderKit(<DataTable {...base} bulkActions={deleteAction(() => false)} />);
   await person.click(box('Select all on this page'));
-  await person.click(screen.getByRole('button', { name: 'Bulk Delete' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   expect(bar()?.textContent).toContain('3 selected on this page');
 });
 
@@ -96,7 +96,7 @@ it('tells the rows of this page from all that match', async () => {
   await person.click(screen.getByRole('button', { name: 'Select all 340 that match' }));
   expect(bar()?.textContent).toContain('All 340 that match are selected');
 
-  await person.click(screen.getByRole('button', { name: 'Bulk Delete' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   expect(onAct.mock.calls).toEqual([[{ kind: 'matching', total: 340, search: '', filters: {} }]]);
 });
 

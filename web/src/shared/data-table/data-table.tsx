@@ -11,6 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CustomizeColumns } from './customize-columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import classes from './data-table.module.css';
+import { favoritesFilter } from './favorites.ts';
 import { ListBar } from './list-bar.tsx';
 import { isBlank, type ListState } from './list-state.ts';
 import { SavedFilters, SaveFilter } from './saved-filters.tsx';
@@ -101,8 +102,13 @@ function Body<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { 
   );
 }
 
+function withFavoritesFilter<Row extends object>(props: DataTableProps<Row>): DataTableProps<Row> {
+  return props.favorites ? { ...props, filters: [favoritesFilter, ...(props.filters ?? [])] } : props;
+}
+
 /** The one table of every list: bar, rows or cards, pager, and what to show instead of rows. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(given: DataTableProps<Row>) {
+  const props = withFavoritesFilter(given);
   const { list, empty, bulkActions = [] } = props;
   const rows = useRows(props);
   const isNarrow = useIsNarrow();
@@ -121,7 +127,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {hasSavedFilters(props) && <SavedFilters list={list} canPin={props.canPinFilters} />}
       <Bar table={props} rows={rows} isNarrow={isNarrow} />
       <Body table={props} rows={rows} isNarrow={isNarrow} />
-      {hasBulkBar && <BulkBar actions={bulkActions} selection={selection} list={list} />}
+      {hasBulkBar && (
+        <BulkBar actions={bulkActions} label={props.bulkLabel} selection={selection} list={list} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { requiredText } from 'contract/core/field';
+import { limits } from 'contract/core/limits';
 import { z } from 'zod';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +7,6 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { savedFilterTexts as texts } from './saved-filter-texts.ts';
 import { isSameName } from './use-saved-filters.ts';
-
-const nameMax = 60;
 
 export type FilterNameDialogProps = {
   opened: boolean;
@@ -23,7 +22,7 @@ export type FilterNameDialogProps = {
 function NameForm({ name = '', taken, onClose, onName }: FilterNameDialogProps) {
   const form = useForm({
     schema: z.object({
-      name: requiredText(texts.nameRequired, nameMax).refine(
+      name: requiredText(texts.nameRequired, limits.savedFilterNameMax).refine(
         (next) => !taken.some((other) => isSameName(other, next)),
         texts.nameTaken,
       ),

@@ -68,7 +68,7 @@ export type SavedFiltersProps = {
 
 /** The filters that the person keeps for this list, by their names: one press shows one, another lets it go. */
 export function SavedFilters({ list, canPin = false }: SavedFiltersProps) {
-  const { saved, current, show, clear, keep, pin, rename, remove } = useSavedFilters(list);
+  const { saved, current, show, clear, replace, pin, rename, remove } = useSavedFilters(list);
   const [renamed, setRenamed] = useState<SavedFilter>();
   const { confirm, confirmDialog } = useConfirm();
   if (saved.length === 0) return null;
@@ -81,7 +81,7 @@ export function SavedFilters({ list, canPin = false }: SavedFiltersProps) {
     ...(canPin ? [pinningOf(one, saved, pin)] : []),
     { label: texts.rename, icon: <IconPencil />, onSelect: () => setRenamed(one) },
     ...(isNarrowed(list) && one !== current
-      ? [{ label: texts.replace, icon: <IconRefresh />, onSelect: () => keep(one.name) }]
+      ? [{ label: texts.replace, icon: <IconRefresh />, onSelect: () => replace(one) }]
       : []),
     {
       label: texts.remove,

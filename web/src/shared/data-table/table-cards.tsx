@@ -35,7 +35,7 @@ function CardHead<Row extends object>({
 }: Omit<RowViewProps<Row>, 'keys'>) {
   const record = row.original;
   const name = table.rowName(record);
-  const isFavorite = table.favorites?.has(row.id) ?? false;
+  const isFavorite = table.favorites?.ids.has(row.id) ?? false;
   const top = visible.filter((column) => placeOf(column) === 'top');
   return (
     <div className={classes.head}>
@@ -56,7 +56,7 @@ function CardHead<Row extends object>({
           <FavoriteButton
             name={name}
             isOn={isFavorite}
-            onToggle={() => table.onFavorite?.(record, !isFavorite)}
+            onToggle={() => table.favorites?.set(row.id, !isFavorite)}
           />
         )}
         {table.rowActions && <RowMenu name={name} items={table.rowActions(record)} />}

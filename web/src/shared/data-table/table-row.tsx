@@ -48,7 +48,7 @@ function LeadingCells<Row extends object>(props: TableRowProps<Row> & { detailId
   const { table, row, number, selection, layout, detailId } = props;
   const record = row.original;
   const name = table.rowName(record);
-  const isFavorite = table.favorites?.has(row.id) ?? false;
+  const isFavorite = table.favorites?.ids.has(row.id) ?? false;
   return (
     <>
       {layout.hasCheck && (
@@ -72,7 +72,7 @@ function LeadingCells<Row extends object>(props: TableRowProps<Row> & { detailId
           <FavoriteButton
             name={name}
             isOn={isFavorite}
-            onToggle={() => table.onFavorite?.(record, !isFavorite)}
+            onToggle={() => table.favorites?.set(row.id, !isFavorite)}
           />
         </td>
       )}

@@ -1,10 +1,12 @@
 import { savedFiltersKey } from 'contract/core/list-name';
 import type { SavedFilter } from 'contract/preference/saved-filter';
 import type { Narrowing } from '../../core/use-list.ts';
-import { usePreference } from '../../core/use-preference.ts';
+import { usePreferenceList } from '../../core/use-preference.ts';
 import type { ListState } from './list-state.ts';
 
-const none: SavedFilter[] = [];
+/** What the person keeps for the list of this name. */
+export const useRememberedFilters = (listName: string) =>
+  usePreferenceList<SavedFilter>(savedFiltersKey(listName), { later: true });
 
 function sameFilters(some: Record<string, string>, others: Record<string, string>): boolean {
   const names = Object.keys(some);
@@ -22,27 +24,19 @@ export const isSameName = (one: string, other: string): boolean =>
 
 /** The filters that the person keeps for a list, in this organization. */
 export function useSavedFilters({ name: listName, search, sort, filters, narrow }: ListState) {
-  const { value: saved, save } = usePreference(savedFiltersKey(listName), none, { later: true });
+  const { items, keep, change, drop } = useRememberedFilters(listName);
   const shown: Narrowing = { search: search.trim(), sort, filters };
   return {
-    saved,
-    current: saved.find((one) => isShown(one, shown)),
+    saved: items,
+    current: items.find((one) => isShown(one, shown)),
     show: (one: SavedFilter) => narrow({ search: one.search, sort: one.sort, filters: one.filters }),
     clear: () => narrow({ search: '', sort, filters: {} }),
-    /** Keeps what the list shows now, in place of the one that has this name. */
-    keep: (name: string) => {
-      const one = { name, ...shown };
-      const isKnown = saved.some((other) => isSameName(other.name, name));
-      save(
-        isKnown
-          ? saved.map((other) => (isSameName(other.name, name) ? { ...other, ...one } : other))
-          : [...saved, one],
-      );
-    },
-    pin: (one: SavedFilter, isPinned: boolean) =>
-      save(saved.map((other) => (other.name === one.name ? { ...other, isPinned } : other))),
-    rename: (one: SavedFilter, name: string) =>
-      save(saved.map((other) => (other.name === one.name ? { ...other, name } : other))),
-    remove: (one: SavedFilter) => save(saved.filter((other) => other.name !== one.name)),
+    /** Keeps what the list shows now under a name. */
+    keep: (name: string) => keep({ name, ...shown }),
+    /** Has a filter that is kept show what the list shows now; it stays pinned or not. */
+    replace: (one: SavedFilter) => change(one.name, shown),
+    pin: (one: SavedFilter, isPinned: boolean) => change(one.name, { isPinned }),
+    rename: (one: SavedFilter, name: string) => change(one.name, { name }),
+    remove: (one: SavedFilter) => drop(one.name),
   };
 }

@@ -172,6 +172,25 @@ test('editing sends only what has changed, with the version it was opened at', a
   });
 });
 
+test('editing writes its dates as YYYY-MM-DD, whatever the way of the person, and reads both', async () => {
+  const server = riskServer([makeRisk(1, { dateIdentified: '2026-11-20' })], [makeField({ type: 'date' })]);
+  server.on(riskEndpoints.update, () => makeRisk(1));
+  const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/edit`), routes);
+  const identified = await field('Date identified');
+  expect(identified).toHaveProperty('value', '2026-11-20');
+  await person.clear(identified);
+  await person.type(identified, '31/12/2026');
+  await person.click(await save());
+  await screen.findByText(/^Not a date[.] Write it as YYYY-MM-DD, such as [0-9]{4}-12-31[.]$/);
+  expect(identified).toHaveProperty('value', '31/12/2026');
+  expect(server.of(riskEndpoints.update)).toEqual([]);
+  await person.clear(identified);
+  await person.type(identified, '12/31/2026');
+  await person.click(await save());
+  await screen.findByText('Risk library updated successfully');
+  expect(server.of(riskEndpoints.update)[0]?.body).toMatchObject({ dateIdentified: '2026-12-31' });
+});
+
 test('a status that is refused says why on the status', async () => {
   const server = riskServer([makeRisk(1, { status: 'in-progress' })]);
   const sentence = 'Complete the action "Fit torque transducers" first.';

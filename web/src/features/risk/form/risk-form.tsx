@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Draft } from '../../../core/use-draft.ts';
 import type { Form } from '../../../core/use-form.ts';
 import { DraftNotice, DraftState } from '../../../shared/draft-notice.tsx';
+import type { FieldSpec } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,8 +21,14 @@ import classes from './similar-risks.module.css';
 
 type RiskFormState = Form<RiskValues, RiskValues>;
 
+/** How the form writes its dates; as the person does unless told. */
+type DateWriting = Pick<FieldSpec, 'dateFormat'>;
+
+/** The specification has the form of a risk that is there write its dates so, whatever the person's own way. */
+const ofEdit: DateWriting = { dateFormat: 'YYYY-MM-DD' };
+
 /** The risk's own fields in the order of the contract; a process that is not at the newly chosen site is let go. */
-function OwnFields({ form }: { form: RiskFormState }) {
+function OwnFields({ form, dates }: { form: RiskFormState; dates: DateWriting }) {
   const site = useWatch({ control: form.control, name: 'site' });
   const processes = useProcessNames();
   const fields = useRiskFields(site);
@@ -36,7 +43,7 @@ function OwnFields({ form }: { form: RiskFormState }) {
       key={name}
       form={form}
       name={name}
-      field={field}
+      field={{ ...field, ...dates }}
       onChange={name === 'site' ? letProcessGo : undefined}
     />
   ));
@@ -54,7 +61,9 @@ function FiveWs({ form }: { form: RiskFormState }) {
   );
 }
 
-function AdditionalFields({ form, fields }: { form: RiskFormState; fields: CustomField[] }) {
+type AdditionalFieldsProps = { form: RiskFormState; fields: CustomField[]; dates: DateWriting };
+
+function AdditionalFields({ form, fields, dates }: AdditionalFieldsProps) {
   return (
     <Disclosure
       title={formTexts.additional}
@@ -67,7 +76,7 @@ function AdditionalFields({ form, fields }: { form: RiskFormState; fields: Custo
           key={field.name}
           form={form}
           name={`custom.${field.name}`}
-          field={customFieldSpec(field)}
+          field={{ ...customFieldSpec(field), ...dates }}
         />
       ))}
     </Disclosure>
@@ -103,13 +112,14 @@ export type RiskFormProps = {
 
 /** The form of a risk, new or being edited. */
 export function RiskForm({ form, draft, fields, busy, isNew, cancelTo }: RiskFormProps) {
+  const dates = isNew ? {} : ofEdit;
   return (
     <FormLayout {...form.props} rail={isNew && <Rail form={form} />}>
       <DraftNotice draft={draft} />
-      <OwnFields form={form} />
+      <OwnFields form={form} dates={dates} />
       {!isNew && <FormField form={form} name="status" field={statusField} />}
       <FiveWs form={form} />
-      <AdditionalFields form={form} fields={fields} />
+      <AdditionalFields form={form} fields={fields} dates={dates} />
       <FormActions state={<DraftState draft={draft} />}>
         <Button type="submit" variant="primary" busy={busy} busyLabel={formTexts.saving}>
           {formTexts.save}

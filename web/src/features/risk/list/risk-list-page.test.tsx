@@ -50,7 +50,7 @@ test('a row opens to its actions with dates, what is overdue, budget and people'
   actions.getByText(/Hana Sato/);
 });
 
-test('Bulk Delete appears from the second checked row on, asks with the count and really deletes', async () => {
+test('Delete Selected appears from the second checked row on, asks with the count and really deletes', async () => {
   const server = riskServer(three());
   server.on(riskEndpoints.removeMany, ({ body }) => {
     const { libraries } = body as { libraries: string[] }; // the contract's body
@@ -59,9 +59,9 @@ test('Bulk Delete appears from the second checked row on, asks with the count an
   server.on(riskEndpoints.restore, () => ({ restored: 2, libraries: [] }));
   const { person } = renderAt(riskPath('library'), routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Torque tool drift 1' }));
-  expect(screen.queryByRole('button', { name: 'Bulk Delete' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Selected' })).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
-  await person.click(screen.getByRole('button', { name: 'Bulk Delete' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
   question.getByText('Torque tool drift 2');
   await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
@@ -72,24 +72,43 @@ test('Bulk Delete appears from the second checked row on, asks with the count an
   await waitFor(() => expect(server.of(riskEndpoints.restore)[0]?.body).toEqual({ libraries: ids }));
 });
 
-test('Delete Favorites asks for those with a star on the page, whatever is checked', async () => {
-  const server = riskServer(three());
+test('Delete Favorites deletes those with a star wherever they are, whatever is checked or narrowed', async () => {
+  const all = Array.from({ length: 15 }, (_, index) => makeRisk(index + 1));
+  const starred = new Set([all[2], all[13]].map((risk) => risk?._id));
+  const server = riskServer(all);
+  server.on(riskEndpoints.list, ({ query }) =>
+    pageOf(query.get('favorites') === 'true' ? all.filter(({ _id }) => starred.has(_id)) : all.slice(0, 10)),
+  );
   server.on(preferenceEndpoints.find, ({ params }) => {
     const isStars = params['key']?.startsWith('favourites');
-    return { key: params['key'] ?? '', value: isStars ? [idOf(102), idOf(999)] : null };
+    return { key: params['key'] ?? '', value: isStars ? [...starred] : null };
   });
-  server.on(riskEndpoints.removeMany, () => ({ removed: 1, libraries: [] }));
-  const { person } = renderAt(riskPath('library'), routes);
+  server.on(riskEndpoints.removeMany, () => ({ removed: 2, libraries: [] }));
+  const { person } = renderAt(`${riskPath('library')}?search=torque`, routes);
   await screen.findByRole('button', { name: 'Remove Torque tool drift 3 from favourites' });
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 1' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
-  await person.click(screen.getByRole('button', { name: 'Delete Favorites' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete 1 risk' }));
+  const bar = within(screen.getByRole('region', { name: 'Bulk Delete' }));
+  await person.click(bar.getByRole('button', { name: 'Delete Favorites' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
   question.getByText('Torque tool drift 3');
-  await person.click(question.getByRole('button', { name: 'Delete risk' }));
+  question.getByText('Torque tool drift 14');
+  question.getByText(/on whatever page and whatever the list is narrowed to/);
+  expect(server.of(riskEndpoints.list).at(-1)?.query.get('search')).toBeNull();
+  await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
   await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
-  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: [idOf(102)] });
-  await expect.poll(() => screen.queryByRole('button', { name: 'Bulk Delete' })).toBeNull();
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: [...starred] });
+  await expect.poll(() => screen.queryByRole('button', { name: 'Delete Selected' })).toBeNull();
+});
+
+test('the list is narrowed to favorites by the server, and the address keeps it', async () => {
+  const server = riskServer(three());
+  const { person } = renderAt(riskPath('library'), routes);
+  await rowOf('Torque tool drift 1');
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  await person.click(await screen.findByRole('radio', { name: 'With a star' }));
+  await waitFor(() => expect(server.of(riskEndpoints.list).at(-1)?.query.get('favorites')).toBe('true'));
+  expect(new URLSearchParams(location.search).get('favorites')).toBe('true');
 });
 
 test('all that match are collected page by page before they are deleted', async () => {
@@ -104,7 +123,7 @@ test('all that match are collected page by page before they are deleted', async 
   const { person } = renderAt(riskPath('library'), routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await person.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
-  await person.click(screen.getByRole('button', { name: 'Bulk Delete' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 120 risks' }));
   await person.click(question.getByRole('button', { name: 'Delete 120 risks' }));
   await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
@@ -117,7 +136,7 @@ test('more than 500 matching risks are not deleted, and the list says what to do
   const { person } = renderAt(riskPath('library'), routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await person.click(screen.getByRole('button', { name: 'Select all 501 that match' }));
-  await person.click(screen.getByRole('button', { name: 'Bulk Delete' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   await screen.findByText(
     'At most 500 risks can be deleted at once. Narrow the list by search or filters first.',
   );

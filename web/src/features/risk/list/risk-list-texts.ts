@@ -12,12 +12,13 @@ export const listTexts = {
   emptyForReader: 'Somebody who may edit this workspace has to raise the first risk.',
   noActions: 'No actions yet.',
   addAction: 'Add an action',
-  bulkDelete: 'Bulk Delete',
-  deleteFavorites: 'Delete Favorites',
   deleted: 'Risk library deleted successfully',
   deleteFailed: 'Failed to delete risk library',
   movesToDeleted: 'It moves to Deleted files, from where an administrator can restore it.',
   moveToDeleted: 'They move to Deleted files, from where an administrator can restore them.',
+  noFavorites: 'None of your favorites is in this workspace any more.',
+  favoritesAnywhere:
+    'These are all risks of this workspace with your star, on whatever page and whatever the list is narrowed to.',
   tooMany: 'At most 500 risks can be deleted at once. Narrow the list by search or filters first.',
 } as const;
 

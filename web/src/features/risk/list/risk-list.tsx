@@ -6,7 +6,9 @@ import { useList } from '../../../core/use-list.ts';
 import { usePreference } from '../../../core/use-preference.ts';
 import { type ColumnSettings, defaultSettings, orderColumns } from '../../../shared/data-table/column.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
+import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { isBlank } from '../../../shared/data-table/list-state.ts';
+import { removalTexts } from '../../../shared/data-table/removal-acts.tsx';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -19,7 +21,6 @@ import { RiskActionsTable } from './risk-actions-table.tsx';
 import { riskColumns } from './risk-columns.tsx';
 import { listTexts } from './risk-list-texts.ts';
 import { actionsText } from '../risk-words.ts';
-import { useFavoriteRisks } from './use-favorite-risks.ts';
 import { useRiskFilters } from './use-risk-filters.ts';
 import { useRiskActs } from './use-risk-acts.tsx';
 
@@ -71,8 +72,8 @@ export function RiskList() {
   const endpoint: RiskEndpoint = home === 'library' ? riskEndpoints.list : riskEndpoints.listMine;
   const list = useList(endpoint, { params: { workspaceId } });
   const columns = useColumns();
-  const { favorites, setFavorite } = useFavoriteRisks();
-  const acts = useRiskActs({ endpoint, query: list.query }, list.rows, favorites);
+  const favorites = useFavorites('risk', workspaceId);
+  const acts = useRiskActs({ endpoint, query: list.query }, list.rows, favorites.ids.size > 0);
   const exported = useExported(list.query, columns.shown);
   const empty = emptyState(useCan('risk.create'));
   const filters = useRiskFilters();
@@ -103,8 +104,8 @@ export function RiskList() {
         )}
         expandLabel={(risk) => actionsText(risk.tasks)}
         bulkActions={acts.bulkActions}
+        bulkLabel={removalTexts.bar}
         favorites={favorites}
-        onFavorite={(risk, isFavorite) => setFavorite(risk._id, isFavorite)}
         columnSettings={columns.settings}
         onColumnSettings={columns.save}
         searchLabel={listTexts.search}

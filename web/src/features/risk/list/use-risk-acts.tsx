@@ -1,19 +1,19 @@
-import { IconEye, IconPencil, IconStarOff, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { can } from 'contract/core/permissions';
 import type { Risk } from 'contract/risk/risk';
 import { useActor, useCan } from '../../../core/use-can.ts';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
+import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { useRiskPaths } from '../risk-paths.ts';
-import { listTexts } from './risk-list-texts.ts';
 import { type RiskScope, useRiskRemoval } from './use-risk-removal.ts';
 
 /** What the person may do with the rows of a list of risks. */
-export function useRiskActs(scope: RiskScope, rows: Risk[], favorites: ReadonlySet<string>) {
+export function useRiskActs(scope: RiskScope, rows: Risk[], hasFavorites: boolean) {
   const { record, edit } = useRiskPaths();
   const actor = useActor();
   const mayRemove = useCan('risk.remove');
-  const { removeOne, removeSelected, confirmDialog } = useRiskRemoval(scope);
+  const { removeOne, removeSelected, removeFavorites, confirmDialog } = useRiskRemoval(scope);
 
   const mayEdit = (risk: Risk) => actor !== null && can(actor, 'risk.update', { manager: risk.managers });
 
@@ -35,25 +35,11 @@ export function useRiskActs(scope: RiskScope, rows: Risk[], favorites: ReadonlyS
   // Until it is known who acts, the table keeps the place of the boxes, so that its columns do not move.
   const bulkActions: BulkAction[] =
     mayRemove || actor === null
-      ? [
-          {
-            label: listTexts.bulkDelete,
-            icon: <IconTrash />,
-            tone: 'danger',
-            onAct: (selection) => removeSelected(selection, rows),
-          },
-        ]
+      ? removalActs({
+          onSelected: (selection) => removeSelected(selection, rows),
+          onFavorites: mayRemove && hasFavorites ? removeFavorites : undefined,
+        })
       : [];
-
-  const starred = rows.map(({ _id }) => _id).filter((id) => favorites.has(id));
-  if (mayRemove && starred.length > 0) {
-    bulkActions.push({
-      label: listTexts.deleteFavorites,
-      icon: <IconStarOff />,
-      tone: 'danger',
-      onAct: () => removeSelected({ kind: 'rows', ids: starred }, rows),
-    });
-  }
 
   return { mayEdit, rowActions, bulkActions, confirmDialog };
 }

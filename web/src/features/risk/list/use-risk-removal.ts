@@ -3,7 +3,8 @@ import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import type { ReactNode } from 'react';
 import { useAction } from '../../../core/use-action.ts';
 import { useCan } from '../../../core/use-can.ts';
-import { chosenOf } from '../../../shared/data-table/chosen.ts';
+import { chosenOf, matchingOf } from '../../../shared/data-table/chosen.ts';
+import { favoritesQuery } from '../../../shared/data-table/favorites.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
@@ -18,11 +19,20 @@ export type RiskScope = {
   query: Record<string, string>;
 };
 
+type Removing = {
+  /** Awaited before they are deleted. */
+  leave?: (() => Promise<void>) | undefined;
+  /** Which ones they are. */
+  about?: string;
+};
+
 export type RiskRemoval = {
   /** Asks, then deletes one risk; true when it is done. `leave` is awaited between the two. */
   removeOne: (risk: Match, leave?: () => Promise<void>) => Promise<boolean>;
   /** Asks, then deletes what is selected; true when it is done. */
   removeSelected: (selection: Selection, rows: Risk[]) => Promise<boolean>;
+  /** Asks, then deletes every risk of the workspace that has the person's star; true when it is done. */
+  removeFavorites: () => Promise<boolean>;
   confirmDialog: ReactNode;
 };
 
@@ -36,8 +46,10 @@ export function useRiskRemoval(scope: RiskScope): RiskRemoval {
   const { confirm, confirmDialog } = useConfirm();
   const words = { tooMany: listTexts.tooMany, failed: listTexts.deleteFailed };
 
-  async function remove(risks: Match[], leave?: () => Promise<void>): Promise<boolean> {
-    if (!(await confirm(deleteQuestion(risks.map(({ name }) => name))))) return false;
+  async function remove(risks: Match[], { leave, about }: Removing = {}): Promise<boolean> {
+    const question = deleteQuestion(risks.map(({ name }) => name));
+    const message = about ? `${about} ${question.message}` : question.message;
+    if (!(await confirm({ ...question, message }))) return false;
     await leave?.();
     const libraries = risks.map(({ _id }) => _id);
     const { ok } = await removal.run({ params, body: { libraries } });
@@ -48,10 +60,16 @@ export function useRiskRemoval(scope: RiskScope): RiskRemoval {
   }
 
   return {
-    removeOne: (risk, leave) => remove([risk], leave),
+    removeOne: (risk, leave) => remove([risk], { leave }),
     removeSelected: async (selection, rows) => {
       const risks = await chosenOf({ ...scope, params }, selection, rows, words);
       return risks !== undefined && remove(risks);
+    },
+    removeFavorites: async () => {
+      const starred = { endpoint: riskEndpoints.list, params, query: favoritesQuery };
+      const risks = await matchingOf(starred, words);
+      if (risks?.length === 0) toast.warning(listTexts.noFavorites);
+      return Boolean(risks?.length) && remove(risks ?? [], { about: listTexts.favoritesAnywhere });
     },
     confirmDialog,
   };

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/tabs.tsx';
-import { useFavoriteRisks } from '../list/use-favorite-risks.ts';
+import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { useRiskRemoval } from '../list/use-risk-removal.ts';
 import { homeTitles, useRiskPaths } from '../risk-paths.ts';
 import { riskStates } from '../risk-words.ts';
@@ -37,8 +37,8 @@ const RecordActivity = lazy(async () => ({
 type RecordProps = { risk: Risk; mayEdit: boolean };
 
 function Favorite({ risk }: { risk: Risk }) {
-  const { favorites, setFavorite } = useFavoriteRisks();
-  const isFavorite = favorites.has(risk._id);
+  const favorites = useFavorites('risk', useRiskPaths().workspaceId);
+  const isFavorite = favorites.ids.has(risk._id);
   return (
     <IconButton
       name={isFavorite ? `Remove ${risk.name} from favourites` : `Add ${risk.name} to favourites`}
@@ -46,7 +46,7 @@ function Favorite({ risk }: { risk: Risk }) {
       size="small"
       tone={isFavorite ? 'star' : 'neutral'}
       aria-pressed={isFavorite}
-      onClick={() => setFavorite(risk._id, !isFavorite)}
+      onClick={() => favorites.set(risk._id, !isFavorite)}
     />
   );
 }

@@ -1,0 +1,91 @@
+import { fakeServer } from '../../test/fake-server.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
+import { processEndpoints } from 'contract/process/process.endpoints';
+import { siteEndpoints } from 'contract/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { taskEndpoints } from 'contract/task/task.endpoints';
+import { userEndpoints } from 'contract/user/user.endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { idOf, makeUser, signIn } from '../../test/make.ts';
+import { renderAt } from '../../test/render.tsx';
+import { session } from '../core/session.ts';
+import { routes } from './routes.tsx';
+
+const brakes = idOf(8);
+
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  signIn();
+  server = fakeServer();
+  server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
+  server.on(subscriptionEndpoints.names, () => []);
+  server.on(siteEndpoints.names, () => []);
+  server.on(taskEndpoints.listMine, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  server.on(taskEndpoints.countMine, () => ({ overdue: 0, today: 0, week: 0, later: 0 }));
+  server.on(onboardingEndpoints.find, () => ({ done: [], skipped: [], isPutAway: true, sample: null }));
+});
+
+/** Another tab enters an organization and writes it value by value, as a browser tells of it. */
+function enterElsewhere(subid: string, orgName: string) {
+  const auth = localStorage.getItem('persist:auth') ?? '';
+  const organization = JSON.stringify(JSON.stringify({ _id: subid, orgName }));
+  const written: [string, string][] = [
+    ['subid', subid],
+    ['accountId', idOf(7)],
+    ['persist:auth', auth.replace(/"organization":"(?:[^"\\]|\\.)*"/, `"organization":${organization}`)],
+  ];
+  for (const [key, value] of written) {
+    localStorage.setItem(key, value);
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }
+}
+
+test('a form is sent to the organization under which it was opened, whatever another tab does, and that is said', async () => {
+  server.on(siteEndpoints.create, () => ({
+    _id: idOf(70),
+    name: 'Axle plant',
+    location: 'Lahore',
+    timeZone: 'UTC',
+    note: null,
+    status: true,
+    modules: [],
+    processes: 0,
+    createdBy: idOf(1),
+    createdAt: '2026-09-21T09:00:00.000Z',
+    updatedAt: '2026-09-21T09:00:00.000Z',
+    version: 1,
+  }));
+  server.on(siteEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  server.on(processEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  const { person } = renderAt('/business-management/add-new-site', routes);
+  await person.type(await screen.findByLabelText('Site name'), 'Axle');
+  enterElsewhere(brakes, 'Example Brakes');
+  await screen.findByText(/^In another tab you went to Example Brakes[.] This tab stays in Kestrel Works/);
+  await person.type(screen.getByLabelText('Site name'), ' plant');
+  await person.type(screen.getByLabelText('Location'), 'Lahore');
+  await person.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Site created');
+  const [sent] = server.of(siteEndpoints.create);
+  expect(sent?.body).toMatchObject({ name: 'Axle plant' });
+  expect(sent?.headers.get('subid')).toBeNull();
+  expect(localStorage.getItem('subid')).toBe(brakes);
+});
+
+test('what is typed when the tab follows is a draft of the organization that it is about, and of no other', async () => {
+  const { person, router } = renderAt('/business-management/add-new-site', routes);
+  await person.type(await screen.findByLabelText('Site name'), 'Axle plant');
+  enterElsewhere(brakes, 'Example Brakes');
+  await person.click(await screen.findByRole('button', { name: 'Go there here too' }));
+  await waitFor(() => expect(session.get().subid).toBe(brakes));
+  await waitFor(() => expect(server.seen.at(-1)?.headers.get('subid')).toBe(brakes));
+  expect(screen.queryByText(/^In another tab/)).toBeNull();
+
+  await router.navigate('/business-management/add-new-site');
+  expect(await screen.findByLabelText('Site name')).toHaveProperty('value', '');
+  session.forgetAccount();
+  await router.navigate('/dashboard/home');
+  await router.navigate('/business-management/add-new-site');
+  await waitFor(() => expect(screen.getByLabelText('Site name')).toHaveProperty('value', 'Axle plant'));
+});
