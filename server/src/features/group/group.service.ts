@@ -148,7 +148,7 @@ const needsRole = (error: unknown): never => {
 /** Groups among what was deleted. */
 export const deletedGroups: DeletedSource = {
   kind: 'group',
-  permission: 'group.manage',
+  permissions: { read: 'group.read', restore: 'group.manage' },
   rows: raw(`select t.id, 'group' as kind, null as number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
     from groups t where t.organization_id = app_organization() and t.deleted_at is not null`),
   async restore(ctx, id, reason) {

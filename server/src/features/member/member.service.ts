@@ -87,10 +87,9 @@ export async function addMembers(ctx: WriteContext, input: Input): Promise<Membe
 /** Throws 409 when one of these fields of a member has changed since the version that the change was made on. */
 async function checkMemberVersion(ctx: WriteContext, member: Member, fields: string[], version: Version) {
   if (!version || version >= member.version) return;
-  const rows = await ctx.db.query<{ name: string }>(sql`
-    select distinct jsonb_object_keys(changes) as name from activities
-     where organization_id = app_organization() and record_id = ${member._id} and workspace_id = ${ctx.workspaceId}
-       and entity = 'member' and record_version > ${version}`);
+  const rows = await ctx.db.query<{ name: string }>(
+    sql`select fields_changed_since(${member._id}, ${ctx.workspaceId}, 'member', ${version}) as name`,
+  );
   const changed = rows.map((row) => row.name).filter((name) => fields.includes(name));
   if (changed.length > 0) {
     throw new AppError(
