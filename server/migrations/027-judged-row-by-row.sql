@@ -163,17 +163,22 @@ create function last_number_in(p_workspace uuid) returns bigint language sql sta
 $$;
 call entrust('last_number_in(uuid)');
 
--- What sockets may still hear, of those that are at work in an organization and perhaps in a room of it: no row for one
--- whose session or membership has ended, that a policy bars, or whose workspace or record is not theirs to see any more.
--- Without a workspace, what is told of all workspaces is narrowed to `workspaces`, those that they are in.
+-- What sockets may still hear, of those that are at work in an organization, and perhaps in rooms of it. state: over (the
+-- session has ended), shut (the membership has, or a policy bars it, or the workspace is not theirs to see), open. Without a
+-- workspace it says besides which memberships and workspaces they are told of wherever they are.
 drop function find_stale_claims(uuid[], uuid[], uuid[]);
 create function find_sights(p_sessions uuid[], p_organizations uuid[], p_workspaces uuid[], p_roots uuid[])
-returns table (place bigint, account_id uuid, organization_role text, level int, levels jsonb, grants text[], narrowed boolean,
-               sees boolean, memberships uuid[], workspaces uuid[])
+returns table (place bigint, state text, account_id uuid, organization_role text, level int, levels jsonb, grants text[],
+               narrowed boolean, sees boolean, memberships uuid[], workspaces uuid[])
 language sql stable as $$
-  select x.place, a.id, a.role, coalesce(r.level, 0), coalesce(r.levels, '{}'), coalesce(r.grants, '{}'),
+  select x.place,
+         case when u.id is null then 'over'
+              when a.id is null or barrier_for(u.id, s.signed_in_by, x.organization) is not null
+                or (x.workspace is not null and coalesce(r.level, 0) = 0) then 'shut'
+              else 'open' end,
+         a.id, a.role, coalesce(r.level, 0), coalesce(r.levels, '{}'), coalesce(r.grants, '{}'),
          x.workspace is not null and coalesce(scope_of(a.organization_id, a.id) ? x.workspace::text, false),
-         x.root is null or sees_root(a.organization_id, a.id, x.workspace, x.root),
+         x.root is null or x.workspace is null or sees_root(a.organization_id, a.id, x.workspace, x.root),
          case when x.workspace is null then array(
            select m.id from accounts m where m.user_id = u.id and m.status = 'active' and m.left_at is null
               and barrier_for(u.id, s.signed_in_by, m.organization_id) is null) end,
@@ -182,13 +187,11 @@ language sql stable as $$
             where p.organization_id = a.organization_id and p.account_id = a.id
               and (p.valid_until is null or p.valid_until >= current_date)) end
     from unnest(p_sessions, p_organizations, p_workspaces, p_roots) with ordinality x(session, organization, workspace, root, place)
-    join sessions s on s.id = x.session and s.revoked_at is null and s.expires_at > now()
-    join users u on u.id = s.user_id and u.status = 'active'
-    join accounts a on a.organization_id = x.organization and a.user_id = u.id and a.status = 'active' and a.left_at is null
-    left join workspaces w on w.organization_id = x.organization and w.id = x.workspace and w.deleted_at is null
+    left join sessions s on s.id = x.session and s.revoked_at is null and s.expires_at > now()
+    left join users u on u.id = s.user_id and u.status = 'active'
+    left join accounts a on a.organization_id = x.organization and a.user_id = u.id and a.status = 'active' and a.left_at is null
+    left join workspaces w on w.organization_id = a.organization_id and w.id = x.workspace and w.deleted_at is null
     left join lateral workspace_rights(a.organization_id, a.id, w.id) r on w.id is not null
-   where barrier_for(u.id, s.signed_in_by, x.organization) is null
-     and (x.workspace is null or coalesce(r.level, 0) > 0)
 $$;
 call entrust('find_sights(uuid[], uuid[], uuid[], uuid[])');
 

@@ -239,7 +239,7 @@ export type MemberOptions = Held & { role?: string; workspaceId?: string; name?:
 
 /** Somebody else in a world's organization, with a level in its workspace (none for 0); their calls name the organization. */
 export async function addMember(
-  api: TestApi,
+  api: Pick<TestApi, 'owner' | 'register'>,
   world: Pick<World, 'organizationId' | 'workspaceId'>,
   { role = 'member', level = 0, workspaceId, ...more }: MemberOptions,
 ): Promise<Member> {

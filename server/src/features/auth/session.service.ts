@@ -126,7 +126,10 @@ export async function refreshSession(exchange: Exchange, refreshToken: string) {
 }
 
 /** Which session a caller is in by what they show: the access token, else the refresh token, which lives longer. */
-async function sessionShown({ services, request }: Exchange, refreshToken: string | undefined): Promise<string> {
+async function sessionShown(
+  { services, request }: Exchange,
+  refreshToken: string | undefined,
+): Promise<string> {
   const { tokens } = services;
   const shown = refreshToken ? tokens.readRefresh(refreshToken)?.sessionId : undefined;
   try {

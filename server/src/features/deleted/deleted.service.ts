@@ -1,6 +1,10 @@
 import { type Actor, can, type Permission } from 'contract/core/permissions';
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
-import { deletedKindLabels, type deletedEndpoints, type DeletedKind } from 'contract/deleted/deleted.endpoints';
+import {
+  deletedKindLabels,
+  type deletedEndpoints,
+  type DeletedKind,
+} from 'contract/deleted/deleted.endpoints';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { showPerson } from '../../core/entity.ts';

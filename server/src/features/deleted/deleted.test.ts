@@ -96,7 +96,13 @@ test('only risks are deleted for good, only with the grant, and only by their ow
 async function withRole(levels: Record<string, number>): Promise<Member> {
   const role = await world.owner.call(roleEndpoints.create, {
     params,
-    body: { name: `Keeper ${JSON.stringify(levels)}`, description: 'Keeps', level: 5, levels, grants: ['purge'] },
+    body: {
+      name: `Keeper ${JSON.stringify(levels)}`,
+      description: 'Keeps',
+      level: 5,
+      levels,
+      grants: ['purge'],
+    },
   });
   const member = await addMember(api, world, { level: 1 });
   const given = { role: role.body.data._id, reason: 'Keeps the files' };
@@ -115,28 +121,31 @@ const resourceOfKind = {
   group: 'group',
 } as const satisfies Record<DeletedKind, Resource>;
 
-test.each(deletedKinds)('each kind asks its own right to be seen, brought back and purged: %s', async (kind) => {
-  await deleteAll();
-  const items = itemsOf((await list()).filter((item) => item.kind === kind));
-  const lowest = resources[resourceOfKind[kind]];
-  const least = 'least' in lowest ? lowest.least : 0;
-  const without = await withRole({ [resourceOfKind[kind]]: least });
-  const seen = await without.call(deletedEndpoints.list, { params, query: { kind } });
-  expect(seen.body.total).toBe(least > 0 ? items.length : 0);
-  expect(seen.body.data.some(({ isPurgeable }: DeletedItem) => isPurgeable)).toBe(false);
-  const body = { items, reason: 'Entered twice' };
-  expect((await restore(items, without)).status).toBe(403);
-  const isPurged = kind === 'risk';
-  expect((await without.call(deletedEndpoints.purge, { params, body })).status).toBe(isPurged ? 403 : 400);
-  const others = Object.values(resourceOfKind).filter((resource) => resource !== resourceOfKind[kind]);
-  // Who brings a role back must have all that it gives.
-  const keeper = await withRole(
-    kind === 'role' ? {} : Object.fromEntries(others.map((resource) => [resource, 1])),
-  );
-  const purged = await keeper.call(deletedEndpoints.purge, { params, body });
-  expect(purged.status).toBe(isPurged ? 200 : 400);
-  if (!isPurged) expect((await restore(items, keeper)).status).toBe(200);
-});
+test.each(deletedKinds)(
+  'each kind asks its own right to be seen, brought back and purged: %s',
+  async (kind) => {
+    await deleteAll();
+    const items = itemsOf((await list()).filter((item) => item.kind === kind));
+    const lowest = resources[resourceOfKind[kind]];
+    const least = 'least' in lowest ? lowest.least : 0;
+    const without = await withRole({ [resourceOfKind[kind]]: least });
+    const seen = await without.call(deletedEndpoints.list, { params, query: { kind } });
+    expect(seen.body.total).toBe(least > 0 ? items.length : 0);
+    expect(seen.body.data.some(({ isPurgeable }: DeletedItem) => isPurgeable)).toBe(false);
+    const body = { items, reason: 'Entered twice' };
+    expect((await restore(items, without)).status).toBe(403);
+    const isPurged = kind === 'risk';
+    expect((await without.call(deletedEndpoints.purge, { params, body })).status).toBe(isPurged ? 403 : 400);
+    const others = Object.values(resourceOfKind).filter((resource) => resource !== resourceOfKind[kind]);
+    // Who brings a role back must have all that it gives.
+    const keeper = await withRole(
+      kind === 'role' ? {} : Object.fromEntries(others.map((resource) => [resource, 1])),
+    );
+    const purged = await keeper.call(deletedEndpoints.purge, { params, body });
+    expect(purged.status).toBe(isPurged ? 200 : 400);
+    if (!isPurged) expect((await restore(items, keeper)).status).toBe(200);
+  },
+);
 
 test('who may see the deleted may still bring back only what they may manage', async () => {
   await deleteAll();

@@ -134,5 +134,8 @@ export async function pageOfLog(ctx: Context, query: LogQuery, scope: LogScope):
   const found = search && !scope.isRecord ? await searchedPage(ctx, { ...query, search }, scope) : undefined;
   if (found) return found;
   const cap = search ? limits.logSearchCap : limits.totalCap;
-  return pageOf(ctx, query, { conditions: [...(scope.condition ? [scope.condition] : []), ...narrowedBy(query)], cap });
+  return pageOf(ctx, query, {
+    conditions: [...(scope.condition ? [scope.condition] : []), ...narrowedBy(query)],
+    cap,
+  });
 }

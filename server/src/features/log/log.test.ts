@@ -96,7 +96,13 @@ test('of one person, each row is judged by its own workspace: a loop over what a
       )
     ).rows as { place: string; by: string }[];
   const noLog = { level: 5, levels: { log: 0 } };
-  const holdings = [{}, { level: levels.view }, { level: levels.admin }, { level: 3, sites: [siteId] }, noLog] as const;
+  const holdings = [
+    {},
+    { level: levels.view },
+    { level: levels.admin },
+    { level: 3, sites: [siteId] },
+    noLog,
+  ] as const;
   for (const first of holdings) {
     for (const second of holdings) {
       const reader = await addMember(api, world, {});
@@ -108,10 +114,13 @@ test('of one person, each row is judged by its own workspace: a loop over what a
         if (held !== noLog) readable.add(place);
       }
       const seen = [
-        ...(await Promise.all(ids.map(async (id) => reader.call(logEndpoints.list, { params: { id }, query: { limit: 100 } })))).flatMap(
-          ({ status, body }) => (status === 200 ? (body.data.logs as LogEntry[]) : []),
-        ),
-        ...((await reader.call(logEndpoints.listAll, { query: { limit: 100 } })).body.data.logs as LogEntry[]),
+        ...(
+          await Promise.all(
+            ids.map(async (id) => reader.call(logEndpoints.list, { params: { id }, query: { limit: 100 } })),
+          )
+        ).flatMap(({ status, body }) => (status === 200 ? (body.data.logs as LogEntry[]) : [])),
+        ...((await reader.call(logEndpoints.listAll, { query: { limit: 100 } })).body.data
+          .logs as LogEntry[]),
       ];
       const rows = await workspaceOf(seen);
       const foreign = rows.filter(({ place, by }) =>

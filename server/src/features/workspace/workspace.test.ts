@@ -77,6 +77,10 @@ test('accountid takes the membership that the row of a workspace shows, and the 
   for (const id of [other.owner.user._id, other.owner.user.accountId, owner.user.accountId, member.user._id])
     expect(await statusWith(id), id).toBe(403);
   // Without `subid` the caller is at home, where the other organization is foreign.
-  const atHome = await member.call(list, { params: { moduleId } }, { accountid: owner.user._id, subid: undefined });
+  const atHome = await member.call(
+    list,
+    { params: { moduleId } },
+    { accountid: owner.user._id, subid: 'default' },
+  );
   expect(atHome.status).toBe(403);
 });
