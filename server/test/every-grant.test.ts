@@ -13,7 +13,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A world in which everything that can hold "delete permanently" holds it somewhere. */
-type Charged = World & { viewerId: string; deletedRole: string; deletedGroup: string; waiting: string };
+type Charged = World & {
+  viewerId: string;
+  deletedRole: string;
+  deletedGroup: string;
+  /** Somebody inactive who would have it again, and somebody who has nothing of it. */
+  waiting: string;
+  plain: string;
+};
 
 const reason = 'Asked for by the plant';
 
@@ -70,7 +77,8 @@ async function charge(world: World): Promise<Charged> {
     [world.organizationId, waiting, workspaceId, ids.roleId],
   );
   await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [waiting]);
-  return { ...world, viewerId, deletedRole, deletedGroup, waiting };
+  const plain = (await addMember(api, world, { level: 1 })).user.accountId;
+  return { ...world, viewerId, deletedRole, deletedGroup, waiting, plain };
 }
 
 /** Everybody and everything by which "delete permanently" is had in an organization, or waits to be. */
@@ -109,12 +117,12 @@ const tries: Record<string, (world: Charged) => Try[]> = {
   'role.create': () => [{ body: { name: 'Cleaner', description: 'Cleans', level: 3, grants: ['purge'] } }],
   'role.update': () => [{ body: { grants: [], reason } }],
   'role.remove': ({ viewerId }) => [{ body: { replacement: viewerId, reason } }],
-  'group.create': ({ ids, workspaceId }) => [
-    { body: { workspace: workspaceId, name: 'Sunday shift', members: [ids.memberId], role: ids.roleId } },
+  'group.create': ({ ids, workspaceId, plain }) => [
+    { body: { workspace: workspaceId, name: 'Sunday shift', members: [plain], role: ids.roleId } },
   ],
-  'group.update': ({ ids, viewerId }) => [
+  'group.update': ({ ids, viewerId, plain }) => [
     { body: { members: [ids.memberId] } },
-    { body: { members: [ids.accountId, ids.memberId] } },
+    { body: { members: [ids.accountId, plain] } },
     { body: { role: null, reason } },
     { body: { role: viewerId, reason } },
   ],

@@ -4,11 +4,12 @@ const isOpaque = (value: unknown): value is string => typeof value === 'string' 
 export function swapsIn(own: unknown, foreign: unknown): unknown[] {
   if (isOpaque(own) && isOpaque(foreign)) return own === foreign ? [] : [foreign];
   if (Array.isArray(own) && Array.isArray(foreign)) {
-    const swapped = own.flatMap((item, index) =>
-      swapsIn(item, foreign[index]).map((other) => own.with(index, other)),
+    const items: readonly unknown[] = own;
+    const swapped = items.flatMap((item, index) =>
+      swapsIn(item, foreign[index]).map((other): unknown => items.with(index, other)),
     );
     const first: unknown = foreign[0];
-    return isOpaque(first) ? [...swapped, [...own, first]] : swapped;
+    return isOpaque(first) ? [...swapped, [...items, first]] : swapped;
   }
   if (typeof own !== 'object' || own === null) return [];
   const other = foreign as Record<string, unknown>; // the same sample of another world

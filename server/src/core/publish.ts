@@ -6,17 +6,12 @@ import type { TrailRow } from './trail.ts';
  * Tells the sockets of some rooms that something happened; ids and versions only. `narrowed` are told besides who see
  * the record that it is about.
  */
-export type Publish = (
-  rooms: string[],
-  event: string,
-  payload: unknown,
-  narrowed?: Narrowed | undefined,
-) => void;
+export type Publish = (rooms: string[], event: string, payload: unknown, narrowed?: Narrowed) => void;
 
 type Of = Pick<WriteContext, 'organizationId'> & { accountId: string | null; seq: number };
 
 /** Tells of a changed record those who could read it. */
-export function publishRow(publish: Publish, row: TrailRow, { organizationId, accountId, seq }: Of): void {
+function publishRow(publish: Publish, row: TrailRow, { organizationId, accountId, seq }: Of): void {
   if (!row.recordId) return;
   const { rooms, narrowed } = audienceOf(row, organizationId);
   const payload = {

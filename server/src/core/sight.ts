@@ -37,7 +37,7 @@ export const isOwnKind = (entity: string): boolean => ownKinds.includes(entity);
 export const isScoped = (permission: Permission): boolean => scoped.includes(permission);
 
 /** Every permission by which things of a workspace, or of the organization, are read: each has a room of its own. */
-export const reading: readonly Permission[] = [
+const reading: readonly Permission[] = [
   ...new Set([
     ...Object.values(readers),
     ...Object.keys(permissions).filter((name) => isPermission(name) && name.endsWith('.read')),

@@ -43,45 +43,52 @@ const orderOf = (sort = '-deletedAt'): Sql => {
 const inOrder = (items: Items) =>
   items.toSorted((a, b) => (`${a.kind}${a._id}` < `${b.kind}${b._id}` ? -1 : 1));
 
+type Sources = readonly DeletedSource[];
+
+/** Those of the kinds that somebody may see. */
+const readable = (sources: Sources, actor: Actor, kind: DeletedKind | undefined) =>
+  sources.filter(
+    (source) => (!kind || source.kind === kind) && can(actor, source.permissions.read, 'unknown'),
+  );
+
+/** The kinds that somebody may delete for good. */
+const purgeable = (sources: Sources, actor: Actor): DeletedKind[] =>
+  sources.flatMap(({ kind, purge, permissions }) =>
+    purge && permissions.purge && can(actor, permissions.purge) ? [kind] : [],
+  );
+
+async function listDeleted(sources: Sources, ctx: Context, query: Query): Promise<StoredPage> {
+  const { page, limit, search, sort, kind } = query;
+  const { actor } = await ctx.entered();
+  const wanted = readable(sources, actor, kind);
+  if (wanted.length === 0) return { text: '[]', total: 0, page, limit };
+  const union = join(
+    wanted.map((source) => source.rows),
+    ' union all ',
+  );
+  const searched = search
+    ? sql`and lower(concat_ws(' ', d.number, d.name, d.delete_reason)) like ${likePattern(search)}`
+    : raw('');
+  const found = sql`from (${union}) d where d.workspace_id = ${ctx.workspaceId} ${searched}`;
+  const [row] = await ctx.db.query<{ rows: string; total: number }>(sql`
+    select (select coalesce(json_agg(p.row), '[]')::text from (
+              select json_build_object('_id', d.id, 'kind', d.kind, 'number', d.number, 'name', d.name, 'deletedAt', d.deleted_at,
+                'reason', d.delete_reason, 'isPurgeable', d.kind = any(${purgeable(sources, actor)}::text[]),
+                'deletedBy', (select ${raw(showPerson)} from accounts x
+                               where x.organization_id = app_organization() and x.id = d.deleted_by)) as row
+                ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) p) as rows,
+           (select count(*) ${found}) as total`);
+  return { text: row?.rows ?? '[]', total: row?.total ?? 0, page, limit };
+}
+
 /** All that was deleted in a workspace, of every kind that is registered. */
-export function createDeleted(sources: readonly DeletedSource[]) {
+export function createDeleted(sources: Sources) {
   const sourceOf = (kind: DeletedKind): DeletedSource => {
     const source = sources.find((one) => one.kind === kind);
     if (!source) throw notFound('Record');
     return source;
   };
-  /** Those of the caller's rights; what nobody may read makes an empty list. */
-  const readable = (actor: Actor, kind: DeletedKind | undefined) =>
-    sources.filter(
-      (source) => (!kind || source.kind === kind) && can(actor, source.permissions.read, 'unknown'),
-    );
-  const purgeable = (actor: Actor): DeletedKind[] =>
-    sources.flatMap(({ kind, purge, permissions }) =>
-      purge && permissions.purge && can(actor, permissions.purge) ? [kind] : [],
-    );
-
-  const list = async (ctx: Context, { page, limit, search, sort, kind }: Query): Promise<StoredPage> => {
-    const { actor } = await ctx.entered();
-    const wanted = readable(actor, kind);
-    if (wanted.length === 0) return { text: '[]', total: 0, page, limit };
-    const union = join(
-      wanted.map((source) => source.rows),
-      ' union all ',
-    );
-    const searched = search
-      ? sql`and lower(concat_ws(' ', d.number, d.name, d.delete_reason)) like ${likePattern(search)}`
-      : raw('');
-    const found = sql`from (${union}) d where d.workspace_id = ${ctx.workspaceId} ${searched}`;
-    const [row] = await ctx.db.query<{ rows: string; total: number }>(sql`
-      select (select coalesce(json_agg(p.row), '[]')::text from (
-                select json_build_object('_id', d.id, 'kind', d.kind, 'number', d.number, 'name', d.name, 'deletedAt', d.deleted_at,
-                  'reason', d.delete_reason, 'isPurgeable', d.kind = any(${purgeable(actor)}::text[]),
-                  'deletedBy', (select ${raw(showPerson)} from accounts x
-                                 where x.organization_id = app_organization() and x.id = d.deleted_by)) as row
-                  ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) p) as rows,
-             (select count(*) ${found}) as total`);
-    return { text: row?.rows ?? '[]', total: row?.total ?? 0, page, limit };
-  };
+  const list = (ctx: Context, query: Query) => listDeleted(sources, ctx, query);
 
   const restore = async (ctx: WriteContext, items: Items, reason: string): Promise<number> => {
     for (const { kind, _id } of inOrder(items)) {
