@@ -13,6 +13,8 @@ create table users (
   profile_picture text,
   status text not null default 'active' check (status in ('active', 'disabled')),
   email_verified_at timestamptz,
+  -- When the address was changed without proof; a confirmed one is known by `email_verified_at`.
+  email_changed_at timestamptz,
   terms_accepted_at timestamptz not null default now(),
   terms_version text not null default '1',
   -- How somebody wants to see days and times; without a zone, their device's is shown and the site's counts.

@@ -15,15 +15,21 @@ create or replace function active_memberships(p_user uuid) returns setof account
 $$;
 call keep_inside('active_memberships(uuid)');
 
--- What the person of the transaction must do before an organization opens to them: two-step, password, google; else null.
-create or replace function barrier_at(p_organization uuid) returns text language sql stable as $$
+-- What stands between a person who has signed in so and an organization; see `barrier_at`.
+create or replace function barrier_for(p_user uuid, p_signed_in_by text, p_organization uuid) returns text language sql stable as $$
   select case
-      when p.two_step_required and not has_second_step(app_user()) then 'two-step'
+      when p.two_step_required and not has_second_step(p_user) then 'two-step'
       when p.password_days > 0 and exists (
-        select from user_secrets s where s.user_id = app_user() and s.password_hash is not null
+        select from user_secrets s where s.user_id = p_user and s.password_hash is not null
            and s.updated_at < now() - make_interval(days => p.password_days)) then 'password'
-      when not p.google_allowed and current_setting('app.signed_in_by', true) = 'google' then 'google' end
+      when not p.google_allowed and p_signed_in_by = 'google' then 'google' end
     from sign_in_policies p where p.organization_id = p_organization
+$$;
+call keep_inside('barrier_for(uuid, text, uuid)');
+
+-- What the person of the transaction must do before an organization opens to them.
+create or replace function barrier_at(p_organization uuid) returns text language sql stable as $$
+  select barrier_for(app_user(), current_setting('app.signed_in_by', true), p_organization)
 $$;
 call entrust('barrier_at(uuid)');
 
@@ -35,7 +41,7 @@ call keep_inside('open_organizations()');
 
 -- Opens a request: checks session, organization, membership and workspace, and sets what the policies read.
 -- state: ok, no-session, foreign-organization, no-account, inactive, foreign-account. Whom their own organization has set
--- inactive is taken to where they were at work last.
+-- inactive is taken to where they were at work last. `p_account` may name the caller's membership by its organization, too.
 create or replace function enter(p_session uuid, p_binding bytea, p_organization uuid, p_account uuid, p_workspace uuid)
 returns table (state text, user_id uuid, organization_id uuid, account_id uuid, organization_role text,
                level int, levels jsonb, grants text[], module text, module_status text, barrier text)
@@ -61,7 +67,7 @@ begin
     when member.id is null or member.left_at is not null
       then case when p_organization is null then 'no-account' else 'foreign-organization' end
     when member.status <> 'active' then 'inactive'
-    when p_account is not null and p_account <> member.id then 'foreign-account'
+    when p_account is not null and p_account not in (member.id, member.organization_id) then 'foreign-account'
     else 'ok' end;
   if state <> 'ok' then
     return next; return;
@@ -177,23 +183,6 @@ create or replace function touch_member(p_session uuid) returns void language sq
    where s.id = p_session and a.user_id = s.user_id and a.organization_id = coalesce(s.at_organization, s.user_id)
 $$;
 call entrust('touch_member(uuid)');
-
--- Of these claims (a session, the organization at hand, and a workspace whose room was joined, or null) the places,
--- from 1, of those that do not hold any more.
-create or replace function find_stale_claims(p_sessions uuid[], p_organizations uuid[], p_workspaces uuid[])
-returns setof bigint language sql stable as $$
-  select x.place
-    from unnest(p_sessions, p_organizations, p_workspaces) with ordinality x(session, organization, workspace, place)
-   where not exists (
-     select from sessions s
-       join users u on u.id = s.user_id and u.status = 'active'
-       join accounts a on a.organization_id = x.organization and a.user_id = u.id and a.status = 'active'
-       left join workspaces w on w.organization_id = x.organization and w.id = x.workspace and w.deleted_at is null
-      where s.id = x.session and s.revoked_at is null and s.expires_at > now()
-        and (x.workspace is null or (w.id is not null and (a.role in ('owner', 'admin') or exists (
-          select from workspace_rights(a.organization_id, a.id, w.id) r where r.level >= 1)))))
-$$;
-call entrust('find_stale_claims(uuid[], uuid[], uuid[])');
 
 create or replace function hit(p_bucket text, p_limit int, p_seconds int) returns int language plpgsql as $$
 declare

@@ -57,8 +57,9 @@ returns table (organization_id uuid, id uuid, email text, status text, expires_a
 $$;
 call entrust('find_invitation(bytea)');
 
--- Makes the signed-in person a member by a link that was sent to their address, and acts in that organization from
--- then on. outcome: ok, unknown, other-address, used, over, inactive.
+-- Makes the signed-in person a member by a link that was sent to their address, and acts in that organization from then
+-- on. The link, which can be passed on, proves no address that was put in meanwhile. outcome: ok, unknown, other-address,
+-- unproved, used, over, inactive.
 create or replace function accept_invitation(p_hash bytea, p_account uuid)
 returns table (outcome text, organization_id uuid, account_id uuid, email text) language plpgsql as $$
 declare
@@ -72,6 +73,7 @@ begin
   outcome := case
     when i.id is null then 'unknown'
     when lower(person.email) <> lower(i.email) then 'other-address'
+    when person.email_verified_at is null and person.email_changed_at is not null then 'unproved'
     when i.status = 'accepted' then 'used'
     when i.status <> 'pending' or i.expires_at <= now() then 'over'
     else 'ok' end;

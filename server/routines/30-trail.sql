@@ -1,5 +1,33 @@
 -- The audit trail: written by one function, verified, searched.
 
+-- Whether the caller reads all of the organization's log: its owners and administrators do, and so does the system, which
+-- acts on nobody's account.
+create or replace function reads_whole_log() returns boolean language plpgsql stable as $$
+begin
+  return (app_user() is null and app_account() is null) or exists (
+    select from accounts a where a.organization_id = app_organization() and a.id = app_account()
+       and a.status = 'active' and a.role in ('owner', 'admin'));
+end $$;
+
+-- The workspaces whose log the caller may read.
+create or replace function readable_logs() returns uuid[] language plpgsql stable as $$
+begin
+  return array(
+    select w.id from workspaces w
+     where w.organization_id = app_organization() and w.deleted_at is null and exists (
+       select from workspace_rights(w.organization_id, app_account(), w.id) r
+        where coalesce((r.levels->>'log')::int, r.level) > 0));
+end $$;
+grant execute on function reads_whole_log(), readable_logs() to plumbline_app;
+
+-- Every row of every log is judged by itself: by its own workspace, else it is the caller's own or an administrator's to
+-- read. The policy `scope` judges besides whose sight is narrowed within a workspace.
+drop policy if exists reader on activities;
+create policy reader on activities as restrictive for select to plumbline_app using (
+  (select reads_whole_log())
+  or workspace_id = any ((select readable_logs())::uuid[])
+  or (workspace_id is null and account_id = (select app_account())));
+
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the activity trail is append-only' using errcode = 'insufficient_privilege';
@@ -84,6 +112,29 @@ create or replace function anchor_trails() returns void language sql as $$
   on conflict do nothing
 $$;
 call entrust('anchor_trails()');
+
+-- What the rules of writing ask of the log, whoever may read it: names of fields, and times.
+create or replace function fields_changed_since(p_record uuid, p_workspace uuid, p_entity text, p_version int) returns setof text
+language sql stable as $$
+  select distinct jsonb_object_keys(a.changes) from activities a
+   where a.organization_id = app_organization() and a.record_id = p_record and a.record_version > p_version
+     and a.workspace_id is not distinct from coalesce(p_workspace, a.workspace_id) and a.entity = coalesce(p_entity, a.entity)
+$$;
+call entrust('fields_changed_since(uuid, uuid, text, int)');
+
+create or replace function has_lately(p_action text, p_record uuid, p_workspace uuid) returns boolean language sql stable as $$
+  select exists (select from activities a
+    where a.organization_id = app_organization() and a.account_id = app_account() and a.record_id = p_record
+      and a.workspace_id = p_workspace and a.action = p_action and a.at > now() - interval '1 hour')
+$$;
+call entrust('has_lately(text, uuid, uuid)');
+
+-- Where the log knows a record from, whoever may read it: its kind and its workspace. A person is known from several.
+create or replace function places_of_record(p_record uuid) returns table (entity text, workspace_id uuid) language sql stable as $$
+  select distinct a.entity, a.workspace_id from activities a
+   where a.organization_id = app_organization() and a.root_id = p_record and a.record_id = p_record
+$$;
+call entrust('places_of_record(uuid)');
 
 -- What a search of the log looks through: who, what, which record, why, and what a change replaced by what. What a new
 -- record began with is left out: it stands in the record, and would make a create three times as dear to index.

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Answer, type Caller, type Member, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
 import { samples, type Sample } from './samples.ts';
+import { untoldKinds } from './untold-kinds.ts';
 import { addMember, makeWorld, sharedWorld, type World } from './world.ts';
 
 type Named = (typeof allEndpoints)[number];
@@ -380,6 +381,7 @@ describe('the trail', () => {
     const answer = await send(world.owner, one, sampleOf(one.name, world));
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     expect(await rowsOfTrail(world.organizationId)).toBeGreaterThan(before);
+    expect(await untoldKinds(owner, world.organizationId)).toEqual([]);
   });
 
   test('that cannot be written leaves no write behind (U-03)', async () => {

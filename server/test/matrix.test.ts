@@ -10,6 +10,7 @@ import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { testApi, type Answer, type Caller, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
 import { samples, type Sample } from './samples.ts';
+import { swapsIn } from './swaps.ts';
 import { addMember, makeWorld, type World } from './world.ts';
 
 type Named = (typeof allEndpoints)[number];
@@ -98,25 +99,6 @@ afterAll(async () => {
   const parts = [...counted].map(([name, count]) => `${name} ${count}`).join(', ');
   process.stdout.write(`Isolation matrix: ${total} cases over ${closed.length} calls (${parts}).\n`);
 });
-
-const isOpaque = (value: unknown): value is string => typeof value === 'string' && value.length >= 32;
-
-/** Copies of a value in each of which one id, handle or token is that of the other world. */
-function swapsIn(own: unknown, foreign: unknown): unknown[] {
-  if (isOpaque(own) && isOpaque(foreign)) return own === foreign ? [] : [foreign];
-  if (Array.isArray(own) && Array.isArray(foreign)) {
-    const swapped = own.flatMap((item, index) =>
-      swapsIn(item, foreign[index]).map((other) => own.with(index, other)),
-    );
-    const first: unknown = foreign[0];
-    return isOpaque(first) ? [...swapped, [...own, first]] : swapped;
-  }
-  if (typeof own !== 'object' || own === null) return [];
-  const other = foreign as Record<string, unknown>; // the same sample of another world
-  return Object.entries(own).flatMap(([key, value]) =>
-    swapsIn(value, other[key]).map((swapped) => ({ ...own, [key]: swapped })),
-  );
-}
 
 // Somebody who is no member of a risk is removed from it without effect, wherever they are.
 const ofAnything = new Set(['key', 'partNumber', 'type', 'memberId']);

@@ -52,6 +52,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     },
   }),
   'auth.login': ({ owner }) => ({ body: { email: owner.user.email, password: owner.password } }),
+  'auth.logout': () => ({ body: {} }),
   'auth.loginWithGoogle': ({ factors }) => ({ body: { access_token: factors.googleToken } }),
   'auth.takeSecondStep': () => ({ body: { token: 'unknown', code: '123456' } }),
   'auth.challengeSecondStep': () => ({ body: { token: 'unknown' } }),

@@ -14,6 +14,7 @@ import { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './fingerprint.ts';
+import { hold, type Held } from './hold.ts';
 import { addImports } from './import.ts';
 import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';
 import { makeWorkspaces } from './spare-workspaces.ts';
@@ -236,49 +237,25 @@ export function sharedWorld(api: TestApi, owner: pg.Client): () => Promise<World
   };
 }
 
-export type MemberOptions = {
-  role?: string;
-  level?: number;
-  workspaceId?: string;
-  grants?: string[];
-  /** The role that the workspace began with, by its key; it decides instead of the level. */
-  preset?: string;
-  sites?: string[];
-  processes?: string[];
-  name?: string;
-};
+export type MemberOptions = Held & { role?: string; workspaceId?: string; name?: string };
 
 /** Somebody else in a world's organization, with a level in its workspace (none for 0); their calls name the organization. */
 export async function addMember(
-  api: TestApi,
+  api: Pick<TestApi, 'owner' | 'register'>,
   world: Pick<World, 'organizationId' | 'workspaceId'>,
-  { role = 'member', level = 0, workspaceId, grants = [], preset, ...more }: MemberOptions,
+  { role = 'member', level = 0, workspaceId, ...more }: MemberOptions,
 ): Promise<Member> {
-  const { sites = null, processes = null, name = `Level ${level}` } = more;
+  const { name = `Level ${level}` } = more;
   const person = await api.register(name);
   const accountId = newId();
-  const { owner } = api;
-  await owner.query(
+  await api.owner.query(
     `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
      select $1, $2, id, $4, 'invited', name, email from users where id = $3`,
     [world.organizationId, accountId, person.user._id, role],
   );
-  if (level > 0 || preset) {
-    await owner.query(
-      `insert into account_permissions (organization_id, account_id, workspace_id, level, grants, site_ids, process_ids, role_id)
-       values ($1, $2, $3, $4, $5, $6, $7,
-         (select id from roles where organization_id = $1 and workspace_id = $3 and preset = $8))`,
-      [
-        world.organizationId,
-        accountId,
-        workspaceId ?? world.workspaceId,
-        Math.max(level, 1),
-        grants,
-        sites,
-        processes,
-        preset ?? null,
-      ],
-    );
+  if (level > 0 || more.preset) {
+    const where = { organizationId: world.organizationId, workspaceId: workspaceId ?? world.workspaceId };
+    await hold(api, where, accountId, { level, ...more });
   }
   return {
     ...person,

@@ -119,8 +119,9 @@ const searched = (risks: Risk[], { query }: Seen) => {
 };
 
 const makeOwnership = (grants: string[]) => ({
-  _id: idOf(1),
+  _id: mara._id,
   accountId: mara._id,
+  organizationId: idOf(1),
   role: 'admin' as const,
   organizationRole: 'owner' as const,
   status: 'active' as const,

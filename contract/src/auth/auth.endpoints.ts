@@ -162,8 +162,10 @@ export const authEndpoints = {
     unlogged: 'Rotation happens every few minutes and says nothing about a person; a replay is logged.',
   }),
   logout: endpoint('POST /auth/logout', {
-    access: 'signedIn',
-    summary: 'Ends the session of the bearer token.',
+    access: 'public',
+    summary:
+      'Ends the session of the bearer token, also when that has run out: then the refresh token says which one it is.',
+    body: z.object({ refreshToken: z.string().max(500).optional() }),
     reply: nothing,
     success: 'Logged out',
   }),

@@ -48,6 +48,7 @@ export const permissionWords: Record<WorkspacePermission, Described> = {
   'notification.read': { about: 'Administration', does: 'See notification settings', modules: inRisk },
   'notification.manage': { about: 'Administration', does: 'Change notification settings', modules: inRisk },
   'deleted.read': { about: 'Administration', does: 'See deleted files' },
+  'deleted.purge': { about: 'Administration', does: 'Delete files permanently' },
 };
 
 /** The levels by their number, as people read them. */

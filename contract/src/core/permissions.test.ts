@@ -3,9 +3,11 @@ import {
   can,
   changesModule,
   grants,
+  isWorkspacePermission,
   levels,
   permissionNames,
   permissionWord,
+  resourceOf,
   wordLevels,
   type Actor,
 } from './permissions.ts';
@@ -72,4 +74,18 @@ test('who is narrowed to some sites does nothing that concerns the whole workspa
     expect(can({ ...administrator, isNarrowed: true }, permission)).toBe(false);
   }
   expect(can({ ...administrator, isNarrowed: true }, 'risk.update')).toBe(true);
+});
+
+test('whoever is narrowed to some sites changes nothing that all of a workspace shares', () => {
+  // What is about one record is judged by where the record is.
+  const ofRecords = new Set(['risk', 'risk-action', 'deleted']);
+  const shared = permissionNames.filter(
+    (permission) =>
+      isWorkspacePermission(permission) &&
+      changesModule(permission) &&
+      !ofRecords.has(resourceOf(permission)),
+  );
+  expect(shared).toContain('notification.manage');
+  const narrowed = actor({ level: levels.admin, grants: [...grants], isNarrowed: true });
+  expect(shared.filter((permission) => can(narrowed, permission))).toEqual([]);
 });

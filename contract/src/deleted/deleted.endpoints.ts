@@ -29,7 +29,7 @@ export const deletedItem = z.object({
   deletedBy: person.nullable(),
   deletedAt: instant,
   reason: z.string().nullable(),
-  /** Whether it may be deleted for good. */
+  /** Whether the caller may delete it for good. */
   isPurgeable: z.boolean(),
 });
 
@@ -60,7 +60,8 @@ const stales = [
 export const deletedEndpoints = {
   list: endpoint(`GET ${all}`, {
     access: 'deleted.read',
-    summary: 'Everything of a workspace that was deleted and can be restored, latest first.',
+    summary:
+      'Everything of a workspace that was deleted and can be restored, of the kinds that the caller may read; latest first.',
     query: listQuery({ sort: ['deletedAt', 'name'], filters: { kind: kind.optional() } }),
     reply: list(deletedItem),
   }),
@@ -74,13 +75,13 @@ export const deletedEndpoints = {
     stales,
   }),
   purge: endpoint(`POST ${all}/purge`, {
-    access: 'risk.purge',
-    topic: 'deleted',
-    summary: 'Deletes risks for good that are deleted already, all or none. Their log stays.',
+    access: 'deleted.purge',
+    summary:
+      'Deletes for good what is deleted already, all or none; each needs the right to do so to its kind. The log stays.',
     body,
     reply: ok(z.object({ purged: z.int() })),
     success: 'Permanently deleted',
     failure: 'Failed to delete',
-    stales: ['risk', 'log'],
+    stales,
   }),
 };

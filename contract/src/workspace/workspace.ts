@@ -47,10 +47,11 @@ export const workspace = z.object({
   isDeleted: z.boolean(),
   /** Whether it came with sample data. */
   isSample: z.boolean(),
-  /** The caller's membership: `_id` is the organization's id, which is what `subid` takes. */
+  /** The caller's membership: `_id` is what `accountid` takes, `organizationId` what `subid` takes. */
   account: z.object({
     _id: id,
     accountId: id,
+    organizationId: id,
     role: z.literal('admin'),
     organizationRole: z.enum(organizationRoles),
     status: z.enum(['active', 'inactive']),

@@ -11,6 +11,7 @@ import type { SubscriptionStatus } from 'contract/subscription/subscription-stat
 import sql from 'sql-template-tag';
 import type { Connection } from './database.ts';
 import { AppError, forbidden, noSession } from './errors.ts';
+import type { Narrowed } from './sight.ts';
 import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 import { openTrail, type Origin, type Trail } from './trail.ts';
@@ -72,7 +73,7 @@ export type WriteContext = Context &
     emitted: Emission[];
   };
 
-type Emission = { event: ServerEventName; rooms: string[]; payload: unknown };
+type Emission = { event: string; rooms: string[]; payload: unknown; narrowed?: Narrowed | undefined };
 
 /** The statement that checks a claim and opens the transaction to its organization. */
 export function enterWith(claim: Claim) {

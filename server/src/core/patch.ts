@@ -15,9 +15,9 @@ export async function checkVersion(
   version: number | null | undefined,
 ): Promise<void> {
   if (!version || version >= current.version) return;
-  const rows = await ctx.db.query<{ name: string }>(sql`
-    select distinct jsonb_object_keys(changes) as name from activities
-     where organization_id = app_organization() and record_id = ${current._id} and record_version > ${version}`);
+  const rows = await ctx.db.query<{ name: string }>(
+    sql`select fields_changed_since(${current._id}, null, null, ${version}) as name`,
+  );
   const since = new Set(rows.map((row) => row.name));
   const fields = names.filter((name) => since.has(name));
   if (fields.length === 0) return;

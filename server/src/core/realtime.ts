@@ -7,6 +7,7 @@ import { createBus } from './socket-bus.ts';
 import { watchClaims } from './socket-claims.ts';
 import { isOwnOrigin, refusalOf, welcome, type GuestServer, type GuestSocket } from './socket-door.ts';
 import { serveRooms } from './socket-rooms.ts';
+import { findSeers } from './socket-sights.ts';
 import type { Tokens } from './tokens.ts';
 
 export type RealtimeOptions = {
@@ -48,7 +49,11 @@ export function createRealtime({ database, tokens, url, publicUrl, log }: Realti
   });
   // Closed like this, and not by a disconnect, clients come again by themselves and fetch what they show.
   const onMissed = () => io.sockets.sockets.forEach((socket) => socket.conn.close());
-  const bus = createBus(io, { url, onMissed });
+  const bus = createBus(io, {
+    url,
+    onMissed,
+    findSeers: (about, accounts) => findSeers(database, about, accounts),
+  });
   const leaving = new AbortController();
 
   function refusal(error: unknown): ExtendedError {
@@ -66,7 +71,7 @@ export function createRealtime({ database, tokens, url, publicUrl, log }: Realti
   }
   io.use((socket, proceed) => void admit(socket).then(proceed));
   io.on('connection', (socket) => {
-    void socket.join(socket.data.rooms);
+    void socket.join([...socket.data.rooms, ...socket.data.outside]);
     serveRooms(socket, { database, watch: bus.watch, log });
   });
   void watchClaims(io, database, leaving.signal);

@@ -1,9 +1,20 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
-import type { Server } from 'socket.io';
 import type { Publish } from './publish.ts';
+import type { Narrowed } from './sight.ts';
+import type { GuestServer } from './socket-door.ts';
 
-type Told = { rooms: string[]; event: string; payload: unknown };
+type Told = { rooms: string[]; event: string; payload: unknown; narrowed?: Narrowed | undefined };
+
+/** Which of these memberships see a record that something is about. */
+type FindSeers = (about: Narrowed, accounts: readonly string[]) => Promise<Set<string>>;
+
+type BusOptions = {
+  url: string;
+  /** Called when notifications may have been missed. */
+  onMissed: () => void;
+  findSeers: FindSeers;
+};
 
 /** What was told, and from there on what was told after it. */
 type Chain = { rooms: string[]; next?: Chain };
@@ -13,14 +24,13 @@ const analyticsMs = 5000;
 
 /**
  * Connects this node's sockets with those of all other nodes on the database, and gives how to tell rooms something.
- * What is told within a few milliseconds goes to the other nodes as one notification. `onMissed` is called when
- * notifications may have been missed.
+ * What is told within a few milliseconds goes to the other nodes as one notification.
  */
-export function createBus(io: Server, options: { url: string; onMissed: () => void }) {
+export function createBus(io: GuestServer, options: BusOptions) {
   const { connections, end } = connectionsOf(options);
   // The adapter asks its pool for these two functions alone.
   io.adapter(createAdapter(connections as unknown as pg.Pool));
-  const hall = createHall(io);
+  const hall = createHall(io, options.findSeers);
   let waiting: Told[] = [];
 
   function flush(): void {
@@ -33,9 +43,9 @@ export function createBus(io: Server, options: { url: string; onMissed: () => vo
 
   io.on('told', (batch: Told[]) => hall.tell(batch));
 
-  const publish: Publish = (rooms, event, payload) => {
+  const publish: Publish = (rooms, event, payload, narrowed) => {
     if (rooms.length === 0) return; // to Socket.IO, no room means everybody
-    if (waiting.push({ rooms, event, payload }) === 1) setTimeout(flush, gatherMs);
+    if (waiting.push({ rooms, event, payload, narrowed }) === 1) setTimeout(flush, gatherMs);
   };
 
   return {
@@ -51,7 +61,7 @@ export function createBus(io: Server, options: { url: string; onMissed: () => vo
 }
 
 /** The connections of the adapter. The one that listens is not of the pool, where a dead one would keep its place for ever. */
-function connectionsOf({ url, onMissed }: { url: string; onMissed: () => void }) {
+function connectionsOf({ url, onMissed }: Pick<BusOptions, 'url' | 'onMissed'>) {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'plumbline-sockets',
@@ -80,12 +90,23 @@ function connectionsOf({ url, onMissed }: { url: string; onMissed: () => void })
 }
 
 /** Tells this node's own sockets; those of an ended session are closed, and charts are told to redraw at most every 5 s. */
-function createHall(io: Server) {
+function createHall(io: GuestServer, findSeers: FindSeers) {
   const resting = new Map<string, { timer: NodeJS.Timeout; next?: Told }>();
   // Only who watches holds on to what came before.
   let last: Chain = { rooms: [] };
 
   const emit = ({ rooms, event, payload }: Told) => io.local.to(rooms).emit(event, payload);
+
+  // Who is narrowed hears of what they see, and nobody twice.
+  async function emitToNarrowed({ rooms, event, payload, narrowed }: Told): Promise<void> {
+    const ids = narrowed && io.sockets.adapter.rooms.get(narrowed.room);
+    const there = [...(ids ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+    const open = there.filter((socket) => !rooms.some((room) => socket.rooms.has(room)));
+    if (!narrowed || open.length === 0) return;
+    const accounts = [...new Set(open.map(({ data }) => data.accountId))];
+    const seers = await findSeers(narrowed, accounts);
+    for (const socket of open) if (seers.has(socket.data.accountId)) socket.emit(event, payload);
+  }
 
   function emitSeldom(told: Told): void {
     const place = JSON.stringify(told.payload);
@@ -109,14 +130,17 @@ function createHall(io: Server) {
         last = last.next = { rooms: told.rooms };
         if (told.event === 'analytics.changed') emitSeldom(told);
         else emit(told);
+        // While the database is away, nothing is told to whom it must be asked about.
+        if (told.narrowed) void emitToNarrowed(told).catch(() => {});
         if (told.event === 'session.revoked') io.local.in(told.rooms).disconnectSockets(true);
       }
     },
-    /** Begins to watch a room; whether anything was told there since, says what it gives. */
+    /** Begins to watch a room; whether anything was told there since, or in a part of it, says what it gives. */
     watch(room: string): () => boolean {
       const from = last;
+      const isThere = (told: string) => told === room || told.startsWith(`${room}:`);
       return () => {
-        for (let link = from.next; link; link = link.next) if (link.rooms.includes(room)) return true;
+        for (let link = from.next; link; link = link.next) if (link.rooms.some(isThere)) return true;
         return false;
       };
     },

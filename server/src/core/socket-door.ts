@@ -6,14 +6,21 @@ import { enterWith, readEntered, type Claim } from './context.ts';
 import type { Database } from './database.ts';
 import { bindingOf, claimedId } from './door.ts';
 import { AppError, barred, noSession, notFound } from './errors.ts';
+import { readerOf, roomsInWorkspace } from './sight.ts';
+import { findSights, type Part, type Place, questionsOf, roomsAt, roomsOutside } from './socket-sights.ts';
 import { isUuid, type Tokens } from './tokens.ts';
 
-/** Who a socket is, as it was checked when it connected: its rooms, and those it asked for, each with its workspace. */
+/**
+ * Who a socket is, as it was checked when it connected. What it hears by the rights of the moment: `outside` wherever it
+ * is, `inside` in the rooms that it asked for, each with its place.
+ */
 export type Guest = {
-  claim: Claim;
+  claim: Claim & { organizationId: string };
+  accountId: string;
   expiresAt: number;
   rooms: string[];
-  places: Map<string, string | null>;
+  outside: string[];
+  inside: Map<string, { place: Place; rooms: string[] }>;
 };
 
 export type GuestSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Guest>;
@@ -49,64 +56,76 @@ export async function welcome(
     accountId: null,
     workspaceId: null,
   };
-  const [rows = [], memberships = []] = await database.desk(
-    enterWith(claim),
-    sql`select id from accounts where user_id = app_user() and status = 'active'`,
-  );
-  const { userId, organizationId, barrier } = readEntered(rows, null);
+  const [rows = []] = await database.desk(enterWith(claim));
+  const { userId, organizationId, barrier, actor } = readEntered(rows, null);
   if (barrier) throw barred(barrier);
-  const accounts = (memberships as { id: string }[]).map(({ id }) => `account:${id}`);
+  const entered = { ...claim, organizationId };
+  const [sight] = await findSights(database, [{ claim: entered, workspaceId: null, rootId: null }]);
+  if (sight?.state !== 'open') throw noSession();
   return {
-    claim: { ...claim, organizationId },
+    claim: entered,
+    accountId: actor.accountId,
     expiresAt: session.expiresAt,
-    rooms: [`user:${userId}`, `session:${session.sessionId}`, `organization:${organizationId}`, ...accounts],
-    places: new Map(),
+    rooms: [`user:${userId}`, `session:${session.sessionId}`],
+    outside: roomsOutside(organizationId, sight),
+    inside: new Map(),
   };
 }
 
-/** Where a room is: its workspace, null for one of the organization; and of a workspace's room, the number to tell. */
-type Place = { workspaceId: string | null; seq?: number };
+/** A room that was entered: its place, what is heard there, and of a workspace's room the number to tell. */
+type Entered = { place: Place; rooms: string[]; seq?: number };
 
 /** The place of a room that a guest may enter; 404 where it is not theirs to see. */
-export async function placeOf(database: Database, claim: Claim, room: string): Promise<Place> {
+export async function enterRoom(database: Database, claim: Guest['claim'], room: string): Promise<Entered> {
   const [kind, id] = room.split(':');
   if (!isUuid(id)) throw notFound('Room');
-  if (kind === 'workspace') return workspaceFor(database, claim, id);
-  const workspaceId = await workspaceOfRecord(database, claim, id);
-  if (workspaceId !== null) await workspaceFor(database, claim, workspaceId);
-  return { workspaceId };
+  return kind === 'workspace' ? enterWorkspace(database, claim, id) : enterRecord(database, claim, id);
 }
 
-// What is shown in a workspace is its own, or the organization's: people, sites, processes.
-const lastNumberOf = (workspaceId: string) => sql`
-  select greatest(0,
-    (select seq from activities where organization_id = app_organization() and workspace_id = ${workspaceId} order by seq desc limit 1),
-    (select seq from activities where organization_id = app_organization() and workspace_id is null order by seq desc limit 1)
-  ) as seq`;
-
-async function workspaceFor(database: Database, claim: Claim, workspaceId: string): Promise<Place> {
+async function enterWorkspace(
+  database: Database,
+  claim: Guest['claim'],
+  workspaceId: string,
+): Promise<Entered> {
   const [rows = [], numbers = []] = await database.desk(
     enterWith({ ...claim, workspaceId }),
-    lastNumberOf(workspaceId),
+    sql`select last_number_in(${workspaceId}) as seq`,
   );
-  const { module, actor } = readEntered(rows, workspaceId);
+  const { module, actor, barrier } = readEntered(rows, workspaceId);
+  if (barrier) throw barred(barrier);
   if (module === null || actor.level === 0) throw notFound('Room');
   // From who sees some sites alone, a change that takes a record out of their sight hides itself.
   const [last] = actor.isNarrowed ? [] : (numbers as { seq: number }[]);
-  return { workspaceId, ...last };
+  return { place: { workspaceId }, rooms: roomsInWorkspace(workspaceId, actor), ...last };
 }
 
+type Known = { entity: string; workspace_id: string | null };
+
 // Every record has left at least one row in the trail, whatever feature it is of.
-async function workspaceOfRecord(database: Database, claim: Claim, id: string): Promise<string | null> {
+async function enterRecord(database: Database, claim: Guest['claim'], rootId: string): Promise<Entered> {
   const [rows = [], found = []] = await database.desk(
     enterWith(claim),
-    sql`
-      select workspace_id from activities where organization_id = app_organization() and root_id = ${id} order by seq desc limit 1`,
+    sql`select entity, workspace_id from places_of_record(${rootId})`,
   );
-  readEntered(rows, null);
-  const [row] = found as { workspace_id: string | null }[];
-  if (!row) throw notFound('Room');
-  return row.workspace_id;
+  const { barrier } = readEntered(rows, null);
+  if (barrier) throw barred(barrier);
+  const parts = (found as Known[]).flatMap(({ entity, workspace_id: workspaceId }): Part[] => {
+    const permission = readerOf(entity);
+    return permission ? [{ workspaceId, permission }] : [];
+  });
+  const place: Place = { rootId, parts };
+  const questions = questionsOf(place).map((question) => ({ claim, ...question }));
+  const heard = roomsAt(place, claim.organizationId, await findSights(database, questions));
+  if (heard.length === 0) throw notFound('Room');
+  return { place, rooms: heard };
+}
+
+/** Lets a socket hear these rooms in place of those; gives what it hears now. */
+export function moveTo(socket: GuestSocket, from: readonly string[], to: string[]): string[] {
+  for (const room of from) if (!to.includes(room)) void socket.leave(room);
+  const added = to.filter((room) => !from.includes(room));
+  if (added.length > 0) void socket.join(added);
+  return to;
 }
 
 /** A refusal as a socket is told it. */

@@ -2,7 +2,7 @@ import type { RoomAnswer } from 'contract/core/events';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
-import { placeOf, refusalOf, type GuestSocket } from './socket-door.ts';
+import { enterRoom, moveTo, refusalOf, type GuestSocket } from './socket-door.ts';
 
 type Ack = (answer: RoomAnswer) => void;
 type Services = {
@@ -49,32 +49,32 @@ async function subscribe(
   { database, watch }: Services,
 ): Promise<Pick<RoomAnswer, 'seq'>> {
   const room = roomOf(message);
-  const { claim, places } = socket.data;
-  if (places.size >= maxRooms && !places.has(room)) {
+  const { claim, inside } = socket.data;
+  if (inside.size >= maxRooms && !inside.has(room)) {
     throw new AppError('VALIDATION', `At most ${maxRooms} rooms`);
   }
   const hasMissed = watch(room);
-  const { workspaceId, seq } = await placeOf(database, claim, room);
+  const { place, rooms, seq } = await enterRoom(database, claim, room);
   if (!socket.connected) return {};
-  await socket.join(room);
-  places.set(room, workspaceId);
+  inside.set(room, { place, rooms: moveTo(socket, inside.get(room)?.rooms ?? [], rooms) });
   // Between the number and the room, a change is neither in the one nor heard in the other.
   return seq === undefined || hasMissed() ? {} : { seq };
 }
 
-async function unsubscribe(socket: GuestSocket, message: unknown): Promise<object> {
+function unsubscribe(socket: GuestSocket, message: unknown): object {
   const room = roomOf(message);
-  socket.data.places.delete(room);
-  await socket.leave(room);
+  const left = socket.data.inside.get(room);
+  socket.data.inside.delete(room);
+  moveTo(socket, left?.rooms ?? [], []);
   return {};
 }
 
 /** Lets a socket enter and leave the rooms that it may hear; other messages are ignored. */
 export function serveRooms(socket: GuestSocket, services: Services): void {
-  async function answer(ack: Ack | undefined, work: Promise<object>): Promise<void> {
+  async function answer(ack: Ack | undefined, work: () => object | Promise<object>): Promise<void> {
     const reply = typeof ack === 'function' ? ack : () => {};
     try {
-      reply({ ok: true, ...(await work) });
+      reply({ ok: true, ...(await work()) });
     } catch (error) {
       const { code } = refusalOf(error);
       if (code === 'INTERNAL') services.log.warn({ err: error }, 'a room was refused');
@@ -84,7 +84,10 @@ export function serveRooms(socket: GuestSocket, services: Services): void {
   limitMessages(socket);
   socket.on(
     'subscribe',
-    (message: unknown, ack?: Ack) => void answer(ack, subscribe(socket, message, services)),
+    (message: unknown, ack?: Ack) => void answer(ack, () => subscribe(socket, message, services)),
   );
-  socket.on('unsubscribe', (message: unknown, ack?: Ack) => void answer(ack, unsubscribe(socket, message)));
+  socket.on(
+    'unsubscribe',
+    (message: unknown, ack?: Ack) => void answer(ack, () => unsubscribe(socket, message)),
+  );
 }

@@ -1,9 +1,14 @@
 import { request } from './request.ts';
 import { session } from './session.ts';
 
-/** Tells the server and ends the session here at once, whether or not the server can be told. */
+/**
+ * Tells the server and ends the session here at once, whether or not the server can be told. It is told by the refresh
+ * token, too: the access token of who was away for a while has run out.
+ */
 export async function signOut(): Promise<void> {
   const { authEndpoints } = await import('contract/auth/auth.endpoints');
-  void request(authEndpoints.logout, {}, { keepalive: true }).catch(() => undefined);
+  const { refresh_token: refreshToken } = session.get().auth;
+  const body = refreshToken ? { refreshToken } : {};
+  void request(authEndpoints.logout, { body }, { keepalive: true }).catch(() => undefined);
   session.logout();
 }

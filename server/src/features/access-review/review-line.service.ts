@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { showPerson } from '../../core/entity.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
+import { tellRow } from '../../core/publish.ts';
 import { likePattern, selectInBatches, type StoredPage } from '../../core/list.ts';
 import { checkOrganizationRole, checkRemoval, findAccount } from '../account/account.service.ts';
 import { checkSuccessor } from '../member/member-removal.service.ts';
@@ -180,14 +181,8 @@ async function choose(ctx: WriteContext, line: ReviewLine, input: ReviewDecision
 async function raise(ctx: WriteContext, { id, version }: OpenReview): Promise<void> {
   await ctx.db.query(sql`
     update access_reviews set version = version + 1 where organization_id = app_organization() and id = ${id}`);
-  ctx.emit('record.changed', [`organization:${ctx.organizationId}`], {
-    type: 'access_review',
-    id,
-    workspaceId: null,
-    version: version + 1,
-    by: ctx.actor.accountId,
-    seq: ctx.trail.seq,
-  });
+  const row = { entity: 'access_review', action: 'updated', recordId: id, recordVersion: version + 1 };
+  tellRow(ctx, row);
 }
 
 /** Decides of one line, on what the person saw of it. */

@@ -11,6 +11,7 @@ import { AppError, conflict, forbidden, notFound, refusingIndex } from '../../co
 import { checkVersion } from '../../core/patch.ts';
 import { writeTrailRow } from '../../core/trail.ts';
 import { refuseOpenItems } from '../hand-over/hand-over.service.ts';
+import { checkGivenTo, checkTakenFrom } from '../role/role-rights.service.ts';
 import { accountStore, memberStore } from './account.store.ts';
 import { checkPermissions, describeGiven, type Given } from './permission.service.ts';
 
@@ -159,6 +160,18 @@ async function wordsOf(
 const actionOf = (before: Account, after: Account): string =>
   before.status === after.status ? 'updated' : after.status === 'inactive' ? 'deactivated' : 'activated';
 
+const wordsOfEntry = ({ level, roleId, validUntil }: Given) => `${level} ${roleId} ${validUntil}`;
+
+/** The workspaces in which what is given would differ. */
+function touchedBy(before: Account, wanted: Given[] | undefined): string[] {
+  if (!wanted) return [];
+  const [old, now] = [given(before), wanted].map(
+    (entries) => new Map(entries.map((entry) => [entry.workspaceId, wordsOfEntry(entry)])),
+  );
+  const all = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
+  return [...all].filter((id) => old?.get(id) !== now?.get(id));
+}
+
 /** A membership after a change, or as it was where nothing was to be changed. */
 type Changed = { account: Account; hasChanged: boolean };
 
@@ -186,8 +199,12 @@ export async function changeAccount(
 
   const isEnding = before.status === 'active' && patch.status === 'inactive';
   if (isEnding && !patch.leaveUnassigned) await refuseOpenItems(ctx, { accountId: id }, before.user.name);
+  const isReturning = before.status === 'inactive' && patch.status === 'active';
+  const touched = isReturning ? null : touchedBy(before, wanted);
+  await checkTakenFrom(ctx, [id], touched);
   await writeRow(ctx, id, row);
   if (wanted) await setPermissions(ctx, id, wanted);
+  await checkGivenTo(ctx, [id], touched);
   if (isEnding) await endSessions(ctx, id);
   const after = await accountStore.find(ctx, id);
   const changes = { ...changesBetween(before, after, logged), ...words };
@@ -216,6 +233,7 @@ export async function removeAccount(
 ): Promise<null> {
   const before = await accountStore.find(ctx, id, { lock: true });
   await checkRemoval(ctx, before);
+  await checkTakenFrom(ctx, [id]);
   await endSessions(ctx, id);
   const words = await wordsOf(ctx, before, []);
   await setPermissions(ctx, id, []);

@@ -4,6 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
 import { likePattern } from '../../core/list.ts';
+import { checkEntries } from '../role/role-rights.service.ts';
 import { changeAccount, filtersOf } from './account.service.ts';
 import { memberSearch } from './account.store.ts';
 import { checkPermissions } from './permission.service.ts';
@@ -60,7 +61,7 @@ export async function updateAccounts(
   patch: AccountsPatch,
 ): Promise<AccountsChanged> {
   if (ctx.organizationId !== organizationId.toLowerCase()) throw notFound('Organization');
-  if (patch.workspace) await checkPermissions(ctx, [patch.workspace]);
+  if (patch.workspace) await checkEntries(ctx, await checkPermissions(ctx, [patch.workspace]));
   const outcome: AccountsChanged = { changed: 0, unchanged: 0, refused: [] };
   for (const { id, name } of await chosenOf(ctx, patch)) {
     const result = await tryOne(ctx, id, patch);

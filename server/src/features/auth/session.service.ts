@@ -125,10 +125,28 @@ export async function refreshSession(exchange: Exchange, refreshToken: string) {
   return { tokens: await tokensOf(services.tokens, { sessionId, userId, turn, expiresAt, idleMinutes }) };
 }
 
-/** Ends the session of the bearer token, whatever organization the caller was at and whatever became of their place in it. */
-export async function logout(exchange: Exchange) {
+/** Which session a caller is in by what they show: the access token, else the refresh token, which lives longer. */
+async function sessionShown(
+  { services, request }: Exchange,
+  refreshToken: string | undefined,
+): Promise<string> {
+  const { tokens } = services;
+  const shown = refreshToken ? tokens.readRefresh(refreshToken)?.sessionId : undefined;
+  try {
+    return (await bearerOf(request, tokens)).sessionId;
+  } catch (error) {
+    if (shown) return shown;
+    throw error;
+  }
+}
+
+/**
+ * Ends the session of the bearer token, or of the refresh token where that one has run out, whatever organization the
+ * caller was at and whatever became of their place in it. A browser must have the cookie that the session is bound to.
+ */
+export async function logout(exchange: Exchange, refreshToken: string | undefined) {
   const { services, request } = exchange;
-  const { sessionId } = await bearerOf(request, services.tokens);
+  const sessionId = await sessionShown(exchange, refreshToken);
   await services.database.transact(null, async (tx) => {
     const [ended] = await tx.query<{ person: string | null }>(
       sql`select end_session(${sessionId}, ${bindingOf(request)}) as person`,

@@ -175,4 +175,30 @@ describe('a browser session', () => {
     expect((await api.call(authEndpoints.refresh, refresh, headers)).status).toBe(401);
     expect((await ada.call(userEndpoints.me)).status).toBe(200);
   });
+
+  test('ends with the logout also when the access token has run out, by the refresh token and the cookie it is bound to', async () => {
+    const ada = await api.register();
+    const opened = await login(ada.user.email, ada.password, { origin: 'https://quality.example.test' });
+    const { access, refresh } = opened.body.tokens;
+    const cookie = cookieOf(opened).split(';')[0] ?? '';
+    const body = { refreshToken: refresh.token };
+    const isOver = async () =>
+      (await api.call(authEndpoints.refresh, { body }, { cookie })).body.code === 'NO_SESSION';
+    const overdue = { authorization: `Bearer ${access.token.slice(0, -2)}` };
+    for (const [args, headers] of [
+      [{ body: {} }, { ...overdue, cookie }],
+      [{ body }, overdue],
+      [{ body: { refreshToken: `${refresh.token.slice(0, -2)}xx` } }, { cookie }],
+    ] as const)
+      expect((await api.call(authEndpoints.logout, args, headers)).status).toBe(401);
+    const out = await api.call(authEndpoints.logout, { body }, { ...overdue, cookie });
+    expect(out.status).toBe(200);
+    expect(cookieOf(out)).toMatch(/^__Host-plumbline=; /);
+    expect(await isOver()).toBe(true);
+    const said = await api.owner.query(
+      `select 1 from activities where organization_id = $1 and action = 'logged-out'`,
+      [ada.user._id],
+    );
+    expect(said.rowCount).toBe(1);
+  });
 });

@@ -94,7 +94,7 @@ export async function removeField(ctx: WriteContext, id: string): Promise<Custom
 /** Additional fields among what was deleted. */
 export const deletedFields: DeletedSource = {
   kind: 'custom_field',
-  permission: 'custom-field.manage',
+  permissions: { read: 'custom-field.read', restore: 'custom-field.manage' },
   rows: raw(`select t.id, 'custom_field' as kind, null as number, t.label as name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
     from custom_fields t where t.organization_id = app_organization() and t.deleted_at is not null`),
   async restore(ctx, id, reason) {

@@ -1,10 +1,17 @@
 import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
-import { deletedEndpoints, type DeletedItem } from 'contract/deleted/deleted.endpoints';
+import { type Resource, resources } from 'contract/core/permissions';
+import {
+  deletedEndpoints,
+  type DeletedItem,
+  type DeletedKind,
+  deletedKinds,
+} from 'contract/deleted/deleted.endpoints';
 import { groupEndpoints } from 'contract/group/group.endpoints';
+import { memberEndpoints } from 'contract/member/member.endpoints';
 import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/role/role.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApi, type TestApi } from '../../../test/api.ts';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -84,6 +91,61 @@ test('only risks are deleted for good, only with the grant, and only by their ow
   expect((await purge(risks)).body.data).toEqual({ purged: 1 });
   expect((await restore(itemsOf(risks))).status).toBe(404);
 });
+
+/** A role that says apart what it may do with one kind, with the grant to purge. */
+async function withRole(levels: Record<string, number>): Promise<Member> {
+  const role = await world.owner.call(roleEndpoints.create, {
+    params,
+    body: {
+      name: `Keeper ${JSON.stringify(levels)}`,
+      description: 'Keeps',
+      level: 5,
+      levels,
+      grants: ['purge'],
+    },
+  });
+  const member = await addMember(api, world, { level: 1 });
+  const given = { role: role.body.data._id, reason: 'Keeps the files' };
+  await world.owner.call(memberEndpoints.update, {
+    params: { ...params, accountId: member.user.accountId },
+    body: given,
+  });
+  return member;
+}
+
+const resourceOfKind = {
+  risk: 'risk',
+  risk_action: 'risk',
+  custom_field: 'custom-field',
+  role: 'role',
+  group: 'group',
+} as const satisfies Record<DeletedKind, Resource>;
+
+test.each(deletedKinds)(
+  'each kind asks its own right to be seen, brought back and purged: %s',
+  async (kind) => {
+    await deleteAll();
+    const items = itemsOf((await list()).filter((item) => item.kind === kind));
+    const lowest = resources[resourceOfKind[kind]];
+    const least = 'least' in lowest ? lowest.least : 0;
+    const without = await withRole({ [resourceOfKind[kind]]: least });
+    const seen = await without.call(deletedEndpoints.list, { params, query: { kind } });
+    expect(seen.body.total).toBe(least > 0 ? items.length : 0);
+    expect(seen.body.data.some(({ isPurgeable }: DeletedItem) => isPurgeable)).toBe(false);
+    const body = { items, reason: 'Entered twice' };
+    expect((await restore(items, without)).status).toBe(403);
+    const isPurged = kind === 'risk';
+    expect((await without.call(deletedEndpoints.purge, { params, body })).status).toBe(isPurged ? 403 : 400);
+    const others = Object.values(resourceOfKind).filter((resource) => resource !== resourceOfKind[kind]);
+    // Who brings a role back must have all that it gives.
+    const keeper = await withRole(
+      kind === 'role' ? {} : Object.fromEntries(others.map((resource) => [resource, 1])),
+    );
+    const purged = await keeper.call(deletedEndpoints.purge, { params, body });
+    expect(purged.status).toBe(isPurged ? 200 : 400);
+    if (!isPurged) expect((await restore(items, keeper)).status).toBe(200);
+  },
+);
 
 test('who may see the deleted may still bring back only what they may manage', async () => {
   await deleteAll();

@@ -60,15 +60,33 @@ async function checkLead(ctx: WriteContext, { members, lead }: Fields, before?: 
   if (!(members ?? idsOf(before)).includes(lead)) throw invalid({ lead: 'The lead is one of the members' });
 }
 
-/** Refuses strangers among the members, a lead who is not one of them, and a role that the caller does not have. */
+/** Refuses to take away the role that a group gives when the caller does not have it; one that is deleted gives nothing. */
+async function checkTaken(ctx: WriteContext, { role }: Group): Promise<void> {
+  if (!role) return;
+  await findGivenRole(ctx, role._id).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+  });
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join() === other.toSorted().join();
+
+/** Refuses strangers among the members, a lead who is not one of them, and roles that the caller does not have. */
 async function checkGroup(ctx: WriteContext, fields: Fields, before?: Group): Promise<void> {
-  const { members, role = before?.role?._id } = fields;
   const present = idsOf(before);
-  const added = members?.filter((id) => !present.includes(id));
-  await checkPeople(ctx, added, 'members');
+  const { members = present } = fields;
+  const held = before?.role?._id ?? null;
+  const role = fields.role === undefined ? held : fields.role;
+  await checkPeople(
+    ctx,
+    members.filter((id) => !present.includes(id)),
+    'members',
+  );
   await checkLead(ctx, fields, before);
-  // Who is added to a group is given its role.
-  if (role && (fields.role !== undefined || members)) checkWhole(await findGivenRole(ctx, role), 'role');
+  // Who comes to a group is given its role, and who goes loses it.
+  if (role === held && isSame(members, present)) return;
+  if (before) await checkTaken(ctx, before);
+  if (role) checkWhole(await findGivenRole(ctx, role), 'role');
 }
 
 export async function createGroup(
@@ -119,7 +137,8 @@ export async function removeGroupMember(
   reason?: string,
 ): Promise<Group> {
   const before = await groupStore.find(ctx, id, { lock: true });
-  const members = before.members.map((person) => person._id).filter((member) => member !== memberId);
+  const members = idsOf(before).filter((member) => member !== memberId);
+  if (members.length < before.members.length) await checkTaken(ctx, before);
   const patch = { members, ...withLead(before, { members }) };
   return groupStore.update(ctx, id, patch, { reason });
 }
@@ -137,7 +156,10 @@ export async function leaveGroups(ctx: WriteContext, memberId: string, reason: s
        and g.organization_id = m.organization_id and g.id = m.group_id and g.workspace_id = ${ctx.workspaceId}`);
 }
 
-export const removeGroup = (ctx: WriteContext, id: string) => groupStore.remove(ctx, id);
+export async function removeGroup(ctx: WriteContext, id: string): Promise<Group> {
+  await checkTaken(ctx, await groupStore.find(ctx, id, { lock: true }));
+  return groupStore.remove(ctx, id);
+}
 
 const needsRole = (error: unknown): never => {
   throw error instanceof AppError && error.code === 'NOT_FOUND'
@@ -148,7 +170,7 @@ const needsRole = (error: unknown): never => {
 /** Groups among what was deleted. */
 export const deletedGroups: DeletedSource = {
   kind: 'group',
-  permission: 'group.manage',
+  permissions: { read: 'group.read', restore: 'group.manage' },
   rows: raw(`select t.id, 'group' as kind, null as number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
     from groups t where t.organization_id = app_organization() and t.deleted_at is not null`),
   async restore(ctx, id, reason) {

@@ -10,6 +10,7 @@ import {
   type UserImportField,
 } from 'contract/import/import';
 import type { Given } from '../account/permission.service.ts';
+import { isHeld } from '../role/role-rights.service.ts';
 import { plain, type Directory, type Workspace } from './import-directory.service.ts';
 
 export type FileRow = { row: number; cells: string[] };
@@ -129,7 +130,7 @@ function readGiven(look: Look, reading: Reading, directory: Directory): Given[] 
   return readWorkspaces(look, reading, directory).map((workspace) => {
     const role = roleName ? directory.roles.get(`${workspace.id}:${plain(roleName)}`) : undefined;
     if (roleName && !role) look.say('roleName', `${workspace.name} has no role “${roleName}”`, true);
-    if (role?.grants.some((grant) => !directory.grants.includes(grant)))
+    if (role && !isHeld(directory.giver, role))
       look.say('roleName', `The role “${role.name}” may do more than you may`, true);
     return {
       workspaceId: workspace.id,

@@ -1,11 +1,19 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { modules } from 'contract/core/modules';
+import { type Actor, levels } from 'contract/core/permissions';
 import sql from 'sql-template-tag';
 import { allowedDomains } from '../security/sign-in-policy.service.ts';
 import type { WriteContext } from '../../core/context.ts';
 
 export type Workspace = { id: string; name: string; module: ModuleKey };
-type Role = { id: string; workspaceId: string; name: string; level: number; grants: string[] };
+type Role = {
+  id: string;
+  workspaceId: string;
+  name: string;
+  level: number;
+  levels: Record<string, number>;
+  grants: string[];
+};
 
 /** What the cells of an import are looked up in; every name in small letters. */
 export type Directory = {
@@ -18,8 +26,8 @@ export type Directory = {
   /** Whoever is a member, by email: active or inactive. */
   members: Map<string, 'active' | 'inactive'>;
   invited: Set<string>;
-  /** What the person who imports holds, and may therefore give. */
-  grants: readonly string[];
+  /** Who imports, as they are in each workspace: they give what they have. */
+  giver: Actor;
   /** The domains to which the organization invites; empty: all. */
   domains: readonly string[];
 };
@@ -48,7 +56,8 @@ export async function readDirectory(ctx: WriteContext, emails: readonly string[]
   const [workspaces, roles, sites, members, invited, domains] = await Promise.all([
     ctx.db.query<Workspace>(sql`select id, name, type as module from workspaces
       where organization_id = app_organization() and deleted_at is null`),
-    ctx.db.query<Role>(sql`select id, workspace_id as "workspaceId", name, level, grants from roles
+    ctx.db
+      .query<Role>(sql`select id, workspace_id as "workspaceId", name, level, jsonb_strip_nulls(levels) as levels, grants from roles
       where organization_id = app_organization() and deleted_at is null`),
     ctx.db.query<{ id: string; name: string }>(sql`select id, name from sites
       where organization_id = app_organization() and deleted_at is null and status`),
@@ -67,7 +76,7 @@ export async function readDirectory(ctx: WriteContext, emails: readonly string[]
     sites: grouped(sites.map(({ id, name }) => [plain(name), id] as const)),
     members: new Map(members.map(({ email, status }) => [email, status])),
     invited: new Set(invited.map(({ email }) => email)),
-    grants: ctx.actor.grants,
+    giver: { ...ctx.actor, level: levels.admin, levels: {} },
     domains,
   };
 }

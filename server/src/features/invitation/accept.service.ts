@@ -29,6 +29,11 @@ const otherAddress = (email: string) =>
     `This invitation was sent to another email address. It was sent to ${maskEmail(email)}: log in with that address, or ask for a new invitation.`,
   );
 
+const unproved = () =>
+  forbidden(
+    'Confirm your email first: open the link that was mailed to you, or ask for another one in your profile. Then come back to this invitation.',
+  );
+
 async function lookUp(db: Connection, token: string): Promise<Found> {
   const [found] = await db.query<Found>(sql`select * from find_invitation(${sha256(token)})`);
   if (!found) throw notFound('Invitation');
@@ -39,10 +44,13 @@ async function lookUp(db: Connection, token: string): Promise<Found> {
 export async function previewInvitation(ctx: Context, token: string): Promise<InvitationPreview> {
   const [found, me] = await Promise.all([
     lookUp(ctx.db, token),
-    ctx.db.query<{ id: string; email: string }>(sql`select id, email from users where id = app_user()`),
+    ctx.db.query<{ id: string; email: string; isUnproved: boolean }>(sql`
+      select id, email, email_verified_at is null and email_changed_at is not null as "isUnproved"
+        from users where id = app_user()`),
   ]);
   const isInvitee = me[0]?.email.toLowerCase() === found.email.toLowerCase();
   if (!isInvitee && me[0]?.id !== found.inviter_user) throw otherAddress(found.email);
+  if (isInvitee && me[0]?.isUnproved) throw unproved();
   if (found.status === 'revoked' || found.status === 'expired') throw new AppError('EXPIRED', overText);
   return {
     _id: found.id,
@@ -74,7 +82,7 @@ export async function expectedPerson(db: Connection, token: string): Promise<Exp
 }
 
 type Outcome = {
-  outcome: 'ok' | 'unknown' | 'other-address' | 'used' | 'over' | 'inactive';
+  outcome: 'ok' | 'unknown' | 'other-address' | 'unproved' | 'used' | 'over' | 'inactive';
   organization_id: string;
   account_id: string;
   email: string;
@@ -82,6 +90,7 @@ type Outcome = {
 
 function refusalOf({ outcome, email }: Outcome): AppError {
   if (outcome === 'other-address') return otherAddress(email);
+  if (outcome === 'unproved') return unproved();
   if (outcome === 'used') return conflict(usedText);
   if (outcome === 'over') return new AppError('EXPIRED', overText);
   if (outcome === 'inactive')

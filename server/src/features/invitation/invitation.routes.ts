@@ -1,6 +1,7 @@
 import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
+import { tellRow } from '../../core/publish.ts';
 import { reading, writing } from '../../core/route.ts';
 import { writeTrailRow } from '../../core/trail.ts';
 import { joinBy, joinedRow, previewInvitation } from './accept.service.ts';
@@ -21,14 +22,8 @@ async function accept(ctx: WriteContext, token: string) {
   await writeTrailRow(ctx.db, joinedRow(joined), ctx.origin);
   await ctx.db.query(sql`select set_config('app.organization', ${ctx.organizationId}, true),
     set_config('app.account', ${ctx.actor.accountId}, true)`);
-  ctx.emit('record.changed', [`organization:${joined.accountId}`], {
-    type: 'invitation',
-    id: joined.invitationId,
-    workspaceId: null,
-    version: 0,
-    by: joined._id,
-    seq: 0,
-  });
+  const row = { entity: 'invitation', action: 'accepted', recordId: joined.invitationId };
+  tellRow(ctx, row, { organizationId: joined.accountId, accountId: joined._id });
   return joined;
 }
 

@@ -9,6 +9,7 @@ import { AppError, conflict, forbidden, refusingIndex } from '../../core/errors.
 import { enqueue } from '../../core/jobs.ts';
 import { sha256 } from '../../core/tokens.ts';
 import { checkPermissions, describeGiven, type Given } from '../account/permission.service.ts';
+import { checkEntries } from '../role/role-rights.service.ts';
 import { checkDomain } from '../security/sign-in-policy.service.ts';
 import { invitationStore, statusNow } from './invitation.store.ts';
 import { sendInvitationMail } from './invitation.jobs.ts';
@@ -127,6 +128,7 @@ export async function createInvitation(ctx: WriteContext, input: InvitationInput
     throw forbidden('You can invite people to your own organization only');
   await checkDomain(ctx, input.email);
   const given = await checkPermissions(ctx, input.Permissions);
+  await checkEntries(ctx, given);
   const standing = await standingOf(ctx, input.email);
   if (standing) {
     checkStanding(standing);
@@ -147,12 +149,19 @@ async function lockPending(ctx: WriteContext, id: string): Promise<Invitation> {
   return found;
 }
 
+const entriesOf = (ctx: WriteContext, id: string) =>
+  ctx.db.query<Pick<Given, 'workspaceId' | 'roleId' | 'level'>>(sql`
+    select workspace_id as "workspaceId", role_id as "roleId", level from invitation_permissions
+     where organization_id = app_organization() and invitation_id = ${id}`);
+
 /** Sends an invitation again; the link that was out before is void from now on. */
 export async function resendInvitation(ctx: WriteContext, id: string): Promise<Invitation> {
   const before = await lockPending(ctx, id);
   if (before.resendCount >= limits.invitationResends)
     throw conflict('This invitation was sent as often as one can be. Revoke it and invite again.');
   await checkDomain(ctx, before.email);
+  // Sent again, it is the sender who gives what it holds.
+  await checkEntries(ctx, await entriesOf(ctx, id));
   const standing = await standingOf(ctx, before.email);
   if (standing) checkRate(standing);
   const turn = before.resendCount + 1;

@@ -151,6 +151,26 @@ describe('an invitation', () => {
     expect((await accept(bob, token)).status).toBe(200);
   });
 
+  test('that was passed on joins nobody who has put its address in the place of their own without proof (H-09, H-29)', async () => {
+    const eve = await api.register('Eve Example');
+    const invited = `kim.${eve.user._id}@example.test`;
+    await invite(invited);
+    const token = await tokenFor(invited);
+    const taken = { email: invited, currentPassword: eve.password };
+    expect((await eve.call(userEndpoints.updateMe, { body: taken })).body.data.email).toBe(invited);
+    const answers = async () => [
+      await accept(eve, token),
+      await eve.call(invitationEndpoints.find, { params: { token } }),
+    ];
+    for (const { status, body } of await answers()) {
+      expect(status).toBe(403);
+      expect(body.message).toContain('Confirm your email first');
+    }
+    expect((await eve.call(userEndpoints.me)).body.data?.isEmailVerified ?? false).toBe(false);
+    await api.owner.query('update users set email_verified_at = now() where id = $1', [eve.user._id]);
+    for (const { status } of (await answers()).toReversed()) expect(status).toBe(200);
+  });
+
   test('is sent once to an address, and not to a member', async () => {
     const bob = await api.register('Bob Example');
     await invite(bob.user.email);

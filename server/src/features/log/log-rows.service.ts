@@ -105,13 +105,13 @@ async function pageOf(
 }
 
 /** What the rows of a log have in common: a condition, and the one workspace that it keeps to, if any. */
-export type LogScope = { condition: Sql; workspaceId?: string; isRecord?: boolean };
+export type LogScope = { condition?: Sql; workspaceId?: string; isRecord?: boolean };
 
 /** The page among the first rows that the index finds; undefined where it may have to reach further. */
 async function searchedPage(
   ctx: Context,
   { search, ...query }: LogQuery & { search: string },
-  { condition, workspaceId }: LogScope,
+  { condition = sql`true`, workspaceId }: LogScope,
 ): Promise<Page<LogEntry> | undefined> {
   const cap = limits.logSearchCap;
   const ids = await idsFrom(
@@ -134,5 +134,8 @@ export async function pageOfLog(ctx: Context, query: LogQuery, scope: LogScope):
   const found = search && !scope.isRecord ? await searchedPage(ctx, { ...query, search }, scope) : undefined;
   if (found) return found;
   const cap = search ? limits.logSearchCap : limits.totalCap;
-  return pageOf(ctx, query, { conditions: [scope.condition, ...narrowedBy(query)], cap });
+  return pageOf(ctx, query, {
+    conditions: [...(scope.condition ? [scope.condition] : []), ...narrowedBy(query)],
+    cap,
+  });
 }

@@ -8,28 +8,23 @@ import { type LogScope, pageOfLog } from './log-rows.service.ts';
 
 type Query = InputOf<typeof logEndpoints.list>['query'];
 
-type Scope = { kind: 'module' | 'workspace' | 'record'; module: string | null; level: number };
+type Scope = { kind: 'module' | 'workspace' | 'record'; module: string | null; allowed: boolean };
 
-// What the id names, and the caller's level there: a module's log is for those who may read its whole, a
-// workspace's and a record's for those who may see the workspace. A record is known by its trail, of whatever module
-// it is and also after it was deleted for good.
+// What the id names: a module's log is for those who may read the whole, a workspace's for those who may read it there. A
+// record is known by its trail, of whatever module it is and also after it was deleted for good; the database shows the
+// rows that the caller may read, each judged by itself.
 async function scopeOf(ctx: Context, id: string): Promise<Scope> {
   const [scope] = await ctx.db.query<Scope>(sql`
-    with me as (select a.role in ('owner', 'admin') as all_workspaces from accounts a
-                 where a.organization_id = app_organization() and a.id = app_account())
-    select 'module' as kind, s.module, case when me.all_workspaces then 5 else 0 end as level
-      from subscriptions s, me where s.organization_id = app_organization() and s.id = ${id}
+    select 'module' as kind, s.module, reads_whole_log() as allowed
+      from subscriptions s where s.organization_id = app_organization() and s.id = ${id}
     union all
-    select w.kind, null, coalesce((r.levels->>'log')::int, r.level)
-      from me, (select 'workspace' as kind, x.id as workspace_id from workspaces x
-                 where x.organization_id = app_organization() and x.id = ${id}
-                union all
-                (select 'record', t.workspace_id from activities t
-                  where t.organization_id = app_organization() and t.root_id = ${id} and t.workspace_id <> ${id} limit 1)) w
-     cross join lateral workspace_rights(app_organization(), app_account(), w.workspace_id) r`);
-  if (!scope) throw notFound('Log');
-  if (scope.level === 0) throw scope.kind === 'module' ? forbidden() : notFound('Log');
-  return scope;
+    select 'workspace', null, reads_whole_log() or w.id = any(readable_logs())
+      from workspaces w where w.organization_id = app_organization() and w.id = ${id}
+    union all
+    (select 'record', null, true from activities t
+      where t.organization_id = app_organization() and t.root_id = ${id} and t.workspace_id <> ${id} limit 1)`);
+  if (scope?.allowed) return scope;
+  throw scope?.kind === 'module' ? forbidden() : notFound('Log');
 }
 
 const rowsOf = ({ kind, module }: Scope, id: string): LogScope => {

@@ -31,10 +31,10 @@ export async function findMyAccess(ctx: Context): Promise<Access> {
 
 /** Notes that somebody's rights were looked at, once an hour for each who looks. */
 async function noteView(ctx: WriteContext, id: string, name: string): Promise<void> {
-  const recent = await ctx.db.query(sql`
-    select from activities where organization_id = app_organization() and account_id = app_account() and record_id = ${id}
-       and workspace_id = ${ctx.workspaceId} and action = 'access-viewed' and at > now() - interval '1 hour' limit 1`);
-  if (recent.length > 0) return;
+  const [row] = await ctx.db.query<{ isNoted: boolean }>(
+    sql`select has_lately('access-viewed', ${id}, ${ctx.workspaceId}) as "isNoted"`,
+  );
+  if (row?.isNoted) return;
   ctx.trail.rows.push({
     entity: 'member',
     action: 'access-viewed',

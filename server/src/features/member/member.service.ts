@@ -8,7 +8,7 @@ import type { WriteContext } from '../../core/context.ts';
 import { assignments } from '../../core/entity.ts';
 import { AppError, conflict, invalid } from '../../core/errors.ts';
 import { addToGroup } from '../group/group.service.ts';
-import { checkBelow, checkScope, findActors } from '../role/role-rights.service.ts';
+import { checkGivenTo, checkScope, checkTakenFrom } from '../role/role-rights.service.ts';
 import { findGivenRole } from '../role/role.service.ts';
 import { readSettings } from '../setting/setting.service.ts';
 import { findMembers, listCandidates } from './member-list.service.ts';
@@ -52,7 +52,7 @@ export async function lockMembers(ctx: WriteContext, ids: readonly string[]): Pr
       `${administrator.name} administers the organization and has every right in all of its workspaces.`,
     );
   }
-  for (const actor of await findActors(ctx, ids)) checkBelow(ctx, actor);
+  await checkTakenFrom(ctx, ids, [ctx.workspaceId]);
   return found;
 }
 
@@ -79,6 +79,8 @@ export async function addMembers(ctx: WriteContext, input: Input): Promise<Membe
     insert into account_permissions (organization_id, account_id, workspace_id, level, role_id, site_ids, process_ids, valid_until, granted_by)
     select app_organization(), x.id, ${ctx.workspaceId}, ${role.level}, ${role._id}, ${sites}::uuid[], ${processes}::uuid[],
            ${validUntil}::date, app_account() from unnest(${accounts}::uuid[]) x(id)`);
+  // The entry opens the groups that they are in already.
+  await checkGivenTo(ctx, accounts, [ctx.workspaceId]);
   const added = await findMembers(ctx, accounts);
   for (const member of added) noteMember(ctx, 'added', [{}, member], null);
   return added;
@@ -87,10 +89,9 @@ export async function addMembers(ctx: WriteContext, input: Input): Promise<Membe
 /** Throws 409 when one of these fields of a member has changed since the version that the change was made on. */
 async function checkMemberVersion(ctx: WriteContext, member: Member, fields: string[], version: Version) {
   if (!version || version >= member.version) return;
-  const rows = await ctx.db.query<{ name: string }>(sql`
-    select distinct jsonb_object_keys(changes) as name from activities
-     where organization_id = app_organization() and record_id = ${member._id} and workspace_id = ${ctx.workspaceId}
-       and entity = 'member' and record_version > ${version}`);
+  const rows = await ctx.db.query<{ name: string }>(
+    sql`select fields_changed_since(${member._id}, ${ctx.workspaceId}, 'member', ${version}) as name`,
+  );
   const changed = rows.map((row) => row.name).filter((name) => fields.includes(name));
   if (changed.length > 0) {
     throw new AppError(
@@ -141,6 +142,7 @@ export async function updateMembers(
   await ctx.db.query(sql`
     update account_permissions set ${assignments(columns)}, version = version + 1, granted_by = app_account()
      where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and account_id = any(${[...ids]}::uuid[])`);
+  await checkGivenTo(ctx, ids, [ctx.workspaceId]);
   const after = await findMembers(ctx, ids);
   for (const [index, member] of after.entries())
     noteMember(ctx, 'updated', [before[index] ?? {}, member], reason);

@@ -1,4 +1,3 @@
-import type { Permission } from 'contract/core/permissions';
 import sql from 'sql-template-tag';
 import type { DeletedSource } from '../deleted/deleted.service.ts';
 import type { WriteContext } from '../../core/context.ts';
@@ -18,11 +17,10 @@ type DeletableActions = { restore(ctx: WriteContext, id: string, reason: string)
 /** Records of a kind, and their actions, among what was deleted; actions of a deleted record come back with it. */
 export function deletedRecords(records: Deletable, actions: DeletableActions): DeletedSource[] {
   const { kind } = records;
-  const permission = `${kind}.restore` satisfies Permission;
   return [
     {
       kind,
-      permission,
+      permissions: { read: `${kind}.read`, restore: `${kind}.restore`, purge: `${kind}.purge` },
       rows: sql`select t.id, t.kind, t.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
         from records t where t.organization_id = app_organization() and t.deleted_at is not null and t.kind = ${kind}`,
       restore: (ctx, id, reason) => records.forEach(ctx, [id], 'restore', reason),
@@ -30,7 +28,7 @@ export function deletedRecords(records: Deletable, actions: DeletableActions): D
     },
     {
       kind: `${kind}_action`,
-      permission,
+      permissions: { read: `${kind}.read`, restore: `${kind}.restore` },
       rows: sql`select t.id, ${`${kind}_action`} as kind, r.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
         from actions t join records r on r.organization_id = t.organization_id and r.id = t.record_id and r.kind = ${kind}
        where t.organization_id = app_organization() and t.deleted_at is not null`,

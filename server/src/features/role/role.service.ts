@@ -163,7 +163,7 @@ export async function removeRole(
 /** Roles among what was deleted. */
 export const deletedRoles: DeletedSource = {
   kind: 'role',
-  permission: 'role.manage',
+  permissions: { read: 'role.read', restore: 'role.manage' },
   rows: raw(`select t.id, 'role' as kind, null as number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
     from roles t where t.organization_id = app_organization() and t.deleted_at is not null`),
   async restore(ctx, id, reason) {

@@ -146,7 +146,8 @@ async function changeFields(ctx: WriteContext, me: User, patch: Patch, changes: 
     update users set name = ${name}, contact = ${patch.contact ?? me.contact}, email = ${email}, profile_picture = ${picture},
            date_format = ${dateFormat}, time_zone = ${timeZone},
            version = version + 1, updated_at = now(),
-           email_verified_at = case when lower(email) = lower(${email}) then email_verified_at end
+           email_verified_at = case when lower(email) = lower(${email}) then email_verified_at end,
+           email_changed_at = case when lower(email) = lower(${email}) then email_changed_at else now() end
      where id = app_user()`);
   await change.catch((error: unknown) => {
     throw refusingIndex(error) === 'users_email' ? emailTaken() : error;

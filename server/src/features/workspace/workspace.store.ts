@@ -4,7 +4,8 @@ import { permissionWordSql } from '../../core/permission-word.ts';
 import { createStore } from '../../core/store.ts';
 
 // The caller's own membership and what it may do in this workspace.
-const callersAccount = `(select json_build_object('_id', a.organization_id, 'accountId', a.id, 'role', 'admin',
+const callersAccount = `(select json_build_object('_id', a.id, 'accountId', a.id,
+    'organizationId', a.organization_id, 'role', 'admin',
     'organizationRole', a.role, 'status', a.status, 'permission', ${permissionWordSql('v.level')},
     'level', v.level, 'levels', v.levels, 'grants', case when a.role = 'owner' then '${JSON.stringify(grants)}'::json
       when v.level >= 5 then (select json_agg(distinct g) from unnest(v.grants || '{${administratorGrants.join()}}'::text[]) g)

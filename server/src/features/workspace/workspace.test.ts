@@ -3,7 +3,8 @@ import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
-import { makePlace, makeRisk, modulesOf } from '../../../test/make.ts';
+import { joined, makePlace, makeRisk, modulesOf } from '../../../test/make.ts';
+import { addMember } from '../../../test/world.ts';
 
 const { create, find, list, remove, restore } = workspaceEndpoints.risk;
 
@@ -56,4 +57,30 @@ test('all are restored or none, only where the plan has room, and by the module 
   await owner.call(remove, { params: { workspaceId: body.data._id } });
   expect((await bring([workspaceId])).status).toBe(200);
   expect((await owner.call(find, { params: { workspaceId } })).body.data.isDeleted).toBe(false);
+});
+
+test('accountid takes the membership that the row of a workspace shows, and the organization in its place; it narrows', async () => {
+  const [place, other] = [await makePlace(api), await makePlace(api)];
+  const { owner, moduleId, workspaceId } = place;
+  const member = await addMember(api, joined(place), { level: 1 });
+  const { body } = await member.call(list, { params: { moduleId } });
+  const [{ account }] = body.data.results;
+  expect(account).toMatchObject({
+    _id: member.user.accountId,
+    accountId: member.user.accountId,
+    organizationId: owner.user._id,
+  });
+  const statusWith = async (accountid: string, subid: string | undefined = owner.user._id) =>
+    (await member.call(find, { params: { workspaceId } }, { accountid, subid })).status;
+  for (const id of [account._id, account.organizationId, account.organizationId.toUpperCase(), 'default', ''])
+    expect(await statusWith(id), id).toBe(200);
+  for (const id of [other.owner.user._id, other.owner.user.accountId, owner.user.accountId, member.user._id])
+    expect(await statusWith(id), id).toBe(403);
+  // Without `subid` the caller is at home, where the other organization is foreign.
+  const atHome = await member.call(
+    list,
+    { params: { moduleId } },
+    { accountid: owner.user._id, subid: 'default' },
+  );
+  expect(atHome.status).toBe(403);
 });

@@ -9,5 +9,5 @@ export function workspaceHome({ type, moduleId, _id }: Pick<Workspace, 'type' | 
 
 /** Makes the account that the workspace belongs to the current one. */
 export function openWorkspace({ account }: Workspace): void {
-  session.chooseAccount({ subid: account._id, accountId: account.accountId });
+  session.chooseAccount({ subid: account.organizationId, accountId: account._id });
 }

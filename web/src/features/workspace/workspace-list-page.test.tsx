@@ -30,8 +30,9 @@ const heatTreatment: Workspace = {
   isDeleted: false,
   isSample: false,
   account: {
-    _id: idOf(1),
+    _id: idOf(2),
     accountId: idOf(2),
+    organizationId: idOf(1),
     role: 'admin',
     organizationRole: 'owner',
     status: 'active',
@@ -225,8 +226,8 @@ test('View opens the workspace and makes its account the current one', async () 
   await person.click(await screen.findByRole('link', { name: 'View Complaints' }));
   await screen.findByRole('heading', { name: 'Complaints', level: 1 });
   expect(location.pathname).toBe(`/capa/${moduleId}/workspace/${complaints._id}/library`);
-  expect(localStorage.getItem('subid')).toBe(complaints.account._id);
-  expect(localStorage.getItem('accountId')).toBe(complaints.account.accountId);
+  expect(localStorage.getItem('subid')).toBe(complaints.account.organizationId);
+  expect(localStorage.getItem('accountId')).toBe(complaints.account._id);
 });
 
 test('a workspace that is not there is said to be none, with the way to the others', async () => {

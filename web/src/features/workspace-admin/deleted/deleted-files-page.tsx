@@ -71,7 +71,7 @@ function bulkActionsOf(mayPurge: boolean, act: (name: Act) => BulkAction['onAct'
 function DeletedThings() {
   const { params } = useAdminPaths();
   const list = useList(deletedEndpoints.list, { params });
-  const mayPurge = useCan('risk.purge');
+  const mayPurge = useCan('deleted.purge');
   const { ask, actOn, dialogs } = useActs();
   const scope = { endpoint: deletedEndpoints.list, params, query: list.query };
   const act = (name: Act) => async (selection: Selection) =>
