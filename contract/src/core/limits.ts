@@ -73,6 +73,8 @@ export const limits = {
   importRows: 10_000,
   importColumns: 100,
   importMaxBytes: 10 * 1024 * 1024,
+  /** In all cells of a file together. */
+  importCharacters: 16_000_000,
   savedFilters: 20,
   /** So many of the filters of one list stand in the sidebar. */
   pinnedFilters: 8,

@@ -7,7 +7,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
 import { AppError, forbidden } from '../../core/errors.ts';
 import type { JobServices } from '../../core/jobs.ts';
-import { UnreadableFile } from '../../core/read-sheet.ts';
+import { UnreadableFile } from '../../core/sheet-rows.ts';
 import { actAs, inOrganization } from '../../core/system-context.ts';
 import { checkRow, type CheckedRow, type FileRow } from './import-check.service.ts';
 import { readDirectory } from './import-directory.service.ts';
