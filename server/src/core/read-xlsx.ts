@@ -213,7 +213,7 @@ function sheetHandlers(gatherer: Gatherer, columns: number, look: Look): Handler
   let isValue = false;
   // One column too many is read, to say so; a stray cell far to the right is no reason to keep thousands of empty ones.
   function place({ column }: CellTag, text: string): void {
-    if (column > columns || text === '') return;
+    if (column > columns || (column === columns && text === '')) return;
     while (cells.length < column) cells.push('');
     cells.push(text);
   }

@@ -17,6 +17,9 @@ import type { ImportTask } from './import.service.ts';
 /** How many rows a statement takes; progress is told after each lot. */
 const lotSize = 500;
 
+const cutOff =
+  'Reading the file was cut off, because the server stopped. Upload it again; if that happens a second time, copy the rows alone into a new file.';
+
 type Progress = { done: number; total: number };
 
 /** A step of an import that is under way. */
@@ -114,6 +117,15 @@ export async function runStep(services: JobServices, task: ImportTask, step: Ste
     if (!isExpected) throw error; // for the log; the next try finds nothing to do
   }
 }
+
+/** Says of an import that its file is not read again, because the server ended while it was read. */
+export const stopReading = (services: JobServices, task: ImportTask) =>
+  setFields(
+    services,
+    task,
+    sql`state = 'failed', failure = ${cutOff}, version = version + 1`,
+    'reading',
+  ).then(() => {});
 
 /** The rows of the file as they were read. */
 export const readRows = ({ ctx, task }: Run): Promise<FileRow[]> =>
