@@ -24,9 +24,11 @@ const option = z.object({
   value: requiredText('Option value is required', 100),
 });
 
+const largeNumber = z.number().min(-1e15).max(1e15);
+
 const validation = z.object({
-  min: z.number().optional(),
-  max: z.number().optional(),
+  min: largeNumber.optional(),
+  max: largeNumber.optional(),
   minLength: z.int().min(0).max(limits.textMax).optional(),
   maxLength: z.int().min(1).max(limits.textMax).optional(),
 });

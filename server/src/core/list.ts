@@ -3,6 +3,7 @@ import type { ListQuery } from 'contract/core/list';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from './context.ts';
 import { jsonOf, sourceOf, type Entity } from './entity.ts';
+import { AppError } from './errors.ts';
 
 /** A page whose rows are still the database's JSON text; `route` puts it into the answer as it is. */
 export type StoredPage = {
@@ -160,7 +161,13 @@ export async function listRecords(
   const [row] = await ctx.db.query<{ rows: string; total: number }>(
     sql`select (${rowsSql(entity, conditions, window, order)}) as rows, (${totalSql}) as total`,
   );
-  return pageOf(query, row?.rows ?? '[]', row?.total ?? 0, isKept);
+  const text = row?.rows ?? '[]';
+  if (text.length > limits.pageCharacters)
+    throw new AppError(
+      'TOO_LARGE',
+      `These rows are larger than one answer may be. Ask for fewer at once: limit is ${limit} now.`,
+    );
+  return pageOf(query, text, row?.total ?? 0, isKept);
 }
 
 // From here on it pays to ask for the total first.

@@ -6,6 +6,7 @@ import { enterWith, readEntered, type Claim } from './context.ts';
 import type { Database } from './database.ts';
 import { bindingOf, claimedId } from './door.ts';
 import { AppError, barred, noSession, notFound } from './errors.ts';
+import type { Crowd } from './socket-limits.ts';
 import { isUuid, type Tokens } from './tokens.ts';
 
 /** Who a socket is, as it was checked when it connected: its rooms, and those it asked for, each with its workspace. */
@@ -14,6 +15,9 @@ export type Guest = {
   expiresAt: number;
   rooms: string[];
   places: Map<string, string | null>;
+  userId: string;
+  /** All sockets of the same person on this node. */
+  crowd: Crowd;
 };
 
 export type GuestSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Guest>;
@@ -38,7 +42,7 @@ function tokenOf({ auth, headers }: Socket['handshake']): string | undefined {
 export async function welcome(
   { handshake }: Socket,
   { database, tokens }: { database: Database; tokens: Tokens },
-): Promise<Guest> {
+): Promise<Omit<Guest, 'crowd'>> {
   const token = tokenOf(handshake);
   const session = token ? await tokens.readAccess(token) : undefined;
   if (!session) throw noSession();
@@ -61,6 +65,7 @@ export async function welcome(
     expiresAt: session.expiresAt,
     rooms: [`user:${userId}`, `session:${session.sessionId}`, `organization:${organizationId}`, ...accounts],
     places: new Map(),
+    userId,
   };
 }
 

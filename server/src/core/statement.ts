@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { AppError, unavailable } from './errors.ts';
+import { fullSentence, isCapacity } from 'contract/core/capacity';
+import { AppError, conflict, unavailable } from './errors.ts';
 
 const text = (value: string) => value;
 
@@ -37,10 +38,17 @@ const awayCodes = /^(08...|57P0[1-5]|53300|57014|55P03|40001|40P01|EPIPE|ENOTFOU
 const awayMessages =
   /Connection terminated|timeout exceeded|timeout expired|Query read timeout|not queryable|Client was closed/;
 
-/** Turns what the driver throws while the database is away, locked or overloaded into a 503. */
+// What check_capacity raises, with the name of the capacity.
+const noRoom = 'PL001';
+
+/**
+ * Turns what the driver throws while the database is away, locked or overloaded into a 503, and what a limit refuses
+ * into a 409 that says it.
+ */
 export function translate(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
+  if (code === noRoom && isCapacity(error.message)) return conflict(fullSentence(error.message));
   return awayCodes.test(code) || awayMessages.test(error.message)
     ? Object.assign(unavailable(), { cause: error })
     : error;

@@ -1,3 +1,4 @@
+import { limits } from 'contract/core/limits';
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
 import { customFieldSchema } from 'contract/core/custom-field';
 import { can } from 'contract/core/permissions';
@@ -6,7 +7,7 @@ import type { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { riskWorkflow } from 'contract/risk/risk.workflow';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { forbidden, invalid, notFound } from '../../core/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { FindOptions } from '../../core/store.ts';
 import { createTransition } from '../../core/transition.ts';
 import { expectNotices } from '../notification/notification.service.ts';
@@ -227,7 +228,10 @@ export async function addMembers(ctx: WriteContext, id: string, members: readonl
   const risk = await lockRiskToUpdate(ctx, id);
   await checkPeople(ctx, members, 'members');
   const present = risk.members.map((person) => person._id);
-  return riskStore.update(ctx, id, { members: [...new Set([...present, ...members])] });
+  const all = [...new Set([...present, ...members])];
+  if (all.length > limits.membersOfRecord)
+    throw conflict(`A record has at most ${limits.membersOfRecord} members. Take somebody off first.`);
+  return riskStore.update(ctx, id, { members: all });
 }
 
 export async function removeMember(ctx: WriteContext, id: string, memberId: string): Promise<Risk> {
