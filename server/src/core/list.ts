@@ -51,11 +51,15 @@ function nearest(window: Window, total: number | undefined): Window {
   return { order, limit, offset: total - window.offset - limit };
 }
 
+const planSizes: readonly number[] = [10, 25, 50, limits.pageSizeMax];
+
 function rowsSql(entity: Entity, conditions: Sql, window: Window, shownOrder: Order): Sql {
-  // LIMIT stands in the text, so that page 1 keeps a plan of its own; an OFFSET would make it a guess.
+  // The next larger size stands in the text, so that page 1 keeps a plan of its own and there are few such texts; how
+  // many rows are really taken is a value. An OFFSET as a value would make the plan a guess.
   const offset = window.offset > 0 ? raw(` offset ${window.offset}`) : raw('');
-  const page = sql`(select t.* from ${raw(entity.table)} t where ${conditions}
-    order by ${orderSql(window.order)} limit ${raw(String(window.limit))}${offset})`;
+  const size = planSizes.find((most) => most >= window.limit) ?? limits.pageSizeMax;
+  const page = sql`(select * from (select t.* from ${raw(entity.table)} t where ${conditions}
+    order by ${orderSql(window.order)} limit ${raw(String(size))}${offset}) t limit ${window.limit})`;
   return sql`select coalesce(json_agg(p.row), '[]')::text from (
     select ${jsonOf(entity)} as row from ${sourceOf(entity, page)} order by ${orderSql(shownOrder)}) p`;
 }

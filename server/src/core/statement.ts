@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { fullSentence, isCapacity } from 'contract/core/capacity';
+import { createNames } from './statement-names.ts';
 import { AppError, conflict, unavailable } from './errors.ts';
 
 const text = (value: string) => value;
@@ -17,20 +17,12 @@ export const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.NUMERIC, Number],
 ]);
 
-const names = new Map<string, string>();
-const maxNames = 1000;
+const nameOf = createNames();
 
-// A page behind the first has its place in its text (list.ts): there are too many of those to name each.
-const laterPage = / offset \d+\)/;
-
-/** A statement under a name, so that PostgreSQL plans it once for each connection; past the cap it goes unnamed. */
+/** A statement under a name, so that PostgreSQL plans it once for each connection; seldom ones go unnamed. */
 export function named(query: Sql): pg.QueryConfig {
   const statement = query.text;
-  let name = names.get(statement);
-  if (!name && names.size < maxNames && !laterPage.test(statement)) {
-    name = `s${createHash('sha1').update(statement).digest('base64url').slice(0, 20)}`;
-    names.set(statement, name);
-  }
+  const name = nameOf(statement);
   return { text: statement, values: [...query.values], ...(name ? { name } : {}) };
 }
 
