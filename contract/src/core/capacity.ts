@@ -87,6 +87,13 @@ export const capacities = {
     things: 'unfinished uploads in a day',
     advice: 'Finish some, or wait a day.',
   },
+  accessReviews: {
+    ...organization,
+    table: 'access_reviews',
+    most: 20,
+    things: 'reviews of access in 30 days',
+    advice: 'Use one of those that are there.',
+  },
   roles: { ...workspace, table: 'roles', most: 100, things: 'roles', advice: remove },
   groups: { ...workspace, table: 'groups', most: 500, things: 'groups', advice: remove },
   groupMembers: {

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import type { PictureFile } from './read-picture.ts';
+import type { SheetFile } from './read-sheet.ts';
 import { UnreadableFile } from './sheet-rows.ts';
 
 // What runs in a thread of its own (apart.ts). Each reading takes into memory only what it needs.
 const readers = {
-  sheet: async (file: import('./read-sheet.ts').SheetFile) =>
-    (await import('./read-sheet.ts')).readSheet(file),
-  picture: async (file: import('./read-picture.ts').PictureFile) =>
-    (await import('./read-picture.ts')).makePicture(file),
+  sheet: async (file: SheetFile) => (await import('./read-sheet.ts')).readSheet(file),
+  picture: async (file: PictureFile) => (await import('./read-picture.ts')).makePicture(file),
   type: async (head: Uint8Array) => (await import('./recognise.ts')).recognise(head),
 };
 
@@ -22,10 +22,10 @@ const read = (asked: Asked): Promise<unknown> => {
 
 parentPort?.on('message', (asked: Asked) => {
   read(asked).then(
-    (result) => parentPort?.postMessage({ read: result } satisfies Answered),
+    (result) => parentPort?.postMessage({ read: result } satisfies Answered, []),
     (error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error;
-      parentPort?.postMessage({ unreadable: error.message } satisfies Answered);
+      parentPort?.postMessage({ unreadable: error.message } satisfies Answered, []);
     },
   );
 });

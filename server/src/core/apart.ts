@@ -84,7 +84,7 @@ async function readIn(worker: Worker, asked: Asked, allowance: Allowance): Promi
     throw new Error('A thread that read a file has ended');
   });
   const answered = once(worker, 'message', { signal: over.signal });
-  worker.postMessage(asked);
+  worker.postMessage(asked, []);
   try {
     const [answer] = (await Promise.race([answered, ended, late])) as [Answered]; // apart-thread.ts sends nothing else
     return answer;

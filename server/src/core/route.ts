@@ -72,7 +72,7 @@ type Read<E, R> = (ctx: Context, input: InputOf<E>) => Promise<R>;
 // What the handler asks goes out in one burst with the check of who asks; a refusal outranks its result.
 function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
   const limits = limitsOf(endpoint);
-  const answer = async (services: Services, request: FastifyRequest, session: Session): Promise<R> => {
+  const readFor = async (services: Services, request: FastifyRequest, session: Session): Promise<R> => {
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
     const reader = services.database.reader(enterWith(claim));
@@ -91,7 +91,7 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
   };
   return async (services: Services, request: FastifyRequest): Promise<R> => {
     const session = await bearerOf(request, services.tokens);
-    return inTurn(services, session.userId, () => answer(services, request, session));
+    return inTurn(services, session.userId, () => readFor(services, request, session));
   };
 }
 
@@ -127,7 +127,7 @@ export function writing<E extends Endpoint>(
   handler: (ctx: WriteContext, input: InputOf<E>, exchange: Exchange) => Promise<Result<E>>,
 ): Binding {
   const limits = limitsOf(endpoint);
-  const answer = async (
+  const writeFor = async (
     services: Services,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -176,7 +176,7 @@ export function writing<E extends Endpoint>(
   };
   const serve: Serve = async (services, request, reply) => {
     const session = await bearerOf(request, services.tokens);
-    return inTurn(services, session.userId, () => answer(services, request, reply, session));
+    return inTurn(services, session.userId, () => writeFor(services, request, reply, session));
   };
   return { endpoint, serve };
 }

@@ -30,7 +30,7 @@ export function tooMuchText(): UnreadableFile {
 }
 
 /** Refuses a sheet that goes on for longer than any spreadsheet does. */
-export function tooManyLines(): UnreadableFile {
+function tooManyLines(): UnreadableFile {
   return new UnreadableFile(
     `The file has more than ${inWords(mostLines)} lines. Delete the empty ones, then upload it again.`,
   );

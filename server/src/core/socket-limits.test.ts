@@ -39,13 +39,13 @@ test('an organization has so many sockets', () => {
 test('the rooms of all sockets of a person count together', () => {
   const counted = createSocketLimits(true);
   const full = admit(counted, 'kim', limits.roomsOfSocket);
-  expect(() => checkRooms(full)).toThrow(/At most 100 rooms/);
+  expect(() => checkRooms(full.data)).toThrow(/At most 100 rooms/);
   const others = Array.from({ length: 4 }, () => admit(counted, 'kim', limits.roomsOfSocket));
   const last = admit(counted, 'kim');
-  expect(() => checkRooms(last)).toThrow(/500 of one person/);
-  expect(() => checkRooms(admit(counted, 'lee'))).not.toThrow();
+  expect(() => checkRooms(last.data)).toThrow(/500 of one person/);
+  expect(() => checkRooms(admit(counted, 'lee').data)).not.toThrow();
   others[0]?.conn.emit('close');
-  expect(() => checkRooms(last)).not.toThrow();
+  expect(() => checkRooms(last.data)).not.toThrow();
 });
 
 test('the messages of all sockets of a person in one second count together', () => {

@@ -1,9 +1,15 @@
 import { limits } from 'contract/core/limits';
 import { AppError } from './errors.ts';
-import type { GuestSocket } from './socket-door.ts';
+
+/** A socket as far as it is counted. */
+type Counted = {
+  data: { places?: Map<string, string | null> };
+  conn: { once(event: 'close', listener: () => void): unknown };
+  once(event: 'disconnect', listener: () => void): unknown;
+};
 
 /** The sockets of one person on this node, and how many messages they have sent in the second at hand. */
-export type Crowd = { sockets: Set<GuestSocket>; began: number; messages: number; isLimited: boolean };
+export type Crowd = { sockets: Set<Counted>; began: number; messages: number; isLimited: boolean };
 
 const tooMany = (message: string) => new AppError('RATE_LIMITED', message);
 
@@ -12,7 +18,7 @@ export function createSocketLimits(isLimited: boolean) {
   const persons = new Map<string, Crowd>();
   const organizations = new Map<string, number>();
 
-  function leave(socket: GuestSocket, userId: string, organizationId: string): void {
+  function leave(socket: Counted, userId: string, organizationId: string): void {
     const crowd = persons.get(userId);
     if (!crowd?.sockets.delete(socket)) return;
     if (crowd.sockets.size === 0) persons.delete(userId);
@@ -23,9 +29,9 @@ export function createSocketLimits(isLimited: boolean) {
 
   return {
     /** Takes a socket's place until it ends; throws when there is none. Gives the person's crowd. */
-    admit(socket: GuestSocket, userId: string, organizationId: string): Crowd {
+    admit(socket: Counted, userId: string, organizationId: string): Crowd {
       const crowd = persons.get(userId) ?? {
-        sockets: new Set<GuestSocket>(),
+        sockets: new Set<Counted>(),
         began: 0,
         messages: 0,
         isLimited,
@@ -49,10 +55,10 @@ export function createSocketLimits(isLimited: boolean) {
 }
 
 /** Refuses another room to a socket that has as many as it may, or whose person has. */
-export function checkRooms({ data }: GuestSocket): void {
-  const ofPerson = [...data.crowd.sockets].reduce((sum, one) => sum + (one.data.places?.size ?? 0), 0);
-  const isFull = data.crowd.isLimited && ofPerson >= limits.roomsOfPerson;
-  if (isFull || data.places.size >= limits.roomsOfSocket)
+export function checkRooms({ places, crowd }: { places: Map<string, string | null>; crowd: Crowd }): void {
+  const ofPerson = [...crowd.sockets].reduce((sum, one) => sum + (one.data.places?.size ?? 0), 0);
+  const isFull = crowd.isLimited && ofPerson >= limits.roomsOfPerson;
+  if (isFull || places.size >= limits.roomsOfSocket)
     throw new AppError(
       'VALIDATION',
       `At most ${limits.roomsOfSocket} rooms, and ${limits.roomsOfPerson} of one person`,

@@ -51,7 +51,7 @@ async function subscribe(
 ): Promise<Pick<RoomAnswer, 'seq'>> {
   const room = roomOf(message);
   const { claim, places } = socket.data;
-  if (!places.has(room)) checkRooms(socket);
+  if (!places.has(room)) checkRooms(socket.data);
   const hasMissed = watch(room);
   const { workspaceId, seq } = await placeOf(database, claim, room);
   if (!socket.connected) return {};

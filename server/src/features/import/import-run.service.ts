@@ -119,13 +119,14 @@ export async function runStep(services: JobServices, task: ImportTask, step: Ste
 }
 
 /** Says of an import that its file is not read again, because the server ended while it was read. */
-export const stopReading = (services: JobServices, task: ImportTask) =>
-  setFields(
+export async function stopReading(services: JobServices, task: ImportTask): Promise<void> {
+  await setFields(
     services,
     task,
     sql`state = 'failed', failure = ${cutOff}, version = version + 1`,
     'reading',
-  ).then(() => {});
+  );
+}
 
 /** The rows of the file as they were read. */
 export const readRows = ({ ctx, task }: Run): Promise<FileRow[]> =>
