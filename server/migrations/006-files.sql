@@ -18,6 +18,7 @@ create table uploads (
   unique (organization_id, handle)
 );
 create index uploads_open on uploads (created_at) where state = 'open';
+create index uploads_of_organization on uploads (organization_id, user_id, created_at) where state = 'open';
 call protect('uploads', 'select, insert, update');
 
 -- A stored file, served by signed link: name and type come from here, bytes from the storage by its id.
@@ -54,6 +55,7 @@ create table exports (
   primary key (organization_id, id),
   foreign key (organization_id, account_id) references accounts (organization_id, id)
 );
+create index exports_of_account on exports (organization_id, account_id, created_at);
 call protect('exports', 'select, insert, update');
 
 create table preferences (
@@ -66,6 +68,14 @@ create table preferences (
   foreign key (organization_id, account_id) references accounts (organization_id, id)
 );
 call protect('preferences', 'select, insert, update');
+
+-- Jobs that were at work when their process ended without a word, and how often.
+create table left_jobs (
+  job_id bigint primary key,
+  times int not null default 1,
+  left_at timestamptz not null default now()
+);
+grant select, insert, update, delete on left_jobs to plumbline_worker;
 
 create table socket_io_attachments (
   id bigserial unique,

@@ -38,6 +38,7 @@ create table imports (
   foreign key (organization_id, default_workspace) references workspaces (organization_id, id)
 );
 create index imports_newest on imports (organization_id, created_at desc, id desc);
+create index imports_of_person on imports (organization_id, created_by) where state in ('reading', 'checking', 'importing', 'undoing');
 call protect('imports', 'select, insert, update');
 
 create table import_rows (
@@ -92,6 +93,7 @@ create table invitations (
 );
 create unique index invitations_pending on invitations (organization_id, lower(email)) where status = 'pending';
 create index invitations_token on invitations (token_hash) where token_hash is not null;
+create index invitations_open on invitations (organization_id) where status = 'pending';
 create index invitations_newest on invitations (organization_id, created_at desc, id desc);
 create index invitations_import on invitations (organization_id, import_id) where import_id is not null;
 call protect('invitations', 'select, insert, update');

@@ -66,7 +66,14 @@ async function openBase(
   const tokens = createTokens(data.secretKey);
   const storage = await openStorage(env, tokens);
   await storage.check().catch((err: unknown) => log.warn({ err }, 'files cannot be stored now'));
-  const realtime = createRealtime({ database, tokens, url: data.appUrl, publicUrl: env.PUBLIC_URL, log });
+  const realtime = createRealtime({
+    database,
+    tokens,
+    url: data.appUrl,
+    publicUrl: env.PUBLIC_URL,
+    isLimited: env.RATE_LIMIT === 'on',
+    log,
+  });
   opened.defer(() => realtime.close());
   const mailer = createMailer(env, log);
   opened.defer(() => mailer.close());

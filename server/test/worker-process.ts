@@ -20,6 +20,17 @@ export const countJob = createJob('count', {
   },
 });
 
+/** Ends its process. */
+export const crashJob = createJob('crash', {
+  payload: z.object({}),
+  ends: 1,
+  async run({ mailer }) {
+    await mailer.send({ id: 'crash begins', to: '', subject: '', text: '', html: '' });
+    process.kill(process.pid, 'SIGABRT'); // as Node ends when its memory is full
+  },
+  giveUp: ({ mailer }) => mailer.send({ id: 'crash given up', to: '', subject: '', text: '', html: '' }),
+});
+
 // Started by worker-kill.test.ts as a process of its own, which can be killed.
 const { WORKER_URL, APP_URL, MAIL_FILE } = process.env;
 if (WORKER_URL && APP_URL && MAIL_FILE) {
@@ -30,7 +41,7 @@ if (WORKER_URL && APP_URL && MAIL_FILE) {
   await startWorker({
     workerUrl: WORKER_URL,
     services: services as unknown as JobServices, // all that the one job uses
-    features: [{ routes: [], jobs: [countJob] }],
+    features: [{ routes: [], jobs: [countJob, crashJob] }],
     log: pino({ level: 'silent' }),
   });
   process.stdout.write('ready\n');

@@ -27,9 +27,12 @@ const option = z.object({
 const length = (min: number) =>
   wholeNumber(min, limits.textMax, `A length is a whole number from ${min} to ${limits.textMax}`);
 
+const bound = (what: string) => z.number(`${what} is a number`).min(-1e15, tooLarge(what)).max(1e15, tooLarge(what));
+const tooLarge = (what: string) => `${what} is within 1,000,000,000,000,000 of zero`;
+
 const validation = z.object({
-  min: z.number('The smallest number is a number').optional(),
-  max: z.number('The largest number is a number').optional(),
+  min: bound('The smallest number').optional(),
+  max: bound('The largest number').optional(),
   minLength: length(0).optional(),
   maxLength: length(1).optional(),
 });

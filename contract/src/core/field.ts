@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 
 /** How a field is drawn: its label, the control that edits it, the help below it. */
-export type FieldMeta = { label?: string; control?: string; help?: string };
+export type FieldMeta = {
+  label?: string;
+  control?: string;
+  help?: string;
+  /** How many characters a value of any shape has at most, as JSON. */
+  mostCharacters?: number;
+};
 
 declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
@@ -62,6 +68,7 @@ export function phone(required = 'Phone number is required') {
     .string({ error: required })
     .trim()
     .min(1, required)
+    .max(30, `A phone number has ${limits.phoneDigitsMin} to ${limits.phoneDigitsMax} digits`)
     .regex(/^\+[0-9]+$/, 'Use the international format: a plus and digits only')
     .refine(
       (value) => value.length - 1 >= limits.phoneDigitsMin && value.length - 1 <= limits.phoneDigitsMax,
@@ -87,6 +94,7 @@ export function calendarDate(required: string) {
     .string({ error: required })
     .trim()
     .min(1, required)
+    .max(20, dateMessage)
     .regex(z.regexes.date, dateMessage)
     .refine((value) => value >= '1900-01-01', 'Use a date from 1900 on');
 }
@@ -98,16 +106,28 @@ export function givenId(message: string) {
 
 /** The id of another record: an id going in, `{ _id, name }` coming out. */
 export function ref(required: string) {
-  return z.string({ error: required }).min(1, required).pipe(givenId('Choose one from the list'));
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .max(100, 'Choose one from the list')
+    .pipe(givenId('Choose one from the list'));
 }
 
-/** Ids of other records, without repeats; at least one when `required` is given. */
-export function refs(required?: string) {
+/** Ids of other records, without repeats and at most `max`; at least one when `required` is given. */
+export function refs(required?: string, max = 100) {
   const ids = z
     .array(givenId('Choose one from the list'), { error: required ?? 'A list of ids is needed' })
-    .max(100, 'At most 100')
+    .max(max, `At most ${max}`)
     .transform((list) => [...new Set(list)]);
   return required ? ids.refine((list) => list.length > 0, required) : ids;
+}
+
+/** An object with any names and values, for what checks them further; at most `max` characters as JSON. */
+export function looseObject(max: number, message: string) {
+  return z
+    .record(z.string().max(100), z.unknown(), { error: message })
+    .refine((value) => JSON.stringify(value).length <= max, message)
+    .meta({ mostCharacters: max });
 }
 
 /** An instant, ISO 8601 in UTC. */

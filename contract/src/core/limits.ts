@@ -73,6 +73,8 @@ export const limits = {
   importRows: 10_000,
   importColumns: 100,
   importMaxBytes: 10 * 1024 * 1024,
+  /** In all cells of a file together. */
+  importCharacters: 16_000_000,
   savedFilters: 20,
   savedFilterNameMax: 60,
   /** So many of the filters of one list stand in the sidebar. */
@@ -86,6 +88,31 @@ export const limits = {
   socketReconnectAttempts: 5,
   socketReconnectDelayMs: 2000,
   customFields: 50,
+  /** In all additional fields of one record together. */
+  customCharacters: 20_000,
+  /** In all that people write of one record together, as JSON; its actions count by themselves. */
+  recordCharacters: 60_000,
+  actionsOfRecord: 50,
+  managersOfRecord: 20,
+  membersOfRecord: 50,
+  assigneesOfAction: 10,
+  /** In all rows of one page of a list together, as JSON. */
+  pageCharacters: 16_000_000,
+  /** On one node: sockets of a person, of an organization, of all; rooms and messages a second of a person. */
+  socketsOfPerson: 30,
+  socketsOfOrganization: 2000,
+  socketsOfNode: 10_000,
+  roomsOfSocket: 100,
+  roomsOfPerson: 500,
+  socketMessagesOfPerson: 60,
+  /** Requests of one person that are being answered by one node. */
+  requestsAtOnce: 60,
+  /** Sessions of one person; of more, the one that was used longest ago ends. */
+  sessions: 100,
+  /** Devices of one person that are known; of more, the one that was used longest ago is forgotten. */
+  knownDevices: 100,
+  /** Answers of one person that are kept under an Idempotency-Key. */
+  keptAnswers: 20_000,
   customFieldOptions: 200,
   nameMax: 200,
   textMax: 5000,

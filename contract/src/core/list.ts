@@ -49,10 +49,14 @@ export type ListQuery = {
   sort?: string | undefined;
 };
 
+// A hundred ids with their commas.
+const severalMax = 4000;
+
 /** A filter for which several values may be chosen: one text on the wire, its values divided by commas. */
 export function severalOf<T extends z.ZodType<string, string>>(value: T) {
   return z
     .string()
+    .max(severalMax, `At most ${severalMax} characters`)
     .transform((words) => words.split(','))
     .pipe(z.array(value).max(limits.pageSizeMax, `At most ${limits.pageSizeMax} at once`));
 }

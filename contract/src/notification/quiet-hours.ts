@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 22:00');
+const timeOfDay = z
+  .string()
+  .max(5, 'Use a time like 22:00')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 22:00');
 
 /** Quiet hours are at most so long: what is not urgent comes through on every day. */
 export const quietHoursMax = 16;

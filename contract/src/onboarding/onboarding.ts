@@ -4,6 +4,7 @@ import { onboardingSteps, optionalSteps } from './onboarding-steps.ts';
 
 const skipped = z
   .array(z.enum(optionalSteps, 'Choose from the list'), { error: 'Choose from the list' })
+  .max(100, 'At most 100')
   .transform((steps) => optionalSteps.filter((step) => steps.includes(step)));
 
 const isPutAway = z.boolean('Choose yes or no');

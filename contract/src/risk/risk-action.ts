@@ -11,6 +11,7 @@ import {
   refs,
   requiredText,
 } from '../core/field.ts';
+import { limits } from '../core/limits.ts';
 import { statesOf } from '../core/workflow.ts';
 import { treatmentStrategies } from './risk-choices.ts';
 import { riskActionWorkflow } from './risk.workflow.ts';
@@ -42,7 +43,10 @@ export const riskActionInput = z.object({
     control: 'number',
   }),
   personnel: optionalText(500).meta({ label: 'Personnel' }),
-  assignedTo: refs('Assignee is required').meta({ label: 'Assigned to', control: 'users' }),
+  assignedTo: refs('Assignee is required', limits.assigneesOfAction).meta({
+    label: 'Assigned to',
+    control: 'users',
+  }),
 });
 
 export const riskActionCreate = riskActionInput.extend({ status: omittable(riskActionStatus) });

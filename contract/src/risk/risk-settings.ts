@@ -19,6 +19,7 @@ export const riskSettings = {
   categories: z
     .array(z.enum(riskCategories, 'Choose from the list'), { error: 'Choose at least one category' })
     .min(1, 'Choose at least one category')
+    .max(100, 'At most 100')
     .transform((names) => riskCategories.filter((name) => names.includes(name)))
     .meta({
       label: 'Categories',

@@ -5,6 +5,7 @@ import {
   givenId,
   id,
   instant,
+  looseObject,
   named,
   omittable,
   optional,
@@ -39,6 +40,7 @@ export const form5W2H = z.object({
 const category = z
   .string({ error: 'Category is required' })
   .min(1, 'Category is required')
+  .max(limits.nameMax, 'Invalid category')
   .pipe(z.enum(riskCategories, 'Invalid category'));
 
 export const riskInput = z.object({
@@ -55,14 +57,19 @@ export const riskInput = z.object({
   }),
   site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
   process: ref('Process is required').meta({ label: 'Process', control: 'process' }),
-  managers: refs('At least one manager is required').meta({
+  managers: refs('At least one manager is required', limits.managersOfRecord).meta({
     label: 'Managers',
     control: 'users',
     help: 'They see the risk in their own list.',
   }),
 });
 
-const custom = omittable(z.record(z.string().max(40), z.unknown()));
+const custom = omittable(
+  looseObject(
+    limits.customCharacters,
+    `Additional fields hold at most ${limits.customCharacters.toLocaleString('en')} characters together`,
+  ),
+);
 
 export const riskCreate = riskInput.extend({
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
@@ -161,7 +168,7 @@ export const riskFilters = {
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
 export const riskFields = riskInput.extend({
   status: riskStatus.meta({ label: 'Status' }),
-  members: refs().meta({ label: 'Members' }),
+  members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
   form5W2H,
   riskappetite: z.int().meta({ label: 'Risk appetite' }),
   assessmentApproval: assessmentApproval.meta({ label: 'Assessment approval' }),

@@ -61,6 +61,7 @@ export const roleInput = z.object({
   grants: omittable(
     z
       .array(z.enum(grants, 'Choose from the list'), { error: 'A list of special rights is needed' })
+      .max(100, 'At most 100')
       .transform((list) => [...new Set(list)].toSorted()),
   ).meta({ label: 'Special rights' }),
   ...scopeInput,

@@ -21,6 +21,7 @@ const yesOrNo = 'Choose yes or no';
 
 const domain = z
   .string('Enter domains such as example.com')
+  .max(300, 'A domain is at most 253 characters long')
   .trim()
   .toLowerCase()
   .transform((typed) => typed.replace(/^@/, ''))

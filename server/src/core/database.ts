@@ -44,6 +44,9 @@ class ImpatientClient extends pg.Client {
   }
 }
 
+// The plans that a connection has kept for its statements go with it.
+const longestLifeSeconds = 1800;
+
 const begin = sql`begin`;
 const commit = sql`commit`;
 
@@ -96,6 +99,7 @@ export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOption
     pipeline: true,
     Client: ImpatientClient,
     connectionTimeoutMillis: longestWaitMs,
+    maxLifetimeSeconds: longestLifeSeconds,
     query_timeout: statementTimeoutMs + 1500,
     keepAlive: true,
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=6000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1 -c timezone=UTC`,

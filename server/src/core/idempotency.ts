@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { WriteContext } from './context.ts';
+import { limits } from 'contract/core/limits';
 import { AppError } from './errors.ts';
 
 export type Replay = { status: number; answer: string };
@@ -19,6 +20,22 @@ export function keyedOf(header: unknown, url: string, body: unknown): Keyed | un
   };
 }
 
+// To count each time would cost more than the keys do: looked at this seldom, they are bounded all the same.
+const lookedAt = 1 / 50;
+
+/** 429 where so many answers of the caller are kept that no more are. */
+export async function checkKeptAnswers(ctx: WriteContext, most: number = limits.keptAnswers): Promise<void> {
+  const [kept] = await ctx.db.query<{ count: number }>(sql`
+    select count(*) as count from (select from idempotency_keys
+      where organization_id = app_organization() and user_id = app_user() limit ${most + 1}) k`);
+  if ((kept?.count ?? 0) > most)
+    throw new AppError(
+      'RATE_LIMITED',
+      `At most ${most.toLocaleString('en')} answers are kept under an Idempotency-Key in 24 hours. Send fewer requests with one.`,
+      { retryAfter: 3600 },
+    );
+}
+
 /** The first answer under this key, if there is one. 409 while the first call is in flight, 422 for another body. */
 export async function findReplay(
   ctx: WriteContext,
@@ -28,6 +45,7 @@ export async function findReplay(
   const [lock] = await ctx.db.query<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as taken`,
   );
+  if (Math.random() < lookedAt) await checkKeptAnswers(ctx);
   if (!lock?.taken)
     throw new AppError('IDEMPOTENCY_IN_FLIGHT', 'The first request with this key is still being worked on');
   const [kept] = await ctx.db.query<{ same: boolean; status: number; answer: string }>(sql`

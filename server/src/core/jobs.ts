@@ -31,13 +31,22 @@ export type Job = {
   payload: z.ZodType;
   /** When it runs by itself: a crontab pattern, in UTC. */
   cron?: string;
+  /**
+   * In how many processes it may be at work when they end without a word, until it is not begun again: three unless
+   * told, because a process may be killed for a reason of its own; one for what reads the bytes of a stranger.
+   */
+  ends?: number;
   run(services: JobServices, payload: unknown): Promise<void>;
+  /** Says to whoever waits for it that it will not be begun again. */
+  giveUp?(services: JobServices, payload: unknown): Promise<void>;
 };
 
 type JobOptions<T extends z.ZodType> = {
   payload: T;
   cron?: string;
+  ends?: number;
   run(services: JobServices, payload: z.output<T>): Promise<void>;
+  giveUp?(services: JobServices, payload: z.output<T>): Promise<void>;
 };
 
 /** Declares a job; its payload is checked when it is queued and again when it runs. */
@@ -46,6 +55,8 @@ export function createJob<T extends z.ZodType>(name: string, options: JobOptions
     name,
     ...options,
     run: (services: JobServices, payload: unknown) => options.run(services, options.payload.parse(payload)),
+    giveUp: async (services: JobServices, payload: unknown) =>
+      options.giveUp?.(services, options.payload.parse(payload)),
   };
 }
 

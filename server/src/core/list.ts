@@ -3,6 +3,7 @@ import type { ListQuery } from 'contract/core/list';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from './context.ts';
 import { jsonOf, sourceOf, type Entity } from './entity.ts';
+import { AppError } from './errors.ts';
 
 /** A page whose rows are still the database's JSON text; `route` puts it into the answer as it is. */
 export type StoredPage = {
@@ -50,11 +51,15 @@ function nearest(window: Window, total: number | undefined): Window {
   return { order, limit, offset: total - window.offset - limit };
 }
 
+const planSizes: readonly number[] = [10, 25, 50, limits.pageSizeMax];
+
 function rowsSql(entity: Entity, conditions: Sql, window: Window, shownOrder: Order): Sql {
-  // LIMIT stands in the text, so that page 1 keeps a plan of its own; an OFFSET would make it a guess.
+  // The next larger size stands in the text, so that page 1 keeps a plan of its own and there are few such texts; how
+  // many rows are really taken is a value. An OFFSET as a value would make the plan a guess.
   const offset = window.offset > 0 ? raw(` offset ${window.offset}`) : raw('');
-  const page = sql`(select t.* from ${raw(entity.table)} t where ${conditions}
-    order by ${orderSql(window.order)} limit ${raw(String(window.limit))}${offset})`;
+  const size = planSizes.find((most) => most >= window.limit) ?? limits.pageSizeMax;
+  const page = sql`(select * from (select t.* from ${raw(entity.table)} t where ${conditions}
+    order by ${orderSql(window.order)} limit ${raw(String(size))}${offset}) t limit ${window.limit})`;
   return sql`select coalesce(json_agg(p.row), '[]')::text from (
     select ${jsonOf(entity)} as row from ${sourceOf(entity, page)} order by ${orderSql(shownOrder)}) p`;
 }
@@ -162,7 +167,13 @@ export async function listRecords(
   const [row] = await ctx.db.query<{ rows: string; total: number }>(
     sql`select (${rowsSql(entity, conditions, window, order)}) as rows, (${totalSql}) as total`,
   );
-  return pageOf(query, row?.rows ?? '[]', row?.total ?? 0, isKept);
+  const text = row?.rows ?? '[]';
+  if (text.length > limits.pageCharacters)
+    throw new AppError(
+      'TOO_LARGE',
+      `These rows are larger than one answer may be. Ask for fewer at once: limit is ${limit} now.`,
+    );
+  return pageOf(query, text, row?.total ?? 0, isKept);
 }
 
 // From here on it pays to ask for the total first.

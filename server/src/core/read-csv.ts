@@ -1,5 +1,8 @@
 import papaparse from 'papaparse';
-import { UnreadableFile, type ReadRow } from './read-sheet.ts';
+import { longestLine, UnreadableFile, type Gatherer } from './sheet-rows.ts';
+
+const pieceLength = 256 * 1024;
+const headLength = 64 * 1024;
 
 function decoded(bytes: Buffer): string {
   const isUtf16 = bytes.length >= 2 && bytes.readUInt16BE(0) === 0xfffe;
@@ -14,17 +17,43 @@ function decoded(bytes: Buffer): string {
 
 // By the first rows, without blank ones: each of those speaks for no delimiter at all.
 const delimiterOf = (text: string): string =>
-  papaparse.parse(text, { preview: 10, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] }).meta
-    .delimiter;
+  papaparse.parse(text.trimStart().slice(0, headLength), {
+    preview: 10,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t'],
+  }).meta.delimiter;
 
-/** The rows of a CSV file with commas, semicolons or tabs between its cells. */
-export async function readCsv(bytes: Buffer): Promise<ReadRow[]> {
-  const text = decoded(bytes);
-  const { data, errors } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) {
-    const row = (broken.row ?? 0) + 1;
-    throw new UnreadableFile(`A quotation mark in row ${row} is not closed. Correct it, then upload again.`);
+const lineFeed = 10;
+const carriageReturn = 13;
+
+// The parser begins a row again with each piece of it, and a line of nothing but commas is as many cells.
+function checkLines(text: string): void {
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === lineFeed || sign === carriageReturn) start = at + 1;
+    else if (at - start >= longestLine)
+      throw new UnreadableFile(
+        `The file has a line of more than ${longestLine.toLocaleString('en')} characters. Check that it is a CSV file with a row for each line.`,
+      );
   }
-  return data.map((cells, index) => ({ row: index + 1, cells }));
+}
+
+/** Reads a CSV file with commas, semicolons or tabs between its cells, row after row. */
+export function readCsv(bytes: Buffer, gatherer: Gatherer): void {
+  const text = decoded(bytes);
+  checkLines(text);
+  let row = 0;
+  papaparse.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    chunkSize: pieceLength,
+    step({ data, errors }) {
+      row += 1;
+      if (errors.some(({ type }) => type === 'Quotes'))
+        throw new UnreadableFile(
+          `A quotation mark in row ${row} is not closed. Correct it, then upload again.`,
+        );
+      gatherer.add(row, data);
+    },
+  });
 }

@@ -1,41 +1,35 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { unzipSync, type UnzipFileInfo } from 'fflate';
+import { limits } from 'contract/core/limits';
 import { SaxesParser } from 'saxes';
-import { UnreadableFile, type ReadRow } from './read-sheet.ts';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { longestCell, mostLines, tooMuchText, UnreadableFile, type Gatherer } from './sheet-rows.ts';
 
-// What a workbook of the rows that we take can be at most; a bomb says more in its directory, or is cut off there.
+// What a workbook of the rows that we take can be at most, counted while it is unpacked: what it says of its own sizes
+// may be a lie.
 const mostParts = 2000;
 const mostBytes = 48 * 1024 * 1024;
-const mostRatio = 200;
-const mostColumns = 200;
-const pieceLength = 64 * 1024;
+const mostStrings = 1_000_000;
+const mostDepth = 64;
+// No spreadsheet has a cell further to the right than XFD.
+const mostColumns = 16_384;
 
 const notAWorkbook = () =>
   new UnreadableFile('This is not an Excel workbook that can be read. Save it again as .xlsx or as CSV.');
 const tooLarge = () =>
   new UnreadableFile('The workbook is too large once it is unpacked. Copy the rows alone into a new one.');
+const outOfOrder = (row: number) =>
+  new UnreadableFile(
+    `The rows and cells of the workbook are out of order after row ${row}. Open it in Excel, save it, then upload it again.`,
+  );
 
-type Parts = Record<string, Uint8Array>;
+/** A workbook that is being unpacked. */
+type Book = { zip: ZipFile; entries: Map<string, Entry>; unpacked: number };
 
-/** Unpacks only the parts that hold the cells, once their directory says that they are of a sensible size. */
-function unpack(bytes: Buffer): Parts {
-  let parts = 0;
-  let total = 0;
-  const wanted = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
-    parts += 1;
-    if (parts > mostParts) throw tooLarge();
-    if (!/^xl\/(workbook|sharedStrings|styles|_rels\/workbook|worksheets\/[^/]+)\.xml(\.rels)?$/.test(name))
-      return false;
-    total += originalSize;
-    const isBomb = originalSize > 1024 * 1024 && originalSize > size * mostRatio;
-    if (total > mostBytes || isBomb) throw tooLarge();
-    return true;
-  };
-  try {
-    return unzipSync(bytes, { filter: wanted });
-  } catch (error) {
-    throw error instanceof UnreadableFile ? error : notAWorkbook();
-  }
+async function openBook(bytes: Buffer): Promise<Book> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  if (zip.entryCount > mostParts) throw tooLarge();
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return { zip, entries, unpacked: 0 };
 }
 
 type Handlers = {
@@ -46,75 +40,117 @@ type Handlers = {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Walks over a part in pieces, between which others have their turn. Entities that a file declares are not expanded. */
-async function walk(part: Uint8Array | undefined, handlers: Handlers): Promise<void> {
-  if (!part) return;
+function parserOf(handlers: Handlers): SaxesParser {
   const parser = new SaxesParser({ xmlns: false });
+  let depth = 0;
   parser.on('error', () => {
     throw notAWorkbook();
   });
-  parser.on('opentag', ({ name, attributes }) => handlers.open?.(localName(name), attributes));
-  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)));
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > mostDepth) throw notAWorkbook();
+    handlers.open?.(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handlers.close?.(localName(name));
+  });
   parser.on('text', (text) => handlers.text?.(text));
+  return parser;
+}
+
+/** Walks over a part as it is unpacked. Entities that a file declares are not expanded. */
+async function walk(book: Book, name: string, handlers: Handlers): Promise<void> {
+  const entry = book.entries.get(name);
+  if (!entry) return;
+  const parser = parserOf(handlers);
   const decoder = new TextDecoder();
-  for (let at = 0; at < part.length; at += pieceLength) {
-    parser.write(decoder.decode(part.subarray(at, at + pieceLength), { stream: true }));
-    await breathe();
+  for await (const piece of await book.zip.openReadStreamPromise(entry)) {
+    const bytes = piece as Buffer; // the stream of a part is one of bytes
+    book.unpacked += bytes.length;
+    if (book.unpacked > mostBytes) throw tooLarge();
+    parser.write(decoder.decode(bytes, { stream: true }));
   }
   parser.close();
 }
 
 /** Where the first sheet that is not hidden lies. */
-async function findSheet(parts: Parts): Promise<Uint8Array> {
+async function findSheet(book: Book): Promise<string> {
   const targets = new Map<string, string>();
-  await walk(parts['xl/_rels/workbook.xml.rels'], {
+  await walk(book, 'xl/_rels/workbook.xml.rels', {
     open: (name, { Id = '', Target = '' }) => {
       if (name === 'Relationship') targets.set(Id, Target.replace(/^\/?(xl\/)?/, 'xl/'));
     },
   });
-  const ids: string[] = [];
-  await walk(parts['xl/workbook.xml'], {
-    open: (name, { state, 'r:id': id = '' }) => {
-      if (name === 'sheet' && (state === undefined || state === 'visible')) ids.push(id);
+  let id: string | undefined;
+  await walk(book, 'xl/workbook.xml', {
+    open: (name, { state, 'r:id': given = '' }) => {
+      if (name === 'sheet' && (state === undefined || state === 'visible')) id ??= given;
     },
   });
-  const sheet = parts[targets.get(ids[0] ?? '') ?? ''] ?? parts['xl/worksheets/sheet1.xml'];
-  if (!sheet) throw notAWorkbook();
-  return sheet;
+  const found = [targets.get(id ?? '') ?? '', 'xl/worksheets/sheet1.xml'].find((name) =>
+    book.entries.has(name),
+  );
+  if (!found) throw notAWorkbook();
+  return found;
 }
 
-async function readStrings(parts: Parts): Promise<string[]> {
+async function readStrings(book: Book): Promise<string[]> {
   const strings: string[] = [];
+  let characters = 0;
   let text = '';
   let isText = false;
   let isPhonetic = false;
-  await walk(parts['xl/sharedStrings.xml'], {
+  await walk(book, 'xl/sharedStrings.xml', {
     open: (name) => {
       if (name === 'si') text = '';
       isPhonetic ||= name === 'rPh';
       isText = name === 't' && !isPhonetic;
     },
     text: (piece) => {
-      if (isText) text += piece;
+      if (isText) text = longer(text, piece);
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si') strings.push(text);
+      if (name !== 'si') return;
+      characters += text.length;
+      if (strings.push(text) > mostStrings || characters > limits.importCharacters) throw tooMuchText();
     },
   });
   return strings;
 }
 
-const isDateFormat = (code: string) => /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+/** A cell's text with a further piece of it. */
+function longer(text: string, piece: string): string {
+  if (text.length + piece.length <= longestCell) return text + piece;
+  throw new UnreadableFile(
+    `A cell holds more than ${longestCell.toLocaleString('en')} characters. Shorten it, then upload again.`,
+  );
+}
+
+/** Whether a number format shows a day or a time: a letter of one outside of quotation marks, brackets and escapes. */
+export function isDateFormat(code: string): boolean {
+  let closing = '';
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code.charAt(at);
+    if (closing) closing = sign === closing ? '' : closing;
+    else if (sign === '"') closing = '"';
+    else if (sign === '[') closing = ']';
+    else if (sign === '\\') at += 1;
+    else if ('ymdhs'.includes(sign.toLowerCase())) return true;
+  }
+  return false;
+}
+
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 
 /** Which of the styles show a number as a day. */
-async function readDateStyles(parts: Parts): Promise<boolean[]> {
+async function readDateStyles(book: Book): Promise<boolean[]> {
   const custom = new Map<number, boolean>();
   const styles: boolean[] = [];
   let isInCells = false;
-  await walk(parts['xl/styles.xml'], {
+  await walk(book, 'xl/styles.xml', {
     open: (name, attributes) => {
       if (name === 'numFmt')
         custom.set(Number(attributes['numFmtId']), isDateFormat(attributes['formatCode'] ?? ''));
@@ -129,13 +165,6 @@ async function readDateStyles(parts: Parts): Promise<boolean[]> {
     },
   });
   return styles;
-}
-
-/** 0 for A; undefined where the cell does not say where it is. */
-function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
-  if (!letters) return undefined;
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 // Excel counts days since the end of 1899, and a leap day in 1900 that was none.
@@ -157,51 +186,73 @@ function shownText({ type, style }: CellTag, value: string, { strings, dateStyle
   return type === 'n' ? numberText(value, dateStyles[style] ?? false) : value;
 }
 
-// A stray cell far to the right is no reason to keep thousands of empty ones.
-function place(cells: string[], column: number, text: string): void {
-  if (column >= mostColumns) return;
-  while (cells.length < column) cells.push('');
-  cells[column] = text;
+/** The number of a row after `last`: the next one where it says none. */
+function rowOf(given: string | undefined, last: number): number {
+  const row = given === undefined ? last + 1 : Number(given);
+  if (!Number.isInteger(row) || row <= last || row > mostLines) throw outOfOrder(last);
+  return row;
+}
+
+/** The place of a cell in its row, 0 for A: the next one where it says none. */
+function columnOf(given: string | undefined, row: number, next: number): number {
+  const [, letters, digits] = /^([A-Z]{1,3})([0-9]{1,7})$/.exec(given ?? '') ?? [];
+  if (given === undefined) return next;
+  if (!letters || Number(digits) !== row) throw outOfOrder(row - 1);
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  if (column < next || column >= mostColumns) throw outOfOrder(row - 1);
+  return column;
 }
 
 /** Reads the cells of a sheet as they come: a formula is its last value. */
-function sheetHandlers(rows: ReadRow[], mostRows: number, look: Look): Handlers {
-  let current: ReadRow = { row: 0, cells: [] };
+function sheetHandlers(gatherer: Gatherer, columns: number, look: Look): Handlers {
+  let row = 0;
+  let next = 0;
+  let cells: string[] = [];
   let cell: CellTag | undefined;
   let value = '';
   let isValue = false;
+  // One column too many is read, to say so; a stray cell far to the right is no reason to keep thousands of empty ones.
+  function place({ column }: CellTag, text: string): void {
+    if (column > columns || (column === columns && text === '')) return;
+    while (cells.length < column) cells.push('');
+    cells.push(text);
+  }
   return {
     open: (name, { r, t = 'n', s = '0' }) => {
       if (name === 'row') {
-        current = { row: Number(r) || current.row + 1, cells: [] };
+        row = rowOf(r, row);
+        cells = [];
+        next = 0;
       } else if (name === 'c') {
-        cell = { type: t, style: Number(s), column: columnOf(r) ?? current.cells.length };
+        cell = { type: t, style: Number(s), column: columnOf(r, row, next) };
+        next = cell.column + 1;
         value = '';
       }
       isValue = Boolean(cell) && (name === 'v' || name === 't');
     },
     text: (piece) => {
-      if (isValue) value += piece;
+      if (isValue) value = longer(value, piece);
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
       if (name === 'c' && cell) {
-        place(current.cells, cell.column, shownText(cell, value, look));
+        place(cell, shownText(cell, value, look));
         cell = undefined;
-      } else if (name === 'row' && current.cells.some((text) => text !== '')) {
-        rows.push(current);
-        if (rows.length > mostRows) throw new UnreadableFile('The sheet has too many rows.');
+      } else if (name === 'row') {
+        gatherer.add(row, cells);
       }
     },
   };
 }
 
-/** The rows of a workbook's first visible sheet that have something in them; at most `mostRows`. */
-export async function readXlsx(bytes: Buffer, mostRows: number): Promise<ReadRow[]> {
-  const parts = unpack(bytes);
-  const sheet = await findSheet(parts);
-  const look = { strings: await readStrings(parts), dateStyles: await readDateStyles(parts) };
-  const rows: ReadRow[] = [];
-  await walk(sheet, sheetHandlers(rows, mostRows, look));
-  return rows;
+/** Reads a workbook's first visible sheet, row after row. */
+export async function readXlsx(bytes: Buffer, columns: number, gatherer: Gatherer): Promise<void> {
+  try {
+    const book = await openBook(bytes);
+    const sheet = await findSheet(book);
+    const look = { strings: await readStrings(book), dateStyles: await readDateStyles(book) };
+    await walk(book, sheet, sheetHandlers(gatherer, columns, look));
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : notAWorkbook();
+  }
 }

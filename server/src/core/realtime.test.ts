@@ -8,7 +8,8 @@ import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from 'contract/core/limits';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Member } from '../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { makePlace, makeRisk, type Place } from '../../test/make.ts';
@@ -346,4 +347,24 @@ test('a stop closes the sockets so that their clients come again by themselves',
   const gone = heard(await connect(node, tokenOf(place.owner)), 'disconnect');
   await node.close();
   expect(await gone).toBe('transport close');
+});
+
+describe('one person and one organization', () => {
+  let strict: TestNode;
+  beforeAll(async () => {
+    strict = await startNode(database, { RATE_LIMIT: 'on' });
+  });
+  afterAll(() => strict.close());
+
+  test('have so many sockets and no more, also when all come at once; one that ends makes room', async () => {
+    const token = tokenOf(await strict.register('Cleo Example'));
+    const tries = Array.from({ length: limits.socketsOfPerson + 5 }, () => connect(strict, token));
+    const outcomes = await Promise.allSettled(tries);
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refusals).toEqual(Array(5).fill('Error: RATE_LIMITED'));
+    const [first] = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    first?.disconnect();
+    await vi.waitFor(async () => expect((await connect(strict, token)).connected).toBe(true));
+    await expect(connect(strict, token)).rejects.toThrow('RATE_LIMITED');
+  });
 });

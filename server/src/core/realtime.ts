@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { limits } from 'contract/core/limits';
 import { Server, type ExtendedError } from 'socket.io';
 import { policyOfNoPage } from './content-policy.ts';
 import type { Database } from './database.ts';
@@ -6,6 +7,7 @@ import type { Publish } from './publish.ts';
 import { createBus } from './socket-bus.ts';
 import { watchClaims } from './socket-claims.ts';
 import { isOwnOrigin, refusalOf, welcome, type GuestServer, type GuestSocket } from './socket-door.ts';
+import { createSocketLimits } from './socket-limits.ts';
 import { serveRooms } from './socket-rooms.ts';
 import { findSeers } from './socket-sights.ts';
 import type { Tokens } from './tokens.ts';
@@ -16,6 +18,8 @@ export type RealtimeOptions = {
   /** The database's address for the sockets' own few connections. */
   url: string;
   publicUrl: string | undefined;
+  /** Whether the sockets of one person and one organization are limited; load tests have them without. */
+  isLimited: boolean;
   log: { warn(error: object, message: string): void };
 };
 
@@ -40,12 +44,14 @@ const ownHeaders = {
 };
 
 /** Serves sockets as the wire's section "Socket" says. Without `attach` it tells the sockets of other nodes alone. */
-export function createRealtime({ database, tokens, url, publicUrl, log }: RealtimeOptions): Realtime {
+export function createRealtime({ isLimited, ...options }: RealtimeOptions): Realtime {
+  const { database, tokens, url, publicUrl, log } = options;
   const io: GuestServer = new Server({
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
-    allowRequest: (handshake, answer) => answer(null, isOwnOrigin(handshake, publicUrl)),
+    allowRequest: (handshake, answer) =>
+      answer(null, io.engine.clientsCount < limits.socketsOfNode && isOwnOrigin(handshake, publicUrl)),
   });
   // Closed like this, and not by a disconnect, clients come again by themselves and fetch what they show.
   const onMissed = () => io.sockets.sockets.forEach((socket) => socket.conn.close());
@@ -55,6 +61,7 @@ export function createRealtime({ database, tokens, url, publicUrl, log }: Realti
     findSeers: (about, accounts) => findSeers(database, about, accounts),
   });
   const leaving = new AbortController();
+  const places = createSocketLimits(isLimited);
 
   function refusal(error: unknown): ExtendedError {
     const { message, code } = refusalOf(error);
@@ -63,7 +70,9 @@ export function createRealtime({ database, tokens, url, publicUrl, log }: Realti
   }
   async function admit(socket: GuestSocket): Promise<ExtendedError | undefined> {
     try {
-      Object.assign(socket.data, await welcome(socket, { database, tokens }));
+      const guest = await welcome(socket, { database, tokens });
+      const crowd = places.admit(socket, guest.userId, guest.claim.organizationId ?? guest.userId);
+      Object.assign(socket.data, guest, { crowd });
       return undefined;
     } catch (error) {
       return refusal(error);

@@ -12,6 +12,8 @@ import {
 } from './context.ts';
 import type { Connection, Database } from './database.ts';
 import { bearerOf, checkAccess, claimOf, originOf } from './door.ts';
+import { limits as bounds } from 'contract/core/limits';
+import { createTurnstile } from './at-once.ts';
 import { answerJson } from './envelope.ts';
 import { errorBody } from './errors.ts';
 import { findReplay, isKept, keepAnswer, keyedOf, type Replay } from './idempotency.ts';
@@ -50,6 +52,12 @@ export type Exchange = { services: Services; request: FastifyRequest; reply: Fas
 /** A handler that opens its own transactions, for calls where nobody is known yet or bytes flow. */
 export type OutsideHandler<E> = (exchange: Exchange, input: InputOf<E>) => Promise<Result<E>>;
 
+const requests = createTurnstile(bounds.requestsAtOnce);
+
+/** Answers a request of somebody who is known in their turn. */
+const inTurn = <T>({ rateLimits }: Services, userId: string, work: () => Promise<T>): Promise<T> =>
+  rateLimits ? requests.through(userId, work) : work();
+
 function send(services: Services, endpoint: Endpoint, reply: FastifyReply, result: unknown): string {
   const { check } = services;
   const status = reply.statusCode === endpoint.otherStatus ? endpoint.otherStatus : endpoint.status;
@@ -57,13 +65,14 @@ function send(services: Services, endpoint: Endpoint, reply: FastifyReply, resul
   return answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
 }
 
+type Session = Awaited<ReturnType<typeof bearerOf>>;
+
 type Read<E, R> = (ctx: Context, input: InputOf<E>) => Promise<R>;
 
 // What the handler asks goes out in one burst with the check of who asks; a refusal outranks its result.
 function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
   const limits = limitsOf(endpoint);
-  return async (services: Services, request: FastifyRequest): Promise<R> => {
-    const session = await bearerOf(request, services.tokens);
+  const readFor = async (services: Services, request: FastifyRequest, session: Session): Promise<R> => {
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
     const reader = services.database.reader(enterWith(claim));
@@ -79,6 +88,10 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
     if (caller.status === 'rejected') throw caller.reason;
     if (result.status === 'rejected') throw result.reason;
     return result.value;
+  };
+  return async (services: Services, request: FastifyRequest): Promise<R> => {
+    const session = await bearerOf(request, services.tokens);
+    return inTurn(services, session.userId, () => readFor(services, request, session));
   };
 }
 
@@ -114,8 +127,12 @@ export function writing<E extends Endpoint>(
   handler: (ctx: WriteContext, input: InputOf<E>, exchange: Exchange) => Promise<Result<E>>,
 ): Binding {
   const limits = limitsOf(endpoint);
-  const serve: Serve = async (services, request, reply) => {
-    const session = await bearerOf(request, services.tokens);
+  const writeFor = async (
+    services: Services,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session,
+  ): Promise<string> => {
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
     const keyed =
@@ -157,6 +174,10 @@ export function writing<E extends Endpoint>(
     void reply.code(written.status).type('application/json; charset=utf-8');
     return written.answer;
   };
+  const serve: Serve = async (services, request, reply) => {
+    const session = await bearerOf(request, services.tokens);
+    return inTurn(services, session.userId, () => writeFor(services, request, reply, session));
+  };
   return { endpoint, serve };
 }
 
@@ -166,7 +187,8 @@ export function outside<E extends Endpoint>(endpoint: E, handler: OutsideHandler
   const serve: Serve = async (services, request, reply) => {
     const session = endpoint.access === 'public' ? null : await bearerOf(request, services.tokens);
     if (services.rateLimits) await checkRate(services.database, limits, request, session?.userId ?? null);
-    const result = await handler({ services, request, reply }, inputOf(endpoint, request));
+    const work = () => handler({ services, request, reply }, inputOf(endpoint, request));
+    const result = await (session ? inTurn(services, session.userId, work) : work());
     return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, reply, result);
   };
   return { endpoint, serve };

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { bindingOf, claimedId } from './door.ts';
 import { AppError, barred, noSession, notFound } from './errors.ts';
 import { readerOf, roomsInWorkspace } from './sight.ts';
+import type { Crowd } from './socket-limits.ts';
 import { findSights, type Part, type Place, questionsOf, roomsAt, roomsOutside } from './socket-sights.ts';
 import { isUuid, type Tokens } from './tokens.ts';
 
@@ -16,11 +17,14 @@ import { isUuid, type Tokens } from './tokens.ts';
  */
 export type Guest = {
   claim: Claim & { organizationId: string };
+  userId: string;
   accountId: string;
   expiresAt: number;
   rooms: string[];
   outside: string[];
   inside: Map<string, { place: Place; rooms: string[] }>;
+  /** All sockets of the same person on this node. */
+  crowd: Crowd;
 };
 
 export type GuestSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Guest>;
@@ -45,7 +49,7 @@ function tokenOf({ auth, headers }: Socket['handshake']): string | undefined {
 export async function welcome(
   { handshake }: Socket,
   { database, tokens }: { database: Database; tokens: Tokens },
-): Promise<Guest> {
+): Promise<Omit<Guest, 'crowd'>> {
   const token = tokenOf(handshake);
   const session = token ? await tokens.readAccess(token) : undefined;
   if (!session) throw noSession();
@@ -64,6 +68,7 @@ export async function welcome(
   if (sight?.state !== 'open') throw noSession();
   return {
     claim: entered,
+    userId,
     accountId: actor.accountId,
     expiresAt: session.expiresAt,
     rooms: [`user:${userId}`, `session:${session.sessionId}`],

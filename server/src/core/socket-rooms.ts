@@ -2,6 +2,7 @@ import type { RoomAnswer } from 'contract/core/events';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
+import { checkRooms, isInTime } from './socket-limits.ts';
 import { enterRoom, moveTo, refusalOf, type GuestSocket } from './socket-door.ts';
 
 type Ack = (answer: RoomAnswer) => void;
@@ -13,7 +14,6 @@ type Services = {
 };
 
 const maxMessagesPerSecond = 20;
-const maxRooms = 100;
 
 // What is told goes to rooms whose ids are in small letters.
 const request = z.object({
@@ -37,7 +37,8 @@ function limitMessages(socket: GuestSocket): void {
     const now = Date.now();
     if (now - began >= 1000) [began, count] = [now, 0];
     count += 1;
-    if (count <= maxMessagesPerSecond) return next();
+    const isAllowed = isInTime(socket.data.crowd, now) && count <= maxMessagesPerSecond;
+    if (isAllowed) return next();
     const ack: unknown = message.at(-1);
     if (typeof ack === 'function') ack({ ok: false, code: 'RATE_LIMITED' });
   });
@@ -50,9 +51,7 @@ async function subscribe(
 ): Promise<Pick<RoomAnswer, 'seq'>> {
   const room = roomOf(message);
   const { claim, inside } = socket.data;
-  if (inside.size >= maxRooms && !inside.has(room)) {
-    throw new AppError('VALIDATION', `At most ${maxRooms} rooms`);
-  }
+  if (!inside.has(room)) checkRooms(socket.data);
   const hasMissed = watch(room);
   const { place, rooms, seq } = await enterRoom(database, claim, room);
   if (!socket.connected) return {};

@@ -1,10 +1,28 @@
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { createNames } from './statement-names.ts';
 import { named } from './statement.ts';
 
-test('a statement keeps its name whatever its values, and each later page of a list goes without one', () => {
+test('a statement that comes often keeps its name whatever its values, and each later page of a list goes without one', () => {
   const list = (id: number) => sql`select * from records where id = ${id} limit 10`;
-  expect(named(list(1)).name).toBeTruthy();
-  expect(named(list(2)).name).toBe(named(list(1)).name);
-  expect(named(sql`(select 1 from records limit 10${raw(' offset 20')})`).name).toBeUndefined();
+  const given = [1, 2, 3, 4].map((id) => named(list(id)).name);
+  expect(given.slice(0, 2)).toEqual([undefined, undefined]);
+  expect(given[2]).toBeTruthy();
+  expect(given[3]).toBe(given[2]);
+  const later = () => named(sql`(select 1 from records limit 10${raw(' offset 20')})`).name;
+  expect([later(), later(), later(), later()]).toEqual(Array(4).fill(undefined));
+});
+
+test('texts without end take no more than so many names, and those that come often have theirs again after a while', () => {
+  let time = 0;
+  const nameOf = createNames(() => time);
+  const often = (text: string, times: number) => Array.from({ length: times }, () => nameOf(text)).at(-1);
+  const names = Array.from({ length: 5000 }, (_, at) => often(`select ${at}`, 3)).filter(Boolean);
+  expect(names).toHaveLength(500);
+  expect(often('select name from sites', 20)).toBeUndefined();
+  time += 11 * 60_000;
+  expect(often('select name from sites', 20)).toBeTruthy();
+  time += 11 * 60_000;
+  expect(nameOf('select name from sites')).toBeTruthy();
+  expect(nameOf('select 1')).toBeUndefined();
 });

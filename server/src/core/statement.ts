@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { AppError, unavailable } from './errors.ts';
+import { fullSentence, isCapacity } from 'contract/core/capacity';
+import { createNames } from './statement-names.ts';
+import { AppError, conflict, unavailable } from './errors.ts';
 
 const text = (value: string) => value;
 
@@ -16,20 +17,12 @@ export const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.NUMERIC, Number],
 ]);
 
-const names = new Map<string, string>();
-const maxNames = 1000;
+const nameOf = createNames();
 
-// A page behind the first has its place in its text (list.ts): there are too many of those to name each.
-const laterPage = / offset \d+\)/;
-
-/** A statement under a name, so that PostgreSQL plans it once for each connection; past the cap it goes unnamed. */
+/** A statement under a name, so that PostgreSQL plans it once for each connection; seldom ones go unnamed. */
 export function named(query: Sql): pg.QueryConfig {
   const statement = query.text;
-  let name = names.get(statement);
-  if (!name && names.size < maxNames && !laterPage.test(statement)) {
-    name = `s${createHash('sha1').update(statement).digest('base64url').slice(0, 20)}`;
-    names.set(statement, name);
-  }
+  const name = nameOf(statement);
   return { text: statement, values: [...query.values], ...(name ? { name } : {}) };
 }
 
@@ -37,10 +30,17 @@ const awayCodes = /^(08...|57P0[1-5]|53300|57014|55P03|40001|40P01|EPIPE|ENOTFOU
 const awayMessages =
   /Connection terminated|timeout exceeded|timeout expired|Query read timeout|not queryable|Client was closed/;
 
-/** Turns what the driver throws while the database is away, locked or overloaded into a 503. */
+// What check_capacity raises, with the name of the capacity.
+const noRoom = 'PL001';
+
+/**
+ * Turns what the driver throws while the database is away, locked or overloaded into a 503, and what a limit refuses
+ * into a 409 that says it.
+ */
 export function translate(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
+  if (code === noRoom && isCapacity(error.message)) return conflict(fullSentence(error.message));
   return awayCodes.test(code) || awayMessages.test(error.message)
     ? Object.assign(unavailable(), { cause: error })
     : error;

@@ -4,7 +4,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { changesBetween } from './changes.ts';
 import type { Context, WriteContext } from './context.ts';
 import { assignments, columnsOf, jsonOf, sourceOf, type Entity } from './entity.ts';
-import { invalid, notFound, refusingIndex } from './errors.ts';
+import { limits } from 'contract/core/limits';
+import { AppError, invalid, notFound, refusingIndex } from './errors.ts';
 import { addLinks, linksIn, replaceLinks } from './links.ts';
 import { listAllRecords, listRecords, type ListOptions } from './list.ts';
 import { changedNames, checkVersion, effectivePatch } from './patch.ts';
@@ -95,6 +96,17 @@ function count(ctx: WriteContext, entity: Entity, deleted: boolean, by: number):
   if (entity.counted) ctx.trail.totals.push({ workspace: ctx.workspaceId, entity: entity.name, deleted, by });
 }
 
+// What hangs on a record (its actions, its people) is limited by itself.
+function checkSize(entity: Entity, record: Stored): void {
+  const written = Object.keys(entity.input.shape).filter((field) => !(entity.links && field in entity.links));
+  const size = JSON.stringify(written.map((field) => record[field])).length;
+  if (size > limits.recordCharacters)
+    throw new AppError(
+      'TOO_LARGE',
+      `Everything that is written of one ${entity.title.toLowerCase()} has at most ${limits.recordCharacters.toLocaleString('en')} characters together. Shorten some of it, or attach it as a file.`,
+    );
+}
+
 /** Fields whose changes the log keeps: what people write, and the status that steps change. */
 const loggedFields = (entity: Entity): string[] =>
   Object.keys(entity.reply.shape).filter(
@@ -149,6 +161,7 @@ async function insertRecord(
     ...linksIn(entity, values).map(([link, targets]) => addLinks(ctx, id, link, targets)),
   ];
   const [record] = await Promise.all([findRecord(ctx, entity, id), ...sent]);
+  checkSize(entity, record);
   log(ctx, entity, record, {
     action: options.action ?? 'created',
     changes: changesBetween({}, record, loggedFields(entity)),
@@ -176,6 +189,7 @@ async function writeChanges(
     ...linksIn(entity, values).map(([link, targets]) => replaceLinks(ctx, before._id, link, targets)),
   ];
   const [after] = await Promise.all([findRecord(ctx, entity, before._id, { deleted: 'any' }), ...sent]);
+  if (Object.keys(values).length > 0) checkSize(entity, after);
   return after;
 }
 

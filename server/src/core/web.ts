@@ -12,7 +12,7 @@ const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const isForEver = (path: string) => /[\\/]assets[\\/][^\\/]+$/.test(path);
 
 /** Whether a path names a file; the application's own addresses have no dots in their last part. */
-const isFile = (path: string) => /\.[^/]*$/.test(path);
+const isFile = (path: string) => path.lastIndexOf('.') > path.lastIndexOf('/');
 
 /** Where a path is not a page of the application: the API, sockets, and what has a page of its own. */
 const isElsewhere = (path: string) => /^(v1|socket\.io|docs\/api)(\/|$)/.test(path);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
-import { countJob } from '../../test/worker-process.ts';
+import { countJob, crashJob } from '../../test/worker-process.ts';
 import { asOwner, hurryJobs } from '../../test/worker.ts';
 import { openDatabase, type Database } from './database.ts';
 import { enqueue } from './jobs.ts';
@@ -44,11 +44,15 @@ async function startProcess() {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit');
   await once(child.stdout, 'data');
-  return async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
+  return Object.assign(
+    async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    { ended },
+  );
 }
 
 test('a worker killed ten times in the midst of its jobs has each effect once in the database and each mail at least once', async () => {
@@ -76,4 +80,22 @@ test('a worker killed ten times in the midst of its jobs has each effect once in
   expect(await asOwner(urls, 'select total from counter')).toEqual([{ total: all.length }]);
   const mails = (await readFile(join(folder, 'mails'), 'utf8')).trim().split('\n');
   expect(new Set(mails)).toEqual(new Set(all.map((id) => `${id}.count`)));
+}, 60_000);
+
+test('a job that ends its process is begun once, however many processes come after', async () => {
+  await writeFile(join(folder, 'mails'), '');
+  const first = await startProcess();
+  await database.transact(null, (tx) => enqueue(tx, crashJob, {}));
+  await first.ended;
+  await asOwner(urls, `update graphile_worker._private_jobs set locked_at = now() - interval '6 seconds'`);
+  const second = await startProcess();
+  const done = () => readFile(join(folder, 'mails'), 'utf8');
+  await vi.waitFor(async () => expect(await done()).toContain('given up'), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  await hurryJobs(urls);
+  await wait(500);
+  await second();
+  expect(await done()).toBe('crash begins\ncrash given up\n');
 }, 60_000);

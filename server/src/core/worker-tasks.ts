@@ -1,15 +1,25 @@
 import { parseCronItems, type ParsedCronItem, type Task, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { waitOf, type Job, type JobServices } from './jobs.ts';
+import { z } from 'zod';
+import { createJob, waitOf, type Job, type JobServices } from './jobs.ts';
 import type { Feature } from './feature.ts';
 
 /** How often a job is tried before it stays failed. */
 const maxTries = 8;
 const dayMs = 86_400_000;
 
-/** All jobs of the features; throws when two have the same name. */
+/** What `release_left_jobs` queues for each job that is not begun again. */
+const giveUpJob = (jobs: readonly Job[]): Job =>
+  createJob('give-up', {
+    payload: z.object({ task: z.string(), payload: z.unknown() }),
+    run: async (services, { task, payload }) =>
+      jobs.find(({ name }) => name === task)?.giveUp?.(services, payload),
+  });
+
+/** All jobs of the features, and the one that gives up others; throws when two have the same name. */
 export function jobsOf(features: readonly Feature[]): Job[] {
-  const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  const own = features.flatMap((feature) => feature.jobs ?? []);
+  const jobs = [...own, giveUpJob(own)];
   const twice = jobs.find((job, index) => jobs.findIndex((other) => other.name === job.name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice.name}`);
   return jobs;

@@ -40,8 +40,14 @@ const nightly = createJob('nightly', {
   cron: '0 3 * * *',
   run: async () => void ran.push('nightly'),
 });
+const deadly = createJob('deadly', {
+  payload: z.object({ id: z.string() }),
+  ends: 1,
+  run: async (_, { id }) => void ran.push(`deadly ${id}`),
+  giveUp: async (_, { id }) => void ran.push(`gave up ${id}`),
+});
 const features = [
-  { routes: [], jobs: [note, poison, slow, needy] },
+  { routes: [], jobs: [note, poison, slow, needy, deadly] },
   { routes: [], jobs: [nightly] },
 ];
 
@@ -129,6 +135,44 @@ test('a job that a killed worker has left is taken up, one that a living worker 
   expect(ran.filter((one) => one === 'mine begins')).toHaveLength(1);
   release();
   await until(async () => ran.includes('mine ends') && (await queued('slow')).length === 0);
+});
+
+/** Makes the jobs of a name look as a killed process leaves them, with another try in an hour. */
+const leave = (name: string) =>
+  asOwner(
+    urls,
+    `update graphile_worker._private_jobs set locked_by = 'pool-dead', attempts = attempts + 1, locked_at = now() - interval '6 seconds', run_at = now() + interval '1 hour'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = $1) and locked_by is null`,
+    [name],
+  );
+const later = () => ({ runAt: new Date(Date.now() + 60_000) });
+
+test('a job that ended its process is not begun again; it stays failed, and who waits for it is told', async () => {
+  await worker.database.transact(null, (tx) => enqueue(tx, deadly, { id: 'bomb' }, later()));
+  await leave('deadly');
+  await until(() => ran.includes('gave up bomb'));
+  await hurryJobs(urls);
+  const [left] = await queued('deadly');
+  expect(left).toMatchObject({
+    locked_by: null,
+    attempts: 8,
+    last_error: expect.stringMatching(/process .* ended/),
+  });
+  expect(ran).not.toContain('deadly bomb');
+});
+
+test('a job of a kind that reads nothing of strangers is begun again after two processes, not after a third', async () => {
+  await asOwner(urls, 'delete from left_jobs');
+  await worker.database.transact(null, (tx) => enqueue(tx, note, { id: 'unlucky' }, later()));
+  for (const times of [1, 2, 3]) {
+    await leave('note');
+    await until(async () => {
+      const [row] = await asOwner<{ times: number }>(urls, 'select times from left_jobs');
+      return row?.times === times;
+    });
+  }
+  await until(async () => (await queued('note'))[0]?.attempts === 8);
+  expect(ran).not.toContain('unlucky');
 });
 
 /** Lets nobody into the test's database, or everybody again; who is in is thrown out. */

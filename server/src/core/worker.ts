@@ -11,7 +11,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { JobServices } from './jobs.ts';
 import type { Feature } from './feature.ts';
-import { markAlive, releaseLeftJobs } from './worker-locks.ts';
+import { letGo, markAlive, releaseLeftJobs } from './worker-locks.ts';
 import { cronOf, jobsOf, tasksOf } from './worker-tasks.ts';
 
 export type WorkerOptions = {
@@ -32,7 +32,8 @@ const restartMs = 1000;
 
 /**
  * Runs the jobs of the features, and those that are due by the clock. A job that throws is tried again, 8 times in
- * half an hour with growing pauses, then stays in the queue as failed; the others go on. Rejects when the queue
+ * half an hour with growing pauses, then stays in the queue as failed; one that ends its process is not begun without
+ * end (worker-locks.ts); the others go on. Rejects when the queue
  * cannot be reached at the start; later it waits for the database to come back.
  */
 export async function startWorker({ workerUrl, services, features, log }: WorkerOptions): Promise<Worker> {
@@ -46,13 +47,14 @@ export async function startWorker({ workerUrl, services, features, log }: Worker
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const start = () => run(optionsOf(pool, log), tasksOf(jobs, services, log), cronOf(jobs));
+  const ids = new Set<string>();
+  const start = () => run(optionsOf(pool, log, ids), tasksOf(jobs, services, log), cronOf(jobs));
 
   let runner: Runner | undefined = await start().catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
-  const leftJobs = releaseLeftJobs(pool, log);
+  const leftJobs = releaseLeftJobs(pool, jobs, log);
   const leaving = new AbortController();
 
   async function keepRunning(): Promise<void> {
@@ -75,10 +77,14 @@ export async function startWorker({ workerUrl, services, features, log }: Worker
     await halt(runner); // one that was just being started again
     await pool.end();
   }
+  // A job that is not done by then is let go; another worker takes it up.
+  async function leaveInTime(): Promise<void> {
+    const hasLeft = await Promise.race([leave().then(() => true), wait(stopMs, false, { ref: false })]);
+    if (!hasLeft) await letGo(pool, ids).catch(() => {}); // with the database away it counts as left behind
+  }
   let left: Promise<void> | undefined;
   return {
-    // A job that is not done by then is left marked; another worker takes it up.
-    stop: () => (left ??= Promise.race([leave(), wait(stopMs, undefined, { ref: false })])),
+    stop: () => (left ??= leaveInTime()),
     async check() {
       if (!runner || leaving.signal.aborted) throw new Error('The worker is not running');
       await pool.query('select 1 from graphile_worker.jobs limit 1');
@@ -89,9 +95,10 @@ export async function startWorker({ workerUrl, services, features, log }: Worker
 /** Stops a runner after the jobs at hand; one that is stopped already says so by an error. */
 const halt = (runner: Runner | undefined) => runner?.stop().catch(() => {});
 
-function optionsOf(pool: pg.Pool, log: Logger): RunnerOptions {
+function optionsOf(pool: pg.Pool, log: Logger, ids: Set<string>): RunnerOptions {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:listen:success', ({ client, workerPool }) => {
+    ids.add(workerPool.id);
     // After the LISTEN that is under way; a connection that breaks is replaced, and says so then.
     client.once('drain', () => void markAlive(client, workerPool.id).catch(() => {}));
   });

@@ -41,6 +41,10 @@ const emailSchema = email();
 const phoneSchema = phone();
 const words = Object.keys(wordLevels) as (keyof typeof wordLevels)[]; // Object.keys loses the literal keys
 
+// A row with more than that wrong with it is looked at anew, not read to the end.
+const mostErrors = 20;
+const mostNames = 50;
+
 const listed = (text: string) =>
   text
     .split(/[;\n|]/)
@@ -55,16 +59,22 @@ function lookAt({ row, cells }: FileRow, { mapping }: Reading) {
     return column === null || column === undefined ? '' : (cells[column] ?? '').trim();
   };
   const say = (field: UserImportField | null, message: string, isError: boolean) => {
+    if (messages.length >= mostErrors) return;
     const column = field ? mapping[field] : null;
     const cell = column === null || column === undefined ? null : `${columnName(column)}${row}`;
     messages.push({ field, cell, value: field ? valueOf(field).slice(0, 200) : '', message, isError });
+  };
+  const names = (field: 'workspaces' | 'site'): string[] => {
+    const all = listed(valueOf(field));
+    if (all.length > mostNames) say(field, `At most ${mostNames} names`, true);
+    return all.slice(0, mostNames);
   };
   const text = (field: keyof typeof longest): string | null => {
     const value = valueOf(field);
     if (value.length > longest[field]) say(field, `At most ${longest[field]} characters`, true);
     return value || null;
   };
-  return { messages, valueOf, say, text };
+  return { messages, valueOf, say, text, names };
 }
 
 type Look = ReturnType<typeof lookAt>;
@@ -87,8 +97,9 @@ function readContact({ valueOf, say }: Look): string | null {
   return null;
 }
 
-function readWorkspaces({ valueOf, say }: Look, reading: Reading, directory: Directory): Workspace[] {
-  const names = listed(valueOf('workspaces'));
+function readWorkspaces(look: Look, reading: Reading, directory: Directory): Workspace[] {
+  const { say } = look;
+  const names = look.names('workspaces');
   if (names.length === 0) {
     const given = reading.defaultWorkspace && directory.workspaceById.get(reading.defaultWorkspace);
     if (!given) say('workspaces', 'Name at least one workspace', true);
@@ -141,8 +152,9 @@ function readGiven(look: Look, reading: Reading, directory: Directory): Given[] 
   });
 }
 
-function readSites({ valueOf, say }: Look, { sites }: Directory): string[] | null {
-  const names = listed(valueOf('site'));
+function readSites(look: Look, { sites }: Directory): string[] | null {
+  const { say } = look;
+  const names = look.names('site');
   if (names.length === 0) return null;
   return names.flatMap((name) => {
     const ids = sites.get(plain(name)) ?? [];

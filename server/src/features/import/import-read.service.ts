@@ -2,50 +2,21 @@ import { limits } from 'contract/core/limits';
 import { proposeMapping } from 'contract/import/import';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { readCsv } from '../../core/read-csv.ts';
-import { UnreadableFile, type ReadRow } from '../../core/read-sheet.ts';
-import { readXlsx } from '../../core/read-xlsx.ts';
+import { readApart } from '../../core/apart.ts';
+import { UnreadableFile, type ReadRow, type Sheet } from '../../core/sheet-rows.ts';
 import { readBytes } from '../upload/file.service.ts';
 import { lotsOf, type Run } from './import-run.service.ts';
 
 const longestCell = 2000;
 const exampleRows = 3;
-// Rows of notes and blank ones do not count.
-const mostRows = limits.importRows + 100;
 
-// What cannot be stored goes; the apostrophe that an export puts before what looks like a formula, too.
-const cleaned = (text: string) =>
-  text
-    .replaceAll('\u0000', '')
-    .toWellFormed()
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-    .slice(0, longestCell);
-
-const isNote = ([first = '']: string[]) => first.startsWith('#');
-
-/** The heading and the rows of people below it: without blank rows, and without notes, which begin with #. */
-function peopleIn(rows: readonly ReadRow[]): { header: string[]; people: ReadRow[] } {
-  const [head, ...rest] = rows
-    .map(({ row, cells }) => ({ row, cells: cells.map(cleaned) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== '') && !isNote(cells));
-  if (!head)
+function checkSheet({ header, rows }: Sheet): void {
+  if (header.length === 0)
     throw new UnreadableFile(
       'The file is empty. The first row holds the headings, each further row a person.',
     );
-  const header = head.cells.slice(0, limits.importColumns);
-  if (head.cells.length > limits.importColumns)
-    throw new UnreadableFile(
-      `The file has more than ${limits.importColumns} columns. Delete those that are not needed.`,
-    );
-  if (rest.length === 0)
+  if (rows.length === 0)
     throw new UnreadableFile('The file has headings but no row below them. Each further row holds a person.');
-  if (rest.length > limits.importRows)
-    throw new UnreadableFile(
-      `The file has more than ${limits.importRows.toLocaleString('en')} rows. Divide it into several files.`,
-    );
-  const people = rest.map(({ row, cells }) => ({ row, cells: cells.slice(0, header.length) }));
-  return { header, people };
 }
 
 async function keepRows({ ctx, task, report }: Run, people: readonly ReadRow[]): Promise<void> {
@@ -68,8 +39,13 @@ export async function readImport(run: Run): Promise<Sql[]> {
     sql`select upload_key as key from imports where organization_id = app_organization() and id = ${task.importId}`,
   );
   const bytes = await readBytes(ctx, key, limits.importMaxBytes);
-  const isWorkbook = job.fileName.toLowerCase().endsWith('.xlsx');
-  const { header, people } = peopleIn(isWorkbook ? await readXlsx(bytes, mostRows) : await readCsv(bytes));
+  const sheet = await readApart('sheet', {
+    bytes,
+    fileName: job.fileName,
+    limits: { rows: limits.importRows, columns: limits.importColumns, cell: longestCell },
+  });
+  checkSheet(sheet);
+  const { header, rows: people } = sheet;
   await keepRows(run, people);
   const examples = people.slice(0, exampleRows).map(({ cells }) => cells);
   return [

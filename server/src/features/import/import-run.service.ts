@@ -7,7 +7,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
 import { AppError, forbidden } from '../../core/errors.ts';
 import type { JobServices } from '../../core/jobs.ts';
-import { UnreadableFile } from '../../core/read-sheet.ts';
+import { UnreadableFile } from '../../core/sheet-rows.ts';
 import { actAs, inOrganization } from '../../core/system-context.ts';
 import { checkRow, type CheckedRow, type FileRow } from './import-check.service.ts';
 import { readDirectory } from './import-directory.service.ts';
@@ -16,6 +16,9 @@ import type { ImportTask } from './import.service.ts';
 
 /** How many rows a statement takes; progress is told after each lot. */
 const lotSize = 500;
+
+const cutOff =
+  'Reading the file was cut off, because the server stopped. Upload it again; if that happens a second time, copy the rows alone into a new file.';
 
 type Progress = { done: number; total: number };
 
@@ -113,6 +116,16 @@ export async function runStep(services: JobServices, task: ImportTask, step: Ste
     const isExpected = error instanceof UnreadableFile || error instanceof AppError;
     if (!isExpected) throw error; // for the log; the next try finds nothing to do
   }
+}
+
+/** Says of an import that its file is not read again, because the server ended while it was read. */
+export async function stopReading(services: JobServices, task: ImportTask): Promise<void> {
+  await setFields(
+    services,
+    task,
+    sql`state = 'failed', failure = ${cutOff}, version = version + 1`,
+    'reading',
+  );
 }
 
 /** The rows of the file as they were read. */

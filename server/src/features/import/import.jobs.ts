@@ -2,8 +2,16 @@ import sql, { type Sql } from 'sql-template-tag';
 import { createJob } from '../../core/jobs.ts';
 import { commitRows, undoRows } from './import-commit.service.ts';
 import { readImport } from './import-read.service.ts';
-import { checkRows, countsOf, keepChecks, readRows, runStep, type Run } from './import-run.service.ts';
-import { importTask } from './import.service.ts';
+import {
+  checkRows,
+  countsOf,
+  keepChecks,
+  readRows,
+  runStep,
+  stopReading,
+  type Run,
+} from './import-run.service.ts';
+import { importTask, readTask } from './import.service.ts';
 
 async function checkImport(run: Run): Promise<Sql[]> {
   const checked = await checkRows(run, await readRows(run));
@@ -22,5 +30,11 @@ export const importJobs = [
   createJob(importTask.name, {
     payload: importTask.payload,
     run: (services, task) => runStep(services, task, steps[task.step]),
+  }),
+  createJob(readTask.name, {
+    payload: readTask.payload,
+    ends: 1,
+    run: (services, task) => runStep(services, task, steps.read),
+    giveUp: stopReading,
   }),
 ];

@@ -11,23 +11,23 @@ import { enqueue } from '../../core/jobs.ts';
 import { findOwnUpload } from '../upload/upload.service.ts';
 import { importRowStore, importStore, updateImport } from './import.store.ts';
 
-/** A step of an import in the queue. */
-export const importTask = {
-  name: 'import',
-  payload: z.object({
-    organizationId: z.uuid(),
-    accountId: z.uuid(),
-    importId: z.uuid(),
-    step: z.enum(['read', 'check', 'commit', 'undo']),
-  }),
-};
+const payload = z.object({
+  organizationId: z.uuid(),
+  accountId: z.uuid(),
+  importId: z.uuid(),
+  step: z.enum(['read', 'check', 'commit', 'undo']),
+});
 
-export type ImportTask = z.output<typeof importTask.payload>;
+/** A step of an import in the queue. The one that reads the file is a job of its own: it is begun once. */
+export const importTask = { name: 'import', payload };
+export const readTask = { name: 'import-read', payload };
+
+export type ImportTask = z.output<typeof payload>;
 
 const keptDays = 30;
 
 const queue = (ctx: WriteContext, importId: string, step: ImportTask['step']) =>
-  enqueue(ctx.db, importTask, {
+  enqueue(ctx.db, step === 'read' ? readTask : importTask, {
     organizationId: ctx.organizationId,
     accountId: ctx.actor.accountId,
     importId,

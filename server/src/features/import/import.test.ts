@@ -279,3 +279,45 @@ test('the template is read by an import without a person in it, and every headin
   const job = await imports.read(ada, { fileName: 'users.xlsx', filetype, bytes: answer.rawPayload });
   expect(job).toMatchObject({ state: 'failed', failure: expect.stringMatching(/no row below/) });
 });
+
+test('an import whose file ended the server says so and is not read again', async () => {
+  const [made] = await asOwner<{ id: string }>(
+    api.urls,
+    `insert into imports (organization_id, id, target, upload_key, file_name, created_by, state)
+     select organization_id, gen_random_uuid(), 'users', upload_key, 'bomb.csv', created_by, 'reading' from imports limit 1 returning id`,
+  );
+  const importId = made?.id ?? '';
+  await asOwner(
+    api.urls,
+    `select graphile_worker.add_job('import-read', $1, run_at => now() + interval '1 hour', max_attempts => 8)`,
+    [
+      JSON.stringify({
+        organizationId: world.organizationId,
+        accountId: ada.user.accountId,
+        importId,
+        step: 'read',
+      }),
+    ],
+  );
+  await asOwner(
+    api.urls,
+    `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '6 seconds'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'import-read') and locked_by is null`,
+  );
+  await vi.waitFor(
+    async () =>
+      expect(await imports.find(ada, importId)).toMatchObject({
+        state: 'failed',
+        failure: expect.stringMatching(/server stopped/),
+      }),
+    { timeout: 20_000, interval: 200 },
+  );
+});
+
+test('a row with very much wrong with it says the first of it alone', async () => {
+  const names = Array.from({ length: 600 }, (_, at) => `W${at}`).join(';');
+  const job = await imports.check(ada, csvFile([head, ['Kim Example', fresh(), names, '', '', '', '', '']]));
+  const [row] = await imports.rows(ada, job._id, { status: 'error' });
+  expect(row?.messages).toHaveLength(20);
+  expect(row?.messages[0]?.message).toBe('At most 50 names');
+});

@@ -1,4 +1,5 @@
 import { customFieldSchema } from 'contract/core/custom-field';
+import { limits } from 'contract/core/limits';
 import { can, type Permission } from 'contract/core/permissions';
 import type { ListQuery } from 'contract/core/list';
 import type { recordKinds } from 'contract/core/record-kinds';
@@ -6,7 +7,7 @@ import type { Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/record/record';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { forbidden, invalid } from '../../core/errors.ts';
+import { conflict, forbidden, invalid } from '../../core/errors.ts';
 import type { ListOptions } from '../../core/list.ts';
 import type { FindOptions, Store } from '../../core/store.ts';
 import { createTransition, type Guard } from '../../core/transition.ts';
@@ -235,7 +236,10 @@ export function createRecords<S extends string, T extends string, G extends stri
       const record = await lockToUpdate(ctx, id);
       await checkPeople(ctx, members, 'members');
       const present = record.members.map((person) => person._id);
-      return write(ctx, id, { members: [...new Set([...present, ...members])] });
+      const all = [...new Set([...present, ...members])];
+      if (all.length > limits.membersOfRecord)
+        throw conflict(`A record has at most ${limits.membersOfRecord} members. Take somebody off first.`);
+      return write(ctx, id, { members: all });
     },
 
     async removeMember(ctx: WriteContext, id: string, memberId: string): Promise<R> {

@@ -1,5 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { readApart } from '../../core/apart.ts';
 import { AppError } from '../../core/errors.ts';
+import { UnreadableFile } from '../../core/sheet-rows.ts';
 
 /** How much of a file its type is told by. */
 export const headBytes = 64 * 1024;
@@ -86,10 +87,12 @@ export function typeOf(fileName: string, declared: string): string {
   return kind.types[0] ?? type;
 }
 
-/** The image, document or archive type that content shows by itself, whatever its name. */
-export async function recognise(head: Uint8Array): Promise<string | undefined> {
-  return (await fileTypeFromBuffer(head))?.mime;
-}
+// A head on which the reading breaks off shows nothing that we know.
+const recognise = (head: Uint8Array): Promise<string | undefined> =>
+  readApart('type', head).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
+  });
 
 const startsWithUtf16Mark = (head: Buffer) =>
   head.length >= 2 && [0xfeff, 0xfffe].includes(head.readUInt16BE(0));

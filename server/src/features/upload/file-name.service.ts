@@ -11,13 +11,17 @@ function cut(text: string, bytes: number): string {
     .join('');
 }
 
+// A pattern for the end would be tried anew from each of the dots.
+function trimmedEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[.\s]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** A file name as it may be shown and saved: no folder, no hidden or reserved name, at most 200 bytes. */
 export function cleanFileName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? '';
-  const name = base
-    .replace(unsafe, '')
-    .replace(/^[.\s]+/, '')
-    .replace(/[.\s]+$/, '');
+  const name = trimmedEnd(base.replace(unsafe, '').replace(/^[.\s]+/, ''));
   const extension = /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? '';
   const stem = cut(name.slice(0, name.length - extension.length), 180);
   return `${deviceName.test(stem) ? '_' : ''}${stem || 'file'}${extension}`;

@@ -1,0 +1,145 @@
+import { limits } from './limits.ts';
+
+/** How many of one thing there may be in a place, and what to say where there are no more. */
+export type Capacity = {
+  /** The table whose rows are counted, and the columns that name the place. */
+  table: string;
+  place: readonly string[];
+  most: number;
+  /** Who has them, as a sentence begins. */
+  owner: string;
+  /** What is counted, in the plural. */
+  things: string;
+  /** What to do then. */
+  advice: string;
+  /** How large they may be together, in characters as they are kept. */
+  mostTogether?: number;
+};
+
+const organization = { place: ['organization_id'], owner: 'An organization' };
+const workspace = { place: ['organization_id', 'workspace_id'], owner: 'A workspace' };
+const remove = 'Delete some that are not needed first.';
+
+/**
+ * Every thing of which a person or an organization can have many, each with a limit far above what anybody needs: it is
+ * there so that nobody fills the server. The database counts (check_capacity), so that it holds whoever writes.
+ */
+export const capacities = {
+  sites: { ...organization, table: 'sites', most: 2000, things: 'sites', advice: remove },
+  processes: { ...organization, table: 'processes', most: 2000, things: 'processes', advice: remove },
+  workspaces: { ...organization, table: 'workspaces', most: 500, things: 'workspaces', advice: remove },
+  people: {
+    ...organization,
+    table: 'accounts',
+    most: 50_000,
+    things: 'people',
+    advice: 'Remove somebody first.',
+  },
+  invitations: {
+    ...organization,
+    table: 'invitations',
+    most: 20_000,
+    things: 'open invitations',
+    advice: 'Take back some that are not needed first.',
+  },
+  imports: {
+    ...organization,
+    table: 'imports',
+    most: 100,
+    things: 'imports in 30 days',
+    advice: 'Cancel some that are not needed first.',
+  },
+  runningImports: {
+    table: 'imports',
+    place: ['organization_id', 'created_by'],
+    most: 3,
+    owner: 'A person',
+    things: 'imports at work at once',
+    advice: 'Wait until one is done.',
+  },
+  exports: {
+    table: 'exports',
+    place: ['organization_id', 'account_id'],
+    most: 5,
+    owner: 'A person',
+    things: 'exports at work at once',
+    advice: 'Wait until one is done.',
+  },
+  keptExports: {
+    ...organization,
+    table: 'exports',
+    most: 500,
+    things: 'exports in a week',
+    advice: 'Use one of those that are there.',
+  },
+  uploads: {
+    table: 'uploads',
+    place: ['organization_id', 'user_id'],
+    most: 30,
+    owner: 'A person',
+    things: 'unfinished uploads in an hour',
+    advice: 'Finish one, or wait an hour.',
+  },
+  allUploads: {
+    ...organization,
+    table: 'uploads',
+    most: 300,
+    things: 'unfinished uploads in a day',
+    advice: 'Finish some, or wait a day.',
+  },
+  accessReviews: {
+    ...organization,
+    table: 'access_reviews',
+    most: 20,
+    things: 'reviews of access in 30 days',
+    advice: 'Use one of those that are there.',
+  },
+  roles: { ...workspace, table: 'roles', most: 100, things: 'roles', advice: remove },
+  groups: { ...workspace, table: 'groups', most: 500, things: 'groups', advice: remove },
+  groupMembers: {
+    table: 'group_members',
+    place: ['organization_id', 'group_id'],
+    most: 1000,
+    owner: 'A group',
+    things: 'members',
+    advice: 'Make a second group.',
+  },
+  customFields: {
+    ...workspace,
+    table: 'custom_fields',
+    most: limits.customFields,
+    things: 'additional fields',
+    advice: remove,
+  },
+  actions: {
+    table: 'actions',
+    place: ['organization_id', 'record_id'],
+    most: limits.actionsOfRecord,
+    mostTogether: 200_000,
+    owner: 'A record',
+    things: 'actions',
+    advice: 'Join some, shorten their texts, or raise another record.',
+  },
+  files: {
+    table: 'record_files',
+    place: ['organization_id', 'record_id'],
+    most: 200,
+    owner: 'A record',
+    things: 'files',
+    advice: 'Take some off first.',
+  },
+} as const satisfies Record<string, Capacity>;
+
+export type CapacityName = keyof typeof capacities;
+
+const inWords = (count: number) => count.toLocaleString('en');
+
+/** What to say where a thing has no more room: how many there may be, and what to do. */
+export function fullSentence(name: CapacityName): string {
+  const { owner, most, things, advice, mostTogether }: Capacity = capacities[name];
+  const together = mostTogether ? `, with ${inWords(mostTogether)} characters in all of them together` : '';
+  return `${owner} has at most ${inWords(most)} ${things}${together}. ${advice}`;
+}
+
+/** Whether a name is that of a capacity. */
+export const isCapacity = (name: string): name is CapacityName => Object.hasOwn(capacities, name);
