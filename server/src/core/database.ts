@@ -1,7 +1,8 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { createDesk, type Desk } from './desk.ts';
-import { exchange, rollBack, type Asked } from './exchange.ts';
+import { exchange, isChosenVictim, rollBack, type Asked } from './exchange.ts';
+import { markTransaction, refuseInTransaction } from './in-transaction.ts';
 import { createReader, type Reader } from './reader.ts';
 import { ask, parsers, translate, type Connection } from './statement.ts';
 
@@ -12,7 +13,11 @@ export type LastWord = { statement: Sql; read(rows: unknown[]): void };
 
 /** A pool of connections with the two ways to use it. */
 export type Database = {
-  /** A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s last words with COMMIT. */
+  /**
+   * A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s last words with COMMIT. When
+   * the database ends it so that another one can go on, it is tried once more from its beginning: the work may run twice,
+   * and must change nothing but by its connection, which refuses to be used once the transaction has ended.
+   */
   transact<T>(
     entry: Sql | null,
     work: (tx: Connection, entered: unknown[]) => Promise<T>,
@@ -47,25 +52,50 @@ class ImpatientClient extends pg.Client {
 const begin = sql`begin`;
 const commit = sql`commit`;
 
+/** The connection of a transaction, which can be taken back from whoever still holds it. */
+type Lent = Connection & {
+  /** Ends it; throws when something was asked for that has not gone out, since nobody has waited for it. */
+  takeBack(): void;
+  /** Whether the database has ended the transaction in favour of another one. */
+  isVictim(): boolean;
+};
+
+const tooLate = () => new Error('This transaction has ended: what was asked of its connection was not done');
+
 /** What is asked at once, without waiting in between, goes out as one exchange. */
-function gathering(client: pg.PoolClient): Connection {
+function lend(client: pg.PoolClient): Lent {
   let gathered: Asked[] = [];
+  let isOver = false;
+  let isVictim = false;
   function send(): void {
     const asked = gathered;
     gathered = [];
+    if (asked.length === 0) return;
     exchange(
       client,
       asked.map((one) => one.query),
     ).then(
       (answers) => asked.forEach((one, index) => one.resolve(answers[index]?.rows ?? [])),
-      (error: unknown) => asked.forEach((one) => one.reject(error)),
+      (error: unknown) => {
+        isVictim ||= isChosenVictim(error);
+        asked.forEach((one) => one.reject(error));
+      },
     );
   }
   return {
     query: <Row>(query: Sql) =>
       new Promise<unknown[]>((resolve, reject) => {
-        if (gathered.push({ query, resolve, reject }) === 1) process.nextTick(send);
+        if (isOver) reject(tooLate());
+        else if (gathered.push({ query, resolve, reject }) === 1) process.nextTick(send);
       }) as Promise<Row[]>, // the caller knows its own select
+    takeBack() {
+      isOver = true;
+      const unsent = gathered;
+      gathered = [];
+      for (const one of unsent) one.reject(tooLate());
+      if (unsent.length > 0) throw new Error('A transaction did not wait for what it asked');
+    },
+    isVictim: () => isVictim,
   };
 }
 
@@ -75,9 +105,10 @@ type Parts<T> = {
   close?: ((result: T) => LastWord[]) | undefined;
 };
 
-async function transactOn<T>(client: pg.PoolClient, { entry, work, close }: Parts<T>): Promise<T> {
+async function transactOn<T>(client: pg.PoolClient, lent: Lent, { entry, work, close }: Parts<T>): Promise<T> {
   const [, entered] = await exchange(client, entry ? [begin, entry] : [begin]);
-  const result = await work(gathering(client), entered?.rows ?? []);
+  const result = await markTransaction(() => work(lent, entered?.rows ?? []));
+  lent.takeBack();
   const last = close?.(result) ?? [];
   // Nobody is waited for in between: what the last words lock is locked for the shortest time.
   const answers = await exchange(client, [...last.map(({ statement }) => statement), commit]);
@@ -86,6 +117,41 @@ async function transactOn<T>(client: pg.PoolClient, { entry, work, close }: Part
   if (command !== 'COMMIT') throw new Error(`The transaction ended as ${command}`);
   for (const [index, { read }] of last.entries()) read(answers[index]?.rows ?? []);
   return result;
+}
+
+type Tried<T> = { result: T } | { error: unknown; isVictim: boolean };
+
+/** Tries a transaction; what fails is rolled back, and whoever still holds its connection cannot use it any more. */
+async function tryOn<T>(pool: pg.Pool, parts: Parts<T>): Promise<Tried<T>> {
+  const client = await pool.connect();
+  const lent = lend(client);
+  try {
+    const result = await transactOn(client, lent, parts);
+    client.release();
+    return { result };
+  } catch (error) {
+    try {
+      lent.takeBack();
+    } catch {
+      // What failed first says why.
+    }
+    await rollBack(client);
+    return { error, isVictim: lent.isVictim() || isChosenVictim(error) };
+  }
+}
+
+async function transactIn<T>(pool: pg.Pool, parts: Parts<T>): Promise<T> {
+  refuseInTransaction('Another transaction');
+  try {
+    const first = await tryOn(pool, parts);
+    if ('result' in first) return first.result;
+    if (!first.isVictim) throw first.error;
+    const second = await tryOn(pool, parts);
+    if ('result' in second) return second.result;
+    throw second.error;
+  } catch (error) {
+    throw translate(error);
+  }
 }
 
 /** Opens a pool on a database; nothing connects before the first statement. */
@@ -108,29 +174,12 @@ export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOption
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  async function transact<T>(
-    entry: Sql | null,
-    work: (tx: Connection, entered: unknown[]) => Promise<T>,
-    close?: (result: T) => LastWord[],
-  ): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw translate(error);
-    });
-    try {
-      const result = await transactOn(client, { entry, work, close });
-      client.release();
-      return result;
-    } catch (error) {
-      await rollBack(client);
-      throw translate(error);
-    }
-  }
-
   return {
-    transact,
+    transact: (entry, work, close) => transactIn(pool, { entry, work, close }),
     reader: (entry) => createReader(pool, entry),
     desk: createDesk(pool),
     query: async <Row>(query: Sql) => {
+      refuseInTransaction('A query by itself');
       try {
         return await ask<Row>(pool, query);
       } catch (error) {

@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { outsideTransactions } from './in-transaction.ts';
 import type { JobServices } from './jobs.ts';
 import type { Feature } from './feature.ts';
 import { markAlive, releaseLeftJobs } from './worker-locks.ts';
@@ -46,7 +47,12 @@ export async function startWorker({ workerUrl, services, features, log }: Worker
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const start = () => run(optionsOf(pool, log), tasksOf(jobs, services, log), cronOf(jobs));
+  const guarded: JobServices = {
+    ...services,
+    storage: outsideTransactions('storage', services.storage),
+    mailer: outsideTransactions('mailer', services.mailer),
+  };
+  const start = () => run(optionsOf(pool, log), tasksOf(jobs, guarded, log), cronOf(jobs));
 
   let runner: Runner | undefined = await start().catch(async (error: unknown) => {
     await pool.end();

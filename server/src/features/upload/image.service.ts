@@ -1,5 +1,6 @@
 import { limits } from 'contract/core/limits';
 import { AppError } from '../../core/errors.ts';
+import { refuseInTransaction } from '../../core/in-transaction.ts';
 import { recognise } from './file-kind.service.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
@@ -16,6 +17,7 @@ export const tooLarge = (field: string, message: string) =>
  * pixels. 415 when the bytes are no JPEG, PNG or WebP, 413 when there are too many pixels.
  */
 export async function makeImage(bytes: Buffer, size: number, field: string): Promise<Buffer> {
+  refuseInTransaction('An image');
   if (!imageTypes.includes((await recognise(bytes)) ?? '')) throw refused(field);
   const { default: sharp } = await import('sharp'); // its library takes memory that a server without images does not need
   try {
