@@ -34,7 +34,7 @@ export type Database = {
   end(): Promise<void>;
 };
 
-type PoolOptions = { url: string; max: number; statementTimeoutMs?: number };
+type PoolOptions = { url: string; max: number; statementTimeoutMs?: number; lockTimeoutMs?: number };
 
 // Two hundred writes at once in one organization, 60 a second at the least, are through by then: whoever waits longer
 // waits for a database that does not keep up.
@@ -155,7 +155,12 @@ async function transactIn<T>(pool: pg.Pool, parts: Parts<T>): Promise<T> {
 }
 
 /** Opens a pool on a database; nothing connects before the first statement. */
-export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOptions): Database {
+export function openDatabase({
+  url,
+  max,
+  statementTimeoutMs = 8000,
+  lockTimeoutMs = 6000,
+}: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -164,7 +169,7 @@ export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOption
     connectionTimeoutMillis: longestWaitMs,
     query_timeout: statementTimeoutMs + 1500,
     keepAlive: true,
-    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=6000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1 -c timezone=UTC`,
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1 -c timezone=UTC`,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (value: string) => unknown), // typed as any

@@ -28,6 +28,13 @@ export type WorkerOptions = {
 export type Worker = { stop(): Promise<void>; check(): Promise<void> };
 
 const atOnce = 3;
+
+/**
+ * What the jobs ask the database with: connections of their own, which no request waits for, one for each job at once.
+ * What nobody waits for may take longer, and waits less for a lock than people do.
+ */
+export const jobsPool = { max: atOnce, statementTimeoutMs: 600_000, lockTimeoutMs: 3000 };
+
 const stopMs = 8000;
 const restartMs = 1000;
 

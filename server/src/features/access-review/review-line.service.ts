@@ -94,10 +94,13 @@ export async function listLines(
 
 /** All lines of a review, in batches. */
 export function selectLines(ctx: Context, reviewId: string) {
-  return selectInBatches<{ row: ReviewLine }>(
-    ctx,
-    sql`select ${lineJson} as row from access_review_rows t where ${matching(reviewId, {})} order by ${orderOf()}`,
-  );
+  const from = sql`access_review_rows t where ${matching(reviewId, {})}`;
+  return selectInBatches<{ row: ReviewLine }>(ctx, {
+    from,
+    order: orderOf(),
+    rowsOf: (ids) => sql`select ${lineJson} as row from ${from} and t.id = any(${ids}::uuid[])
+      order by array_position(${ids}::uuid[], t.id)`,
+  });
 }
 
 async function findLine(ctx: Context, { reviewId, lineId }: Place): Promise<ReviewLine> {

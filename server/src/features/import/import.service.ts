@@ -24,8 +24,6 @@ export const importTask = {
 
 export type ImportTask = z.output<typeof importTask.payload>;
 
-const keptDays = 30;
-
 const queue = (ctx: WriteContext, importId: string, step: ImportTask['step']) =>
   enqueue(ctx.db, importTask, {
     organizationId: ctx.organizationId,
@@ -46,12 +44,6 @@ async function lockImport(ctx: WriteContext, id: string, states: readonly Import
   throw conflict('Check the rows of this import first.');
 }
 
-// What files said of people is not kept for ever: an import's rows serve until it is imported and looked at.
-const forgetOldRows = (ctx: WriteContext) =>
-  ctx.db.query(sql`delete from import_rows r using imports i
-    where i.organization_id = app_organization() and i.updated_at < now() - make_interval(days => ${keptDays})
-      and r.organization_id = i.organization_id and r.import_id = i.id`);
-
 const wrongType = 'Choose a CSV file or an Excel workbook (.xlsx)';
 
 function checkFile({ name, size }: { name: string; size: number }): void {
@@ -70,7 +62,6 @@ export async function createImport(
 ): Promise<ImportJob> {
   const file = await findOwnUpload(ctx, key, 'key');
   checkFile(file);
-  await forgetOldRows(ctx);
   const id = newId();
   await ctx.db.query(sql`insert into imports (organization_id, id, target, upload_key, file_name, created_by)
     values (app_organization(), ${id}, ${target}, ${file.id}, ${file.name}, app_account())`);
@@ -160,7 +151,10 @@ export async function undoImport(ctx: WriteContext, id: string): Promise<ImportJ
 
 /** Calls off an import that has made nothing; its rows are forgotten. */
 export async function cancelImport(ctx: WriteContext, id: string): Promise<null> {
-  const { fileName } = await lockImport(ctx, id, ['reading', 'mapping', 'checking', 'checked', 'failed']);
+  const found = await lockImport(ctx, id, ['reading', 'mapping', 'checking', 'checked', 'failed']);
+  const { fileName, madeCount } = found;
+  if (madeCount > 0)
+    throw conflict('This import has begun to invite people. Import the rest, then undo it.');
   await ctx.db.query(
     sql`delete from import_rows where organization_id = app_organization() and import_id = ${id}`,
   );
