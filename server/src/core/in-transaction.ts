@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Open = { isOpen: boolean };
+type Open = { isOpen: boolean; broken?: Error };
 
 const current = new AsyncLocalStorage<Open>();
 
@@ -12,7 +12,9 @@ export async function markTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (!isWatched) return work();
   const mark: Open = { isOpen: true };
   try {
-    return await current.run(mark, work);
+    const result = await current.run(mark, work);
+    if (mark.broken) throw mark.broken; // also when the work has caught it
+    return result;
   } finally {
     mark.isOpen = false;
   }
@@ -24,8 +26,10 @@ export async function markTransaction<T>(work: () => Promise<T>): Promise<T> {
  * connections from everybody else; a second connection, asked for while one is held, may never come.
  */
 export function refuseInTransaction(what: string): void {
-  if (current.getStore()?.isOpen)
-    throw new Error(`${what} inside a transaction: do it before, and hand over what came of it`);
+  const mark = current.getStore();
+  if (!mark?.isOpen) return;
+  mark.broken ??= new Error(`${what} inside a transaction: do it before, and hand over what came of it`);
+  throw mark.broken;
 }
 
 /** The same door, whose functions refuse to be called inside a transaction. */

@@ -144,11 +144,12 @@ async function checkInWorkspace(
 ): Promise<Chosen> {
   const inside = await inWorkspace(ctx, workspace?._id ?? '');
   if (input.decision === 'change' && !input.role) throw invalid({ role: 'Choose the new role' });
-  await lockMembers(inside, [person._id]);
   if (input.decision === 'change') {
-    const role = await findGivenRole(inside, input.role ?? '');
+    const role = await findGivenRole(inside, input.role ?? ''); // before the entries that have it
+    await lockMembers(inside, [person._id]);
     return { ...nothing, roleId: role._id, to: role.name };
   }
+  await lockMembers(inside, [person._id]);
   const { reassignTo, leaveUnassigned } = input;
   await checkSuccessor(inside, { accounts: [person._id], reassignTo, leaveUnassigned });
   if (openItems > 0 && !reassignTo && !leaveUnassigned)

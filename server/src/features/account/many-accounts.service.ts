@@ -4,7 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../../core/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
 import { likePattern } from '../../core/list.ts';
-import { changeAccount, filtersOf } from './account.service.ts';
+import { changeAccount, filtersOf, lockFor } from './account.service.ts';
 import { memberSearch } from './account.store.ts';
 import { checkPermissions } from './permission.service.ts';
 
@@ -33,7 +33,7 @@ async function changeOne(ctx: WriteContext, id: string, patch: AccountsPatch): P
     if (before.organizationRole === 'owner' || before.organizationRole === 'admin') return undefined;
     if (before.Permissions.some((entry) => entry.workspace === workspace.workspace)) return undefined;
     return { Permissions: [...before.Permissions, workspace], reason };
-  });
+  }, lockFor(patch));
   return hasChanged;
 }
 
@@ -62,7 +62,11 @@ export async function updateAccounts(
   if (ctx.organizationId !== organizationId.toLowerCase()) throw notFound('Organization');
   if (patch.workspace) await checkPermissions(ctx, [patch.workspace]);
   const outcome: AccountsChanged = { changed: 0, unchanged: 0, refused: [] };
-  for (const { id, name } of await chosenOf(ctx, patch)) {
+  const chosen = await chosenOf(ctx, patch);
+  // In the order of all who lock several; they are shown in another one.
+  await ctx.db.query(sql`select from accounts where organization_id = app_organization()
+    and id = any(${chosen.map(({ id }) => id)}::uuid[]) order by id for ${raw(lockFor(patch) === 'removal' ? 'update' : 'no key update')}`);
+  for (const { id, name } of chosen) {
     const result = await tryOne(ctx, id, patch);
     if (result instanceof AppError) outcome.refused.push({ _id: id, name, why: result.message });
     else if (result) outcome.changed += 1;

@@ -85,7 +85,7 @@ export async function checkPasskey(
 ): Promise<boolean> {
   const credentialId = credentialIn(answer);
   const [kept] = await tx.query<Kept>(sql`
-    select id, public_key, counter from passkeys where user_id = app_user() and credential_id = ${credentialId} for update`);
+    select id, public_key, counter from passkeys where user_id = app_user() and credential_id = ${credentialId} for no key update`);
   if (!kept) return false;
   const { verifyAuthenticationResponse } = await loadPasskeys();
   const { id, origin } = relyingPartyOf(exchange);

@@ -88,7 +88,7 @@ export async function updateGroup(
   id: string,
   { version, reason, ...patch }: BodyOf<typeof groupEndpoints.update>,
 ): Promise<Group> {
-  const before = await groupStore.find(ctx, id, { lock: true });
+  const before = await groupStore.find(ctx, id, { lock: 'change' });
   if (patch.role !== undefined && (patch.role ?? null) !== (before.role?._id ?? null)) checkReason(reason);
   await checkGroup(ctx, patch, before);
   return groupStore.update(ctx, id, { ...patch, ...withLead(before, patch) }, { version, reason });
@@ -101,7 +101,7 @@ export async function addToGroup(
   people: readonly string[],
   reason: string,
 ): Promise<Group> {
-  const before = await groupStore.find(ctx, id, { lock: true }).catch((error: unknown) => {
+  const before = await groupStore.find(ctx, id, { lock: 'change' }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND'
       ? new AppError('NOT_FOUND', error.message, { errors: { group: error.message } })
       : error;
@@ -118,7 +118,7 @@ export async function removeGroupMember(
   memberId: string,
   reason?: string,
 ): Promise<Group> {
-  const before = await groupStore.find(ctx, id, { lock: true });
+  const before = await groupStore.find(ctx, id, { lock: 'change' });
   const members = before.members.map((person) => person._id).filter((member) => member !== memberId);
   const patch = { members, ...withLead(before, { members }) };
   return groupStore.update(ctx, id, patch, { reason });

@@ -147,6 +147,7 @@ type Open = { id: string; email: string; status: string; version: number };
 
 /** Takes back the next of the open invitations, and gives how many there were. */
 async function revokeLot(ctx: WriteContext, { task }: Run): Promise<number> {
+  // The token, which is unique, is taken away: the database itself locks such a row wholly.
   const open = await ctx.db.query<Open>(sql`
     select id, email, status, version from invitations
      where organization_id = app_organization() and import_id = ${task.importId} and deleted_at is null

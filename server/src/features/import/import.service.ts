@@ -36,7 +36,7 @@ const isBusy = (state: ImportState) => (busyImportStates as readonly ImportState
 
 /** The import, locked, when it is in one of these states; else a sentence that says where it is. */
 async function lockImport(ctx: WriteContext, id: string, states: readonly ImportState[]): Promise<ImportJob> {
-  const found = await importStore.find(ctx, id, { lock: true });
+  const found = await importStore.find(ctx, id, { lock: 'change' });
   if (states.includes(found.state)) return found;
   if (isBusy(found.state)) throw conflict('This import is being worked on. Wait until that is done.');
   if (found.state === 'done' || found.state === 'undone')
@@ -143,7 +143,7 @@ export async function commitImport(
 
 /** Takes back what an import has made, in a job. */
 export async function undoImport(ctx: WriteContext, id: string): Promise<ImportJob> {
-  const found = await importStore.find(ctx, id, { lock: true });
+  const found = await importStore.find(ctx, id, { lock: 'change' });
   if (found.state !== 'done') throw conflict('Only an import that is done can be undone.');
   await queue(ctx, id, 'undo');
   return updateImport(ctx, id, sql`state = 'undoing', done = 0, total = ${found.madeCount}, failure = null`);

@@ -91,9 +91,9 @@ export async function updateAction(
   id: string,
   { version, status, cause, ...patch }: Patch,
 ) {
-  const risk = await findRisk(given, riskId, { lock: true });
+  const risk = await findRisk(given, riskId, { lock: 'change' });
   const ctx = { ...given, rootNumber: risk.number };
-  const before = await riskActionStore.find(ctx, id, { lock: true, where: ofRisk(riskId) });
+  const before = await riskActionStore.find(ctx, id, { lock: 'change', where: ofRisk(riskId) });
   const isEditor = can(ctx.actor, 'risk.update', { manager: risk.managers });
   const isAssignee = can(ctx.actor, 'risk-action.progress', { assignee: before.assignedTo });
   const isStatusAlone = cause === undefined && Object.values(patch).every((value) => value === undefined);
@@ -128,7 +128,7 @@ export async function removeAction(ctx: WriteContext, riskId: string, id: string
 /** Brings a deleted action back to its risk, which must be there and open. */
 export async function restoreAction(ctx: WriteContext, id: string, reason: string) {
   const { risk: riskId, status } = await riskActionStore.find(ctx, id, { deleted: true });
-  const risk = await findRisk(ctx, riskId, { lock: true, deleted: 'any' });
+  const risk = await findRisk(ctx, riskId, { lock: 'change', deleted: 'any' });
   if (risk.isDeleted) throw conflict(`${risk.number} is deleted. Restore it first.`);
   if (risk.status === 'completed' && status !== 'completed') {
     throw conflict(

@@ -28,7 +28,7 @@ export async function linkFile(ctx: Context, riskId: string, id: string) {
 
 /** The risk, locked, when the caller may attach files to it; 403 otherwise. */
 async function lockRiskToAttach(ctx: WriteContext, riskId: string) {
-  const risk = await findRisk(ctx, riskId, { lock: true });
+  const risk = await findRisk(ctx, riskId, { lock: 'change' });
   if (!can(ctx.actor, 'risk.attach', peopleOf(risk))) throw forbidden();
   return { risk, record: { id: risk._id, number: risk.number } };
 }

@@ -16,7 +16,7 @@ export async function handOverRiskItem(
 ): Promise<void> {
   const ctx: WriteContext = { ...given, workspaceId: item.workspace._id, module: 'risk' };
   if (item.kind === 'risk') {
-    const risk = await riskStore.find(ctx, item._id, { lock: true });
+    const risk = await riskStore.find(ctx, item._id, { lock: 'change' });
     await checkPeople(ctx, to ? [to] : [], 'to');
     await riskStore.update(
       ctx,
@@ -26,7 +26,7 @@ export async function handOverRiskItem(
     );
   }
   if (item.kind === 'risk_action') {
-    const action = await riskActionStore.find(ctx, item._id, { lock: true });
+    const action = await riskActionStore.find(ctx, item._id, { lock: 'change' });
     await checkPeople(ctx, to ? [to] : [], 'to');
     await riskActionStore.update(
       { ...ctx, ...(item.number ? { rootNumber: item.number } : {}) },

@@ -178,7 +178,7 @@ export async function updatePart(
 
 /** The risk, locked, when the caller may change it; 403 otherwise. */
 export async function lockRiskToUpdate(ctx: WriteContext, id: string): Promise<Risk> {
-  const risk = await riskStore.find(ctx, id, { lock: true });
+  const risk = await riskStore.find(ctx, id, { lock: 'change' });
   if (!can(ctx.actor, 'risk.update', peopleOf(risk))) throw forbidden();
   return risk;
 }

@@ -62,7 +62,7 @@ export async function startTotp(ctx: WriteContext) {
 export async function confirmTotp(ctx: WriteContext, { code }: BodyOf<typeof securityEndpoints.confirmTotp>) {
   await requireProof(ctx);
   const [factor] = await ctx.db.query<{ pending: Buffer | null }>(
-    sql`select pending from totp_factors where user_id = app_user() for update`,
+    sql`select pending from totp_factors where user_id = app_user() for no key update`,
   );
   if (!factor?.pending) throw conflict('Start again: there is no key that waits for a code');
   const step = factors.stepOf(ctx.services.tokens.unseal(factor.pending, ctx.userId), code);

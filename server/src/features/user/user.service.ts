@@ -214,7 +214,6 @@ export async function updateMe(ctx: WriteContext, patch: Patch, prepared: Prepar
   const changes = changedFields(me, patch);
   await checkVersion(ctx, me, Object.keys(changes), patch.version);
   if (needsPassword(me, patch)) await holdShown(ctx, prepared.shown);
-  if (patch.orgName !== undefined) await nameOrganization(ctx, me, patch.orgName);
   const { email, ...others } = changes;
   const mustConfirm =
     Boolean(email) && me.isEmailVerified && !isSameAddress(me.email, patch.email ?? me.email);
@@ -232,6 +231,8 @@ export async function updateMe(ctx: WriteContext, patch: Patch, prepared: Prepar
       recordName: me.name,
     });
   }
+  // A person and their memberships come before the organization (docs/decisions/036).
+  if (patch.orgName !== undefined) await nameOrganization(ctx, me, patch.orgName);
   return describeUser(ctx.db);
 }
 

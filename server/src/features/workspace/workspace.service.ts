@@ -101,7 +101,7 @@ export async function restoreWorkspaces(
   ids: readonly string[],
 ) {
   await checkModule(ctx, moduleId, type);
-  for (const id of ids) {
+  for (const id of ids.toSorted()) {
     await takeWorkspaceRoom(ctx, moduleId);
     await workspaceStore.find(ctx, id, { deleted: true, where: sql`t.module_id = ${moduleId}` });
     await workspaceStore.restore({ ...ctx, module: type }, id);
