@@ -189,7 +189,12 @@ test('the server ends with the script that started it, however that ended, and i
 });
 
 test('so does what `npm run dev` runs beside it', async () => {
-  const command = ['scripts/leash.mjs', process.execPath, '-e', 'console.log(process.pid); setInterval(() => {}, 1000)'];
+  const command = [
+    'scripts/leash.mjs',
+    process.execPath,
+    '-e',
+    'console.log(process.pid); setInterval(() => {}, 1000)',
+  ];
   const starter = `import { spawn } from 'node:child_process';
     spawn(process.execPath, ${JSON.stringify(command)}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });`;
   const { child, found } = await startScript(starter, /(\d+)\n/);

@@ -105,7 +105,11 @@ type Parts<T> = {
   close?: ((result: T) => LastWord[]) | undefined;
 };
 
-async function transactOn<T>(client: pg.PoolClient, lent: Lent, { entry, work, close }: Parts<T>): Promise<T> {
+async function transactOn<T>(
+  client: pg.PoolClient,
+  lent: Lent,
+  { entry, work, close }: Parts<T>,
+): Promise<T> {
   const [, entered] = await exchange(client, entry ? [begin, entry] : [begin]);
   const result = await markTransaction(() => work(lent, entered?.rows ?? []));
   lent.takeBack();

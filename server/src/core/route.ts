@@ -15,7 +15,7 @@ import type { Connection, Database } from './database.ts';
 import { bearerOf, checkAccess, claimOf, originOf } from './door.ts';
 import { answerJson } from './envelope.ts';
 import { AppError, errorBody } from './errors.ts';
-import { findReplay, isKept, keepAnswer, keyedOf, type Replay } from './idempotency.ts';
+import { findReplay, isKept, keepAnswer, keyedOf, type Keyed, type Replay } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import type { StoredPage } from './list.ts';
 import type { Google } from './google.ts';
@@ -116,7 +116,12 @@ export function downloading<E extends Endpoint>(endpoint: E, handler: Read<E, Do
  */
 export type Prepared<P> = { value: P; discard?: () => Promise<void> };
 
-type Write<E, P> = (ctx: WriteContext, input: InputOf<E>, exchange: Exchange, prepared: P) => Promise<Result<E>>;
+type Write<E, P> = (
+  ctx: WriteContext,
+  input: InputOf<E>,
+  exchange: Exchange,
+  prepared: P,
+) => Promise<Result<E>>;
 
 /** Runs before the transaction for whoever may make the call; what it reads may be another thing by then. */
 type Prepare<E, P> = (ctx: Context, input: InputOf<E>, exchange: Exchange) => Promise<Prepared<P>>;
@@ -171,6 +176,53 @@ async function prepareWith<P>(
 const isKeyed = ({ method, holdsRight, path }: Endpoint) =>
   method === 'POST' && !holdsRight && !path.startsWith('/auth/');
 
+type Call<E, P> = {
+  exchange: Exchange;
+  endpoint: Endpoint;
+  keyed: Keyed | undefined;
+  begin: Begin;
+  input: () => InputOf<E>;
+  handler: Write<E, P>;
+};
+
+async function attempt<E, P>(call: Call<E, P>, prepared?: Prepared<P>): Promise<Written> {
+  const { exchange, endpoint, keyed, handler } = call;
+  const { services, reply } = exchange;
+  let isUsed = false;
+  try {
+    return await call.begin(async (acting): Promise<Replay> => {
+      isUsed = false; // when it is tried once more
+      const replay = keyed ? await findReplay(acting, keyed) : undefined;
+      if (replay) return replay;
+      void reply.code(200);
+      // Without `prepare` there is nothing prepared, and P is undefined.
+      const result = await handler(acting, call.input(), exchange, prepared?.value as P);
+      await services.follow?.(acting);
+      const answer = send(services, endpoint, reply, result);
+      const status = endpoint.status ?? 200;
+      if (keyed) await keepAnswer(acting, keyed, { status, answer });
+      isUsed = true;
+      return { status, answer };
+    });
+  } catch (error) {
+    isUsed = !isRefusal(error);
+    throw error;
+  } finally {
+    if (!isUsed) await prepared?.discard?.();
+  }
+}
+
+async function write<E, P>(call: Call<E, P>, claim: Claim, prepare?: Prepare<E, P>): Promise<Written> {
+  const { exchange, endpoint, keyed, begin, input } = call;
+  if (!prepare) return attempt(call);
+  const before = keyed ? await begin((acting) => findReplay(acting, keyed)) : undefined;
+  if (before?.written) return { written: before.written, ctx: before.ctx };
+  return attempt(
+    call,
+    await prepareWith(exchange, endpoint, claim, (ctx) => prepare(ctx, input(), exchange)),
+  );
+}
+
 function bindWrite<E extends Endpoint, P>(
   endpoint: E,
   prepare: Prepare<E, P> | undefined,
@@ -181,46 +233,13 @@ function bindWrite<E extends Endpoint, P>(
     const session = await bearerOf(request, services.tokens);
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
-    const keyed = isKeyed(endpoint)
-      ? keyedOf(request.headers['idempotency-key'], request.url, request.body)
-      : undefined;
+    const key = request.headers['idempotency-key'];
+    const keyed = isKeyed(endpoint) ? keyedOf(key, request.url, request.body) : undefined;
     const exchange = { services, request, reply };
     const begin = transactionsOf(exchange, endpoint, claim);
-
     const input = () => inputOf(endpoint, request);
-    async function attempt(prepared?: Prepared<P>): Promise<Written> {
-      let isUsed = false;
-      try {
-        return await begin(async (acting): Promise<Replay> => {
-          isUsed = false; // when it is tried once more
-          const replay = keyed ? await findReplay(acting, keyed) : undefined;
-          if (replay) return replay;
-          void reply.code(200);
-          // Without `prepare` there is nothing prepared, and P is undefined.
-          const result = await handler(acting, input(), exchange, prepared?.value as P);
-          await services.follow?.(acting);
-          const answer = send(services, endpoint, reply, result);
-          const status = endpoint.status ?? 200;
-          if (keyed) await keepAnswer(acting, keyed, { status, answer });
-          isUsed = true;
-          return { status, answer };
-        });
-      } catch (error) {
-        isUsed = !isRefusal(error);
-        throw error;
-      } finally {
-        if (!isUsed) await prepared?.discard?.();
-      }
-    }
-
-    async function write(): Promise<Written> {
-      if (!prepare) return attempt();
-      const before = keyed ? await begin((acting) => findReplay(acting, keyed)) : undefined;
-      if (before?.written) return { written: before.written, ctx: before.ctx };
-      return attempt(await prepareWith(exchange, endpoint, claim, (ctx) => prepare(ctx, input(), exchange)));
-    }
-
-    const { written, ctx } = await write().catch(async (error: unknown) => {
+    const call: Call<E, P> = { exchange, endpoint, keyed, begin, input, handler };
+    const { written, ctx } = await write(call, claim, prepare).catch(async (error: unknown) => {
       if (keyed && isKept(error)) {
         await begin((refused) =>
           keepAnswer(refused, keyed, { status: error.status, answer: JSON.stringify(errorBody(error)) }),

@@ -78,7 +78,8 @@ describe('a transaction that the database ends in favour of another', () => {
     let arrived = 0;
     let open = () => {};
     const both = new Promise<void>((resolve) => (open = resolve));
-    const add = (tx: Connection, id: number) => tx.query(sql`update counted set total = total + 1 where id = ${id}`);
+    const add = (tx: Connection, id: number) =>
+      tx.query(sql`update counted set total = total + 1 where id = ${id}`);
     const run = (index: 0 | 1, ids: [number, number]) =>
       database.transact(null, async (tx) => {
         runs[index] += 1;
@@ -95,7 +96,10 @@ describe('a transaction that the database ends in favour of another', () => {
   test('is tried once more as a whole, and what it does is done once', async () => {
     const runs = await cross();
     expect(runs.toSorted()).toEqual([1, 2]);
-    expect(await asOwner(api.urls, 'select total from counted order by id')).toEqual([{ total: 2 }, { total: 2 }]);
+    expect(await asOwner(api.urls, 'select total from counted order by id')).toEqual([
+      { total: 2 },
+      { total: 2 },
+    ]);
   });
 
   test('is tried once more also when it turned the refusal into another, and is not available after a second time', async () => {

@@ -30,14 +30,22 @@ const variants: Write[] = [
   {
     name: 'account.update that shuts somebody out',
     call: accountEndpoints.update,
-    sample: ({ ids }) => ({ params: ids, body: { status: 'inactive', reason: 'On leave', leaveUnassigned: true } }),
+    sample: ({ ids }) => ({
+      params: ids,
+      body: { status: 'inactive', reason: 'On leave', leaveUnassigned: true },
+    }),
   },
   {
     name: 'account.updateMany that shuts people out',
     call: accountEndpoints.updateMany,
     sample: ({ ids }) => ({
       params: ids,
-      body: { accounts: [ids.candidateId, ids.accountId], status: 'inactive', reason: 'On leave', leaveUnassigned: true },
+      body: {
+        accounts: [ids.candidateId, ids.accountId],
+        status: 'inactive',
+        reason: 'On leave',
+        leaveUnassigned: true,
+      },
     }),
   },
   {
@@ -99,11 +107,14 @@ async function send({ name, call, sample }: Write, world: World, caller: Caller)
 
 /** Pairs of all writes, each with each and with itself; so many of them, spread over all. */
 function somePairs(count: number): [Write, Write][] {
-  const all = writes.flatMap((one, index) => writes.slice(index).map((other): [Write, Write] => [one, other]));
-  const step = Math.max(1, all.length / count);
-  return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[Math.floor(index * step)]).flatMap(
-    (pair) => (pair ? [pair] : []),
+  const all = writes.flatMap((one, index) =>
+    writes.slice(index).map((other): [Write, Write] => [one, other]),
   );
+  const step = Math.max(1, all.length / count);
+  return Array.from(
+    { length: Math.min(count, all.length) },
+    (_, index) => all[Math.floor(index * step)],
+  ).flatMap((pair) => (pair ? [pair] : []));
 }
 
 test('every write beside every other, in one organization and its neighbour: none is refused because of the other', async () => {
@@ -126,7 +137,9 @@ test('every write beside every other, in one organization and its neighbour: non
   rehearsal.end();
   const times = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
-  tell(`${outcomes.length} writes: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms`);
+  tell(
+    `${outcomes.length} writes: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms`,
+  );
   tell(`${rehearsal.victims()} ended in favour of another: ${meetings.join('; ')}`);
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
   expect(outcomes.filter(({ status }) => status < 300).length).toBeGreaterThan(outcomes.length / 2);

@@ -28,12 +28,17 @@ async function chosenOf(ctx: WriteContext, { accounts, matching }: AccountsPatch
 async function changeOne(ctx: WriteContext, id: string, patch: AccountsPatch): Promise<boolean> {
   const { workspace, status, organizationRole, leaveUnassigned, reason } = patch;
   if (!workspace && id === ctx.actor.accountId) throw conflict('Change your own account by itself.');
-  const { hasChanged } = await changeAccount(ctx, id, (before) => {
-    if (!workspace) return { status, organizationRole, leaveUnassigned, reason };
-    if (before.organizationRole === 'owner' || before.organizationRole === 'admin') return undefined;
-    if (before.Permissions.some((entry) => entry.workspace === workspace.workspace)) return undefined;
-    return { Permissions: [...before.Permissions, workspace], reason };
-  }, lockFor(patch));
+  const { hasChanged } = await changeAccount(
+    ctx,
+    id,
+    (before) => {
+      if (!workspace) return { status, organizationRole, leaveUnassigned, reason };
+      if (before.organizationRole === 'owner' || before.organizationRole === 'admin') return undefined;
+      if (before.Permissions.some((entry) => entry.workspace === workspace.workspace)) return undefined;
+      return { Permissions: [...before.Permissions, workspace], reason };
+    },
+    lockFor(patch),
+  );
   return hasChanged;
 }
 

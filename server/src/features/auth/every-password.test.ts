@@ -124,7 +124,9 @@ test('what a session shows counts for the account, whatever call it is shown to'
     ada.call(userEndpoints.updateMe, { body: { email: 'one.more@example.test', currentPassword } });
   const prove = (password: string) => ada.call(securityEndpoints.prove, { body: { password } });
   for (let n = 0; n < half; n += 1) await Promise.all([change(words), prove(words)]);
-  expect((await change(ada.password)).body.errors).toEqual({ currentPassword: 'The current password is wrong' });
+  expect((await change(ada.password)).body.errors).toEqual({
+    currentPassword: 'The current password is wrong',
+  });
   expect((await prove(ada.password)).body.errors).toEqual({ password: 'The current password is wrong' });
 });
 

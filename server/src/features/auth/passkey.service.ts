@@ -7,12 +7,13 @@ import type { Exchange } from '../../core/route.ts';
 
 type Json = Record<string, unknown>;
 
-let library: Promise<typeof import('@simplewebauthn/server')> | undefined;
+const load = () => import('@simplewebauthn/server');
+let library: ReturnType<typeof load> | undefined;
 
 /** Loads what reads passkeys, with the first of them and not with the server; before a transaction, which cannot wait. */
 export function loadPasskeys() {
   if (!library) refuseInTransaction('Loading a library');
-  return (library ??= import('@simplewebauthn/server'));
+  return (library ??= load());
 }
 
 /** Whom a passkey is for: the host that people reach, and the whole origin that a browser must name. */

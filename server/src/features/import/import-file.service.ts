@@ -61,7 +61,11 @@ async function* foundIn(ctx: Context, importId: string): AsyncGenerator<Cell[][]
 }
 
 /** Writes what the check has found to a file: one line for each cell. */
-export async function writeErrors(ctx: Context, importId: string, format: Format): Promise<Prepared<Written>> {
+export async function writeErrors(
+  ctx: Context,
+  importId: string,
+  format: Format,
+): Promise<Prepared<Written>> {
   const { storage } = ctx.services;
   const { fileName } = await importStore.find(ctx, importId);
   const id = newId();

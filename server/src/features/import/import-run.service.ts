@@ -76,14 +76,16 @@ async function attempt(services: JobServices, task: ImportTask, { busy, work }: 
     const told: ServerEvents['job.progress'] = { id: task.importId, kind: 'import', ...progress, state };
     ctx.emit('job.progress', [`user:${ctx.userId}`], told);
   };
-  const begin = <T>(work: (ctx: WriteContext) => Promise<T>) =>
+  const begin = <T>(inside: (ctx: WriteContext) => Promise<T>) =>
     actAs(services, who, (ctx) => {
       if (!can(ctx.actor, importEndpoints.commit.access)) throw forbidden();
-      return work(ctx);
+      return inside(ctx);
     });
   const during = <T>(inLot: (ctx: WriteContext) => Promise<T>, progress?: Progress) =>
     begin(async (ctx) => {
-      const fields = progress ? [sql`done = ${progress.done}`, sql`total = ${progress.total}`] : [sql`done = done`];
+      const fields = progress
+        ? [sql`done = ${progress.done}`, sql`total = ${progress.total}`]
+        : [sql`done = done`];
       if ((await change(ctx, fields)).length === 0)
         throw new AppError('CONFLICT', 'The import was called off');
       if (progress) tell(ctx, progress, 'running');

@@ -153,8 +153,7 @@ export async function undoImport(ctx: WriteContext, id: string): Promise<ImportJ
 export async function cancelImport(ctx: WriteContext, id: string): Promise<null> {
   const found = await lockImport(ctx, id, ['reading', 'mapping', 'checking', 'checked', 'failed']);
   const { fileName, madeCount } = found;
-  if (madeCount > 0)
-    throw conflict('This import has begun to invite people. Import the rest, then undo it.');
+  if (madeCount > 0) throw conflict('This import has begun to invite people. Import the rest, then undo it.');
   await ctx.db.query(
     sql`delete from import_rows where organization_id = app_organization() and import_id = ${id}`,
   );

@@ -168,7 +168,9 @@ const mayStillKnow = sql`(n.workspace_id is null or exists (
 /** Puts the oldest that wait under a mail: just those that it tells of. What its reader may not know any more waits for nothing. */
 async function put(db: Connection, accountId: string, { waiting, opened }: Gatherer): Promise<void> {
   const theirs = sql`n.organization_id = app_organization() and n.account_id = ${accountId} and ${waiting}`;
-  await db.query(sql`update notifications n set mail = 'none', held_at = null where ${theirs} and not ${mayStillKnow}`);
+  await db.query(
+    sql`update notifications n set mail = 'none', held_at = null where ${theirs} and not ${mayStillKnow}`,
+  );
   await db.query(sql`
     with chosen as (
       select n.id from notifications n where ${theirs} order by n.created_at, n.id limit ${mostInOne} for no key update

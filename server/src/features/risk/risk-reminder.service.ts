@@ -61,5 +61,6 @@ export async function findRiskReminders(
     record: { type: 'risk_action', id, number, name },
     path: `tasks/detail/${id}`,
     facts: { dueDate },
-  }));  return { notices, last: rows.at(-1)?.id };
+  }));
+  return { notices, last: rows.at(-1)?.id };
 }

@@ -67,7 +67,11 @@ const needsPassword = (me: User, patch: Patch): boolean =>
   Boolean(patch.password) || (patch.email !== undefined && patch.email !== me.email);
 
 // Who logs in with Google alone has no password: they show by Google who they are.
-async function checkCurrentPassword(ctx: Context, { database }: Services, given = ''): Promise<string | null> {
+async function checkCurrentPassword(
+  ctx: Context,
+  { database }: Services,
+  given = '',
+): Promise<string | null> {
   const hash = await findOwnHash(ctx.db);
   if (hash === null) return null;
   if (!given) throw invalid({ currentPassword: 'Enter your current password' });
@@ -175,7 +179,11 @@ const isSameAddress = (one: string, other: string) => one.toLowerCase() === othe
 
 type Change = { patch: Patch; changes: Changes; picture: Picture | null | undefined };
 
-async function changeFields(ctx: WriteContext, me: User, { patch, changes, ...given }: Change): Promise<void> {
+async function changeFields(
+  ctx: WriteContext,
+  me: User,
+  { patch, changes, ...given }: Change,
+): Promise<void> {
   const name = patch.name ?? me.name;
   const email = patch.email ?? me.email;
   const picture = await pictureOf(ctx, me, given.picture);
