@@ -1,11 +1,13 @@
 // What a transaction locks is waited for by people: a batch that took longer is followed by a smaller one.
 const aimMs = 40;
-const first = 100;
+const first = 200;
+// Finding a page costs something however small it is: on a busy machine, pages of one would never come to an end.
+const least = 100;
 const most = 2000;
 
 function nextSize(size: number, tookMs: number): number {
   const wanted = size * Math.min(2, Math.max(0.25, aimMs / tookMs));
-  return Math.min(most, Math.max(1, Math.round(wanted)));
+  return Math.min(most, Math.max(least, Math.round(wanted)));
 }
 
 /**

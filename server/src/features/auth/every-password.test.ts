@@ -115,6 +115,7 @@ test.each(Object.entries(checked))(
     expect(seen(await give(right()))).toEqual(seen(await give(wrong)));
     expect(seen(await give(right()))).not.toMatchObject({ status: 200 });
   },
+  120_000,
 );
 
 test('what a session shows counts for the account, whatever call it is shown to', async () => {
