@@ -270,7 +270,9 @@ describe('locks (decision 036)', () => {
     const [first, second] = [id, id.replace(/1$/, '2')];
     await app.query(`insert into organizations (id) values ('${id}')`);
     for (const one of [first, second]) {
-      await app.query(`insert into users (id, name, email) values ('${one}', 'Owner', '${one}@example.test')`);
+      await app.query(
+        `insert into users (id, name, email) values ('${one}', 'Owner', '${one}@example.test')`,
+      );
       await app.query(
         `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
          values ('${id}', '${one}', '${one}', 'owner', 'default', 'Owner', '${one}@example.test')`,

@@ -249,7 +249,9 @@ test('a reminder comes to a person although the first thousand concern somebody 
   );
   await asOwner(api.urls, `update accounts set status = 'inactive' where id = $1`, [gone.user.accountId]);
   await run('remind', { organizationId: world.organizationId });
-  expect((await told(bob)).map(({ key, record }) => `${key} ${record?.name}`)).toContain('task.due_soon Of Bob');
+  expect((await told(bob)).map(({ key, record }) => `${key} ${record?.name}`)).toContain(
+    'task.due_soon Of Bob',
+  );
 });
 
 /** Has it be early afternoon where somebody is. */
@@ -381,9 +383,11 @@ test('a digest marks as told just what it tells; the rest comes with the next on
     [world.organizationId, bob.user.accountId],
   );
   const waiting = () =>
-    asOwner(api.urls, `select from notifications where account_id = $1 and mail = 'digest' and digest_id is null`, [
-      bob.user.accountId,
-    ]);
+    asOwner(
+      api.urls,
+      `select from notifications where account_id = $1 and mail = 'digest' and digest_id is null`,
+      [bob.user.accountId],
+    );
   await run('plan-digests');
   expect(noticeMails().map(({ subject }) => subject)).toEqual(['Your digest: 100 notifications']);
   expect(await waiting()).toHaveLength(30);
