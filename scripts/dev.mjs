@@ -1,5 +1,6 @@
 // `npm run dev`: the server, restarted when its sources change, and Vite's server for the web in front of it.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, root, serverCommand, serverEnvironment } from './pinned-node.mjs';
 
@@ -15,8 +16,13 @@ const env = {
 const children = [
   ['node', '--watch', '--watch-preserve-output', ...serverCommand, ...process.argv.slice(2)],
   ['vite', 'web', '--host', '127.0.0.1', '--port', webPort, '--strictPort'],
-].map(([command, ...args]) =>
-  spawn(command, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' }),
+].map((command) =>
+  // However this process ends, they do as well.
+  spawn(process.execPath, [join(root, 'scripts', 'leash.mjs'), ...command], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  }),
 );
 
 function stop() {

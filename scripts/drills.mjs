@@ -33,6 +33,13 @@ export const drills = {
     sizes: { KILLS: 15, KILL_EVERY_SECONDS: 20, SOCKETS: 2000 },
     takes: '7 min',
   },
+  storm: {
+    what: 'every pair of writes at once, in one organization and its neighbour, three times',
+    file: 'server/test/faults/storm.test.ts',
+    title: 'every write beside every other',
+    sizes: { PAIRS: 100_000, ROUNDS: 3 },
+    takes: '60 min',
+  },
   'last-owner': {
     what: '500 attempts at once to leave an organization without an owner',
     file: 'server/src/features/account/account.test.ts',

@@ -130,6 +130,7 @@ create table workspaces (
   foreign key (organization_id, module_id) references subscriptions (organization_id, id)
 );
 create index workspaces_module on workspaces (organization_id, module_id, created_at desc, id desc) where deleted_at is null;
+create index workspaces_imagekey on workspaces (imagekey) where imagekey is not null;
 call protect('workspaces', 'select, insert, update');
 
 -- The roles that every workspace begins with; the contract's `presetRoles` says the same, which a test compares.

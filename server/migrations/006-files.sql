@@ -37,6 +37,14 @@ create index files_id on files (id);
 create index files_size on files (organization_id) include (size);
 call protect('files', 'select, insert');
 
+-- The stored bytes whose rows are gone. They follow after the commit, and not while a backup copies what it has seen of
+-- rows; whatever is cut off in between goes on here.
+create table removed_files (
+  id uuid primary key,
+  removed_at timestamptz not null default now()
+);
+call keep_apart('removed_files', 'select, insert, delete');
+
 -- The kinds are those of the contract.
 create table exports (
   organization_id uuid not null references organizations,
@@ -56,6 +64,7 @@ create table exports (
   foreign key (organization_id, account_id) references accounts (organization_id, id)
 );
 create index exports_of_account on exports (organization_id, account_id, created_at);
+create index exports_file on exports (file_id) where file_id is not null;
 call protect('exports', 'select, insert, update');
 
 create table preferences (

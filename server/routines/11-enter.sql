@@ -136,7 +136,7 @@ language plpgsql as $$
 declare
   s sessions;
 begin
-  select * into s from sessions where id = p_session for update;
+  select * into s from sessions where id = p_session for no key update;
   user_id := s.user_id;
   expires_at := s.expires_at;
   idle_minutes := idle_minutes_of(s.user_id, p_idle);

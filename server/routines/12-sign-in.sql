@@ -142,7 +142,7 @@ begin
     outcome := 'made';
     user_id := p_user;
   else
-    select u.* into person from users u where lower(u.email) = lower(p_email) for update;
+    select u.* into person from users u where lower(u.email) = lower(p_email) for no key update;
     user_id := person.id;
     outcome := case when person.status <> 'active' then 'disabled'
                     when person.email_verified_at is not null then 'taken' else 'taken-over' end;
@@ -165,14 +165,3 @@ create or replace function sign_in_figures() returns table (people int, without_
     from accounts a where a.organization_id = app_organization() and a.status = 'active' and a.left_at is null
 $$;
 call entrust('sign_in_figures()');
-
--- Clears away what no longer serves the signing in.
-create or replace function sweep_sign_in() returns void language sql as $$
-  delete from guesses where not exists (select from unnest(tries) x where x > now() - interval '24 hours');
-  delete from mailed_proofs where expires_at < now() - interval '7 days';
-  delete from two_step_resets where expires_at < now() - interval '30 days';
-  delete from sign_in_challenges where expires_at < now() - interval '1 day';
-  delete from known_devices where last_used_at < now() - interval '400 days';
-  delete from auth_events where at < now() - case when user_id is null then interval '7 days' else interval '400 days' end;
-$$;
-call entrust('sweep_sign_in()');

@@ -56,7 +56,7 @@ declare
   person users;
 begin
   select * into r from password_resets x where x.id = p_id and x.used_at is null and x.expires_at > now();
-  select * into person from users u where lower(u.email) = lower(r.email) and u.status = 'active' for update;
+  select * into person from users u where lower(u.email) = lower(r.email) and u.status = 'active' for no key update;
   if r.id is null or person.id is null or exists (
     select from password_resets x where x.user_id = person.id and (x.created_at, x.id) > (r.created_at, r.id)) then
     return;
@@ -76,11 +76,13 @@ create or replace function peek_reset(p_hash bytea) returns table (words text[])
 $$;
 call entrust('peek_reset(bytea)');
 
--- Uses a reset link once: sets the password, ends every session; null when the link is unknown, used or expired.
+-- Uses a reset link once: sets the password, ends every session; null when the link is unknown, used or expired. The
+-- person is taken first, as in every other change of how they sign in.
 create or replace function consume_reset(p_hash bytea, p_password_hash text) returns uuid language plpgsql as $$
 declare
   person uuid;
 begin
+  perform from users where id = (select r.user_id from password_resets r where r.token_hash = p_hash) for no key update;
   update password_resets set used_at = now()
    where token_hash = p_hash and used_at is null and expires_at > now() returning user_id into person;
   if person is not null then

@@ -35,16 +35,16 @@ create or replace function find_verification(p_id uuid) returns table (kind text
 $$;
 call entrust('find_verification(uuid)');
 
--- Uses a confirming link once. outcome: verified, changed, taken (somebody else has the address by now).
 create or replace function use_verification(p_hash bytea) returns table (outcome text, user_id uuid, email text, old_email text) language plpgsql as $$
 declare
   m mailed_proofs;
   person users;
 begin
+  select u.* into person from users u where u.id = (select x.user_id from mailed_proofs x where x.token_hash = p_hash)
+     and u.status = 'active' for no key update;
   update mailed_proofs x set used_at = now()
    where x.token_hash = p_hash and x.kind in ('verify', 'change') and x.used_at is null and x.expires_at > now() returning * into m;
-  select u.* into person from users u where u.id = m.user_id and u.status = 'active' for update;
-  if person.id is null or (m.kind = 'verify' and lower(person.email) <> lower(m.email)) then
+  if m.id is null or person.id is null or (m.kind = 'verify' and lower(person.email) <> lower(m.email)) then
     return;
   end if;
   user_id := person.id;
@@ -57,7 +57,13 @@ begin
     outcome := 'taken';
   else
     outcome := 'changed';
-    update users u set email = m.email, email_verified_at = now(), version = u.version + 1, updated_at = now() where u.id = person.id;
+    begin
+      update users u set email = m.email, email_verified_at = now(), version = u.version + 1, updated_at = now() where u.id = person.id;
+    exception when unique_violation then
+      -- Somebody else has come to it at this moment.
+      outcome := 'taken';
+      return next; return;
+    end;
     update password_resets r set expires_at = now() where r.user_id = person.id and r.used_at is null and r.expires_at > now();
   end if;
   return next;
@@ -85,7 +91,7 @@ declare
   person users;
 begin
   select * into m from mailed_proofs x where x.id = p_id and x.kind = 'sign-in' and x.used_at is null and x.expires_at > now();
-  select * into person from users u where lower(u.email) = lower(m.email) and u.status = 'active' for update;
+  select * into person from users u where lower(u.email) = lower(m.email) and u.status = 'active' for no key update;
   if m.id is null or person.id is null or exists (
     select from mailed_proofs x where x.user_id = person.id and x.kind = 'sign-in' and (x.created_at, x.id) > (m.created_at, m.id)) then
     return;
@@ -101,6 +107,7 @@ create or replace function use_sign_in(p_hash bytea) returns uuid language plpgs
 declare
   person uuid;
 begin
+  perform from users where id = (select m.user_id from mailed_proofs m where m.token_hash = p_hash) for no key update;
   update mailed_proofs m set used_at = now()
     from users u where u.id = m.user_id and u.status = 'active' and lower(u.email) = lower(m.email)
      and m.token_hash = p_hash and m.kind = 'sign-in' and m.used_at is null and m.expires_at > now() returning m.user_id into person;

@@ -97,7 +97,7 @@ declare
 begin
   select u.* into person from sign_in_challenges c join users u on u.id = c.user_id and u.status = 'active'
    where c.token_hash = p_challenge and c.kind = 'second-step' and c.used_at is null and c.expires_at > now()
-     for update of u;
+     for no key update of u;
   first := (select c.first_step from sign_in_challenges c where c.token_hash = p_challenge);
   user_id := person.id;
   is_new := false;
@@ -133,7 +133,7 @@ declare
   r two_step_resets;
 begin
   select u.* into person from accounts a join users u on u.id = a.user_id and u.status = 'active'
-   where a.organization_id = app_organization() and a.id = p_account and a.status = 'active' and a.left_at is null for update of u;
+   where a.organization_id = app_organization() and a.id = p_account and a.status = 'active' and a.left_at is null for no key update of u;
   user_id := person.id;
   select * into r from open_two_step_reset(person.id);
   outcome := case when person.id is null then 'gone' when not has_second_step(person.id) then 'off'
@@ -179,7 +179,7 @@ begin
     join sign_in_challenges c on c.user_id = r.user_id and c.token_hash = p_challenge and c.kind = 'second-step'
      and c.first_step in ('password', 'google') and c.used_at is null and c.expires_at > now()
    where r.token_hash = p_token and r.ready_at <= now() and r.expires_at > now() and r.used_at is null and r.cancelled_at is null
-     and is_vouched(r) for update of r;
+     and is_vouched(r) for no key update of r;
   if use_two_step_reset.id is null then
     return;
   end if;

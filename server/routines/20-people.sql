@@ -23,7 +23,7 @@ create or replace trigger copy_user_to_accounts after update of name, email, pro
 create or replace function keep_an_owner() returns trigger language plpgsql as $$
 begin
   if old.role = 'owner' and old.status = 'active' and (new.role <> 'owner' or new.status <> 'active') then
-    perform from organizations o where o.id = new.organization_id for update;
+    perform from organizations o where o.id = new.organization_id for no key update;
     if not exists (select from accounts a where a.organization_id = new.organization_id and a.role = 'owner' and a.status = 'active') then
       raise exception 'last owner' using errcode = 'check_violation', constraint = 'last_owner';
     end if;
@@ -67,7 +67,7 @@ declare
   person users;
   member accounts;
 begin
-  select * into i from invitations x where x.token_hash = p_hash for update;
+  select * into i from invitations x where x.token_hash = p_hash for no key update;
   select * into person from users u where u.id = app_user();
   email := i.email;
   outcome := case
@@ -81,7 +81,7 @@ begin
     return next; return;
   end if;
 
-  select * into member from accounts a where a.organization_id = i.organization_id and a.user_id = person.id for update;
+  select * into member from accounts a where a.organization_id = i.organization_id and a.user_id = person.id for no key update;
   if member.id is null then
     insert into accounts (organization_id, id, user_id, role, account_type, name, email, profile_picture, job_title, department, employee_no)
       values (i.organization_id, p_account, person.id, 'member', 'invited', person.name, person.email, person.profile_picture,

@@ -62,10 +62,10 @@ declare
   item jsonb;
   entry activities;
 begin
-  select * into head from activity_heads where organization_id = org for update;
+  select * into head from activity_heads where organization_id = org for no key update;
   if not found then
     insert into activity_heads (organization_id) values (org) on conflict do nothing;
-    select * into head from activity_heads where organization_id = org for update;
+    select * into head from activity_heads where organization_id = org for no key update;
   end if;
 
   if totals <> '[]' then
@@ -106,12 +106,19 @@ begin
 end $$;
 call entrust('record_activity(jsonb, jsonb, jsonb)');
 
-create or replace function anchor_trails() returns void language sql as $$
-  insert into activity_checkpoints (organization_id, seq, hash)
-  select h.organization_id, h.seq, h.hash from activity_heads h where h.seq > 0
-  on conflict do nothing
+-- Keeps the last row of each chain apart, a page of organizations at a time. Gives the last of them; null when there is
+-- no more.
+create or replace function anchor_trails(p_after uuid, p_most int) returns uuid language sql as $$
+  with page as (
+    select h.organization_id, h.seq, h.hash from activity_heads h
+     where p_after is null or h.organization_id > p_after order by h.organization_id limit p_most
+  ), kept as (
+    insert into activity_checkpoints (organization_id, seq, hash)
+      select p.organization_id, p.seq, p.hash from page p where p.seq > 0 on conflict do nothing
+  )
+  select p.organization_id from page p order by p.organization_id desc limit 1
 $$;
-call entrust('anchor_trails()');
+call entrust('anchor_trails(uuid, int)');
 
 -- What the rules of writing ask of the log, whoever may read it: names of fields, and times.
 create or replace function fields_changed_since(p_record uuid, p_workspace uuid, p_entity text, p_version int) returns setof text

@@ -47,11 +47,39 @@ end $$;
 revoke all on function release_left_jobs(jsonb) from public;
 grant execute on function release_left_jobs(jsonb) to plumbline_worker;
 
--- Clears away what no longer serves: rate windows, replayable answers, dead sessions and links.
-create or replace function sweep() returns void language sql as $$
-  delete from rate_limits where began_at < now() - interval '1 day';
-  delete from idempotency_keys where created_at < now() - interval '24 hours';
-  delete from sessions where expires_at < now() - interval '30 days';
-  delete from password_resets where expires_at < now() - interval '7 days';
+-- What goes by itself once it no longer serves, table by table. An import's rows serve until it was looked at.
+create or replace function swept_tables() returns table (target text, condition text) language sql immutable as $$
+  values
+    ('rate_limits', $c$began_at < now() - interval '1 day'$c$),
+    ('idempotency_keys', $c$created_at < now() - interval '24 hours'$c$),
+    ('sessions', $c$expires_at < now() - interval '30 days'$c$),
+    ('password_resets', $c$expires_at < now() - interval '7 days'$c$),
+    ('guesses', $c$not exists (select from unnest(tries) x where x > now() - interval '24 hours')$c$),
+    ('mailed_proofs', $c$expires_at < now() - interval '7 days'$c$),
+    ('two_step_resets', $c$expires_at < now() - interval '30 days'$c$),
+    ('sign_in_challenges', $c$expires_at < now() - interval '1 day'$c$),
+    ('known_devices', $c$last_used_at < now() - interval '400 days'$c$),
+    ('auth_events', $c$at < now() - case when user_id is null then interval '7 days' else interval '400 days' end$c$),
+    ('newsletter_requests', $c$expires_at < now()$c$),
+    ('newsletter_subscribers', $c$left_at < now() - interval '1 year'$c$),
+    ('exports', $c$created_at < now() - interval '7 days'$c$),
+    ('usage_days', $c$day < current_date - 400$c$),
+    ('import_rows', $c$exists (select from imports i where i.organization_id = import_rows.organization_id
+       and i.id = import_rows.import_id and i.updated_at < now() - interval '30 days')$c$)
 $$;
-call entrust('sweep()');
+call entrust('swept_tables()');
+
+-- Clears away so many rows of one of them at most, and says how many: fewer when none is left. A row that somebody works
+-- on is left for another night.
+create or replace function sweep(p_table text, p_most int) returns int language plpgsql as $$
+declare
+  it record;
+  gone int;
+begin
+  select * into strict it from swept_tables() t where t.target = p_table;
+  execute format('delete from %1$I where ctid = any(array(select ctid from %1$I where %2$s limit %3$s for update skip locked))',
+                 it.target, it.condition, p_most);
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+call entrust('sweep(text, int)');

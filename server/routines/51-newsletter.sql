@@ -41,15 +41,9 @@ create or replace function leave_newsletter(p_hash bytea) returns boolean langua
 declare
   s newsletter_subscribers;
 begin
-  select * into s from newsletter_subscribers x where x.leave_hash = p_hash for update;
+  select * into s from newsletter_subscribers x where x.leave_hash = p_hash for no key update;
   delete from newsletter_requests r where lower(r.email) = lower(s.email);
   update newsletter_subscribers x set email = null, left_at = now() where x.id = s.id and x.left_at is null;
   return s.id is not null;
 end $$;
 call entrust('leave_newsletter(bytea)');
-
-create or replace function sweep_newsletter() returns void language sql as $$
-  delete from newsletter_requests where expires_at < now();
-  delete from newsletter_subscribers where left_at < now() - interval '1 year';
-$$;
-call entrust('sweep_newsletter()');

@@ -26,18 +26,22 @@ create or replace function find_invoice(p_number text) returns table (organizati
 $$;
 call entrust('find_invoice(text)');
 
--- Notes what each organization uses, once a day, and forgets what is older than four hundred days.
-create or replace function note_usage(p_day date) returns void language sql as $$
-  insert into usage_days
-    select o.id, p_day,
-           (select count(*) from accounts a where a.organization_id = o.id and a.status = 'active'),
-           (select count(*) from workspaces w where w.organization_id = o.id and w.deleted_at is null),
-           (select coalesce(sum(f.size), 0) from files f where f.organization_id = o.id)
-      from organizations o
-    on conflict do nothing;
-  delete from usage_days where day < p_day - 400;
+-- Notes what a page of organizations uses at the end of a day.
+create or replace function note_usage(p_day date, p_after uuid, p_most int) returns uuid language sql as $$
+  with page as (
+    select o.id from organizations o where p_after is null or o.id > p_after order by o.id limit p_most
+  ), kept as (
+    insert into usage_days
+      select o.id, p_day,
+             (select count(*) from accounts a where a.organization_id = o.id and a.status = 'active'),
+             (select count(*) from workspaces w where w.organization_id = o.id and w.deleted_at is null),
+             (select coalesce(sum(f.size), 0) from files f where f.organization_id = o.id)
+        from page o
+      on conflict do nothing
+  )
+  select p.id from page p order by p.id desc limit 1
 $$;
-call entrust('note_usage(date)');
+call entrust('note_usage(date, uuid, int)');
 
 -- The organizations with something that time moves: ids alone, each is moved by itself. Each condition is one of the
 -- steps of the service.

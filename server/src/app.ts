@@ -3,6 +3,7 @@ import { allEndpoints } from 'contract/endpoints';
 import { addDocuments } from './core/api-documents.ts';
 import type { WriteContext } from './core/context.ts';
 import { createHttp, withBytes, type HttpOptions } from './core/http.ts';
+import { outsideTransactions } from './core/in-transaction.ts';
 import type { Binding, Services } from './core/route.ts';
 import { features } from './features.ts';
 
@@ -34,8 +35,14 @@ async function follow(ctx: WriteContext): Promise<void> {
 
 /** The HTTP server with all calls of the API under /v1, and their documentation. */
 export async function buildApp(given: Services, http: HttpOptions): Promise<FastifyInstance> {
-  const services: Services = { ...given, follow };
-  const app = await createHttp({ ...http, storageOrigin: services.storage.origin });
+  const { storage, google } = given;
+  const services: Services = {
+    ...given,
+    follow,
+    storage: outsideTransactions('storage', storage),
+    ...(google ? { google: outsideTransactions('google', google) } : {}),
+  };
+  const app = await createHttp({ ...http, storageOrigin: storage.origin });
   const bindings = features.flatMap((feature) => feature.routes);
   checkBindings(bindings);
   for (const binding of bindings.filter(({ takesBytes }) => !takesBytes)) addRoute(app, services, binding);

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
@@ -143,4 +144,61 @@ test('without a database of its own it brings one up in its data folder, and a s
   second.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   await expect(readFile(join(data.dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const isTaken = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** Starts a script of ours and waits for what it prints. */
+async function startScript(code: string, printed: RegExp, more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const [, found = ''] = await new Promise<RegExpExecArray>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const match = printed.exec(output);
+      if (match) resolve(match);
+    });
+    child.once('exit', (status) => reject(new Error(`It ended with ${status}:\n${output}`)));
+  });
+  return { child, found };
+}
+
+test('the server ends with the script that started it, however that ended, and its port is free', async () => {
+  const starter = `import { runServer } from './scripts/server-process.mjs'; runServer(['--only', 'api'], console.error);`;
+  const settings = { ...env, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'warn' };
+  const { child, found } = await startScript(starter, /ready at http:\S+:(\d+)/, settings);
+  expect(await isTaken(Number(found))).toBe(true);
+  child.kill('SIGKILL');
+  await expect.poll(() => isTaken(Number(found)), { timeout: 15_000 }).toBe(false);
+});
+
+test('so does what `npm run dev` runs beside it', async () => {
+  const command = [
+    'scripts/leash.mjs',
+    process.execPath,
+    '-e',
+    'console.log(process.pid); setInterval(() => {}, 1000)',
+  ];
+  const starter = `import { spawn } from 'node:child_process';
+    spawn(process.execPath, ${JSON.stringify(command)}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });`;
+  const { child, found } = await startScript(starter, /(\d+)\n/);
+  expect(isAlive(Number(found))).toBe(true);
+  child.kill('SIGKILL');
+  await expect.poll(() => isAlive(Number(found)), { timeout: 15_000 }).toBe(false);
 });

@@ -65,6 +65,8 @@ try {
   };
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
+  // The script that started this has ended, however: the channel to it closes also when it was killed.
+  process.on('disconnect', () => void stop(0));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'stopping after an error that nobody caught');
     void stop(1);

@@ -108,10 +108,17 @@ let count = 0;
 
 const silent = () => pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 
+/** What a test puts around the database of its API, and how many connections that has. */
+type TestPool = { around?: (database: Database) => Database; connections?: number };
+
 /** Starts the API for a test file; close it at the end. `options` replaces services for a test's own purpose. */
-export async function testApi(options: Partial<Services> = {}, logger = silent()): Promise<TestApi> {
+export async function testApi(
+  options: Partial<Services> = {},
+  logger = silent(),
+  { around = (database) => database, connections = 8 }: TestPool = {},
+): Promise<TestApi> {
   const urls = await testDatabase();
-  const database = openDatabase({ url: urls.appUrl, max: 8 });
+  const database = around(openDatabase({ url: urls.appUrl, max: connections }));
   const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 1 });
   const sent: Sent[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));

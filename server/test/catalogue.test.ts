@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../src/core/migrate.ts';
@@ -63,6 +65,7 @@ const entrusted = [
   'find_two_step_reset',
   'find_verification',
   'forget_oldest_devices',
+  'forget_removed_files',
   'google_sign_in',
   'has_lately',
   'held_due',
@@ -97,6 +100,7 @@ const entrusted = [
   'places_of_record',
   'record_activity',
   'register_user',
+  'removable_files',
   'remove_sample_data',
   'renew_second_step',
   'request_newsletter',
@@ -111,8 +115,8 @@ const entrusted = [
   'sign_in_figures',
   'sweep',
   'sweep_files',
-  'sweep_newsletter',
-  'sweep_sign_in',
+  'sweep_uploads',
+  'swept_tables',
   'take_challenge',
   'take_guess',
   'take_invoice_number',
@@ -289,5 +293,51 @@ describe('the trail', () => {
       'select action, hash = activity_hash(previous_hash, activities) as valid from activities',
     );
     expect(rows).toEqual([{ action: 'registered', valid: true }]);
+  });
+});
+
+describe('locks (decision 036)', () => {
+  test('are `for update` only where rows are deleted, or lose what others refer to', async () => {
+    const strong = await names(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* 'for update' order by 1`,
+    );
+    expect(strong).toEqual(['remove_sample_data', 'sweep', 'sweep_uploads']);
+    const sources = await readdir(join(import.meta.dirname, '../src'), { recursive: true });
+    const found: string[] = [];
+    for (const name of sources.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts'))) {
+      const text = await readFile(join(import.meta.dirname, '../src', name), 'utf8');
+      if (/\bfor update\b/i.test(text)) found.push(name.replaceAll('\\', '/'));
+    }
+    expect(found.toSorted()).toEqual([
+      'features/import/import-commit.service.ts',
+      'features/role/role.service.ts',
+    ]);
+  });
+
+  test('of no person or organization that others write to are waited for by a foreign key', async () => {
+    const app = new pg.Client(database.ownerUrl);
+    const other = new pg.Client(database.ownerUrl);
+    await Promise.all([app.connect(), other.connect()]);
+    const id = '00000000-0000-4000-8000-000000000001';
+    const [first, second] = [id, id.replace(/1$/, '2')];
+    await app.query(`insert into organizations (id) values ('${id}')`);
+    for (const one of [first, second]) {
+      await app.query(
+        `insert into users (id, name, email) values ('${one}', 'Owner', '${one}@example.test')`,
+      );
+      await app.query(
+        `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
+         values ('${id}', '${one}', '${one}', 'owner', 'default', 'Owner', '${one}@example.test')`,
+      );
+    }
+    await app.query('begin');
+    await app.query(`update accounts set role = 'admin' where id = '${second}'`); // takes the organization
+    await other.query(`set lock_timeout = '2s'`);
+    const written = other.query(
+      `insert into record_counters (organization_id, entity, year, last) values ('${id}', 'risk', 2026, 1)`,
+    );
+    await expect(written).resolves.toMatchObject({ rowCount: 1 });
+    await app.query('rollback');
+    await Promise.all([app.end(), other.end()]);
   });
 });

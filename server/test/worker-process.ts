@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { openDatabase } from '../src/core/database.ts';
 import { createJob, type JobServices } from '../src/core/jobs.ts';
+import type { Storage } from '../src/core/storage.ts';
 import { startWorker } from '../src/core/worker.ts';
 
 /** Counts once for each id in the database, then sends a mail, as core/jobs.ts asks of a handler. */
@@ -36,6 +37,7 @@ const { WORKER_URL, APP_URL, MAIL_FILE } = process.env;
 if (WORKER_URL && APP_URL && MAIL_FILE) {
   const services = {
     database: openDatabase({ url: APP_URL, max: 4 }),
+    storage: {} as Storage, // no job stores files
     mailer: { send: (mail) => appendFile(MAIL_FILE, `${mail.id}\n`), close: () => {} },
   } satisfies Partial<JobServices>;
   await startWorker({

@@ -6,7 +6,7 @@ import type { Mail } from '../src/core/mail.ts';
 import type { Feature } from '../src/core/feature.ts';
 import type { Storage } from '../src/core/storage.ts';
 import { createTokens } from '../src/core/tokens.ts';
-import { startWorker, type Worker } from '../src/core/worker.ts';
+import { jobsPool, startWorker, type Worker } from '../src/core/worker.ts';
 import type { TestDatabase } from './database.ts';
 import { testInvoicing } from './invoicing.ts';
 
@@ -19,7 +19,7 @@ export async function testWorker(
   replaced: Partial<JobServices> = {},
   log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
 ): Promise<TestWorker> {
-  const database = openDatabase({ url: urls.appUrl, max: 4 });
+  const database = openDatabase({ url: urls.appUrl, ...jobsPool });
   const mails: Mail[] = [];
   const services: JobServices = {
     database,

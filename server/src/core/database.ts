@@ -1,7 +1,8 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { createDesk, type Desk } from './desk.ts';
-import { exchange, rollBack, type Asked } from './exchange.ts';
+import { exchange, isChosenVictim, rollBack, type Asked } from './exchange.ts';
+import { markTransaction, refuseInTransaction } from './in-transaction.ts';
 import { createReader, type Reader } from './reader.ts';
 import { ask, parsers, translate, type Connection } from './statement.ts';
 
@@ -12,7 +13,11 @@ export type LastWord = { statement: Sql; read(rows: unknown[]): void };
 
 /** A pool of connections with the two ways to use it. */
 export type Database = {
-  /** A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s last words with COMMIT. */
+  /**
+   * A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s last words with COMMIT. When
+   * the database ends it so that another one can go on, it is tried once more from its beginning: the work may run twice,
+   * and must change nothing but by its connection, which refuses to be used once the transaction has ended.
+   */
   transact<T>(
     entry: Sql | null,
     work: (tx: Connection, entered: unknown[]) => Promise<T>,
@@ -29,7 +34,7 @@ export type Database = {
   end(): Promise<void>;
 };
 
-type PoolOptions = { url: string; max: number; statementTimeoutMs?: number };
+type PoolOptions = { url: string; max: number; statementTimeoutMs?: number; lockTimeoutMs?: number };
 
 // Two hundred writes at once in one organization, 60 a second at the least, are through by then: whoever waits longer
 // waits for a database that does not keep up.
@@ -50,25 +55,50 @@ const longestLifeSeconds = 1800;
 const begin = sql`begin`;
 const commit = sql`commit`;
 
+/** The connection of a transaction, which can be taken back from whoever still holds it. */
+type Lent = Connection & {
+  /** Ends it; throws when something was asked for that has not gone out, since nobody has waited for it. */
+  takeBack(): void;
+  /** Whether the database has ended the transaction in favour of another one. */
+  isVictim(): boolean;
+};
+
+const tooLate = () => new Error('This transaction has ended: what was asked of its connection was not done');
+
 /** What is asked at once, without waiting in between, goes out as one exchange. */
-function gathering(client: pg.PoolClient): Connection {
+function lend(client: pg.PoolClient): Lent {
   let gathered: Asked[] = [];
+  let isOver = false;
+  let isVictim = false;
   function send(): void {
     const asked = gathered;
     gathered = [];
+    if (asked.length === 0) return;
     exchange(
       client,
       asked.map((one) => one.query),
     ).then(
       (answers) => asked.forEach((one, index) => one.resolve(answers[index]?.rows ?? [])),
-      (error: unknown) => asked.forEach((one) => one.reject(error)),
+      (error: unknown) => {
+        isVictim ||= isChosenVictim(error);
+        asked.forEach((one) => one.reject(error));
+      },
     );
   }
   return {
     query: <Row>(query: Sql) =>
       new Promise<unknown[]>((resolve, reject) => {
-        if (gathered.push({ query, resolve, reject }) === 1) process.nextTick(send);
+        if (isOver) reject(tooLate());
+        else if (gathered.push({ query, resolve, reject }) === 1) process.nextTick(send);
       }) as Promise<Row[]>, // the caller knows its own select
+    takeBack() {
+      isOver = true;
+      const unsent = gathered;
+      gathered = [];
+      for (const one of unsent) one.reject(tooLate());
+      if (unsent.length > 0) throw new Error('A transaction did not wait for what it asked');
+    },
+    isVictim: () => isVictim,
   };
 }
 
@@ -78,9 +108,14 @@ type Parts<T> = {
   close?: ((result: T) => LastWord[]) | undefined;
 };
 
-async function transactOn<T>(client: pg.PoolClient, { entry, work, close }: Parts<T>): Promise<T> {
+async function transactOn<T>(
+  client: pg.PoolClient,
+  lent: Lent,
+  { entry, work, close }: Parts<T>,
+): Promise<T> {
   const [, entered] = await exchange(client, entry ? [begin, entry] : [begin]);
-  const result = await work(gathering(client), entered?.rows ?? []);
+  const result = await markTransaction(() => work(lent, entered?.rows ?? []));
+  lent.takeBack();
   const last = close?.(result) ?? [];
   // Nobody is waited for in between: what the last words lock is locked for the shortest time.
   const answers = await exchange(client, [...last.map(({ statement }) => statement), commit]);
@@ -91,8 +126,48 @@ async function transactOn<T>(client: pg.PoolClient, { entry, work, close }: Part
   return result;
 }
 
+type Tried<T> = { result: T } | { error: unknown; isVictim: boolean };
+
+/** Tries a transaction; what fails is rolled back, and whoever still holds its connection cannot use it any more. */
+async function tryOn<T>(pool: pg.Pool, parts: Parts<T>): Promise<Tried<T>> {
+  const client = await pool.connect();
+  const lent = lend(client);
+  try {
+    const result = await transactOn(client, lent, parts);
+    client.release();
+    return { result };
+  } catch (error) {
+    try {
+      lent.takeBack();
+    } catch {
+      // What failed first says why.
+    }
+    await rollBack(client);
+    return { error, isVictim: lent.isVictim() || isChosenVictim(error) };
+  }
+}
+
+async function transactIn<T>(pool: pg.Pool, parts: Parts<T>): Promise<T> {
+  refuseInTransaction('Another transaction');
+  try {
+    const first = await tryOn(pool, parts);
+    if ('result' in first) return first.result;
+    if (!first.isVictim) throw first.error;
+    const second = await tryOn(pool, parts);
+    if ('result' in second) return second.result;
+    throw second.error;
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
 /** Opens a pool on a database; nothing connects before the first statement. */
-export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOptions): Database {
+export function openDatabase({
+  url,
+  max,
+  statementTimeoutMs = 8000,
+  lockTimeoutMs = 6000,
+}: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -102,7 +177,7 @@ export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOption
     maxLifetimeSeconds: longestLifeSeconds,
     query_timeout: statementTimeoutMs + 1500,
     keepAlive: true,
-    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=6000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1 -c timezone=UTC`,
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1 -c timezone=UTC`,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (value: string) => unknown), // typed as any
@@ -112,29 +187,12 @@ export function openDatabase({ url, max, statementTimeoutMs = 8000 }: PoolOption
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  async function transact<T>(
-    entry: Sql | null,
-    work: (tx: Connection, entered: unknown[]) => Promise<T>,
-    close?: (result: T) => LastWord[],
-  ): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw translate(error);
-    });
-    try {
-      const result = await transactOn(client, { entry, work, close });
-      client.release();
-      return result;
-    } catch (error) {
-      await rollBack(client);
-      throw translate(error);
-    }
-  }
-
   return {
-    transact,
+    transact: (entry, work, close) => transactIn(pool, { entry, work, close }),
     reader: (entry) => createReader(pool, entry),
     desk: createDesk(pool),
     query: async <Row>(query: Sql) => {
+      refuseInTransaction('A query by itself');
       try {
         return await ask<Row>(pool, query);
       } catch (error) {

@@ -95,6 +95,10 @@ export function exchangeEach(
   return Promise.allSettled(answers);
 }
 
+/** Whether the database has ended a transaction so that another one could go on: the same once more may well succeed. */
+export const isChosenVictim = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+
 /** Ends a transaction that has failed, and gives its connection back; one that cannot even do that is thrown away. */
 export async function rollBack(client: pg.PoolClient | undefined): Promise<void> {
   const isBroken = await client?.query('rollback').then(

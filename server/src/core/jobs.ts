@@ -76,16 +76,27 @@ export async function enqueue<T extends z.ZodType>(
   );
 }
 
-/** Queues many of one job in the caller's transaction, each at its time; one statement for all of them. */
+const enqueuedAtOnce = 500;
+
+type Queued<T extends z.ZodType> = { payload: z.input<T>; key?: string; runAt?: Date };
+
+/**
+ * Queues many of one job, each at its time; one statement for every few hundred of them. In a transaction they are queued
+ * with it; on the database itself each statement stands for itself, so that a second run needs a `key` for each.
+ */
 export async function enqueueMany<T extends z.ZodType>(
   db: Connection,
   job: Pick<Job, 'name'> & { payload: T },
-  queued: readonly { payload: z.input<T>; runAt: Date }[],
+  queued: readonly Queued<T>[],
 ): Promise<void> {
-  const checked = queued.map(({ payload, runAt }) => ({ payload: job.payload.parse(payload), runAt }));
-  await db.query(sql`
-    select enqueue(${job.name}, x.payload::json, null, x."runAt")
-      from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as x(payload jsonb, "runAt" timestamptz)`);
+  for (let at = 0; at < queued.length; at += enqueuedAtOnce) {
+    const checked = queued
+      .slice(at, at + enqueuedAtOnce)
+      .map(({ payload, key, runAt }) => ({ payload: job.payload.parse(payload), key, runAt }));
+    await db.query(sql`
+      select enqueue(${job.name}, x.payload::json, x.key, x."runAt")
+        from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as x(payload jsonb, key text, "runAt" timestamptz)`);
+  }
 }
 
 /** An error that says: not now, and not this job's fault. It is put back for so many seconds and has lost no try. */

@@ -188,8 +188,15 @@ async function totalOf(ctx: Context, totalSql: Sql): Promise<number> {
 export type Listed<Row> = { total: number; batches: AsyncIterable<Row[]> };
 
 const batchRows = 500;
+const idBytes = 16;
 
-/** All records of a list in its order, as they are now; the transaction must stay open until the last is read. */
+/** The ids of a page of the keys that the database has put one after the other. */
+function idsAt(keys: Buffer, from: number): string[] {
+  const text = keys.subarray(from * idBytes, (from + batchRows) * idBytes).toString('hex');
+  return text.match(/.{32}/g) ?? [];
+}
+
+/** All records of a list in its order: which there are, as of now, and what is in them, as of when they are read. */
 export async function listAllRecords<Row>(
   ctx: Context,
   entity: Entity,
@@ -197,12 +204,13 @@ export async function listAllRecords<Row>(
   options: ListOptions = {},
 ): Promise<Listed<Row>> {
   const conditions = await conditionsOf(ctx, entity, options, search);
-  const total = await totalOf(ctx, sql`select count(*) from ${raw(entity.table)} t where ${conditions}`);
-  const batches = await selectInBatches<{ record: Row }>(
-    ctx,
-    sql`select ${jsonOf(entity)} as record from ${sourceOf(entity)}
-      where ${conditions} order by ${orderSql(orderOf(entity, sort))}`,
-  );
+  const { total, batches } = await selectInBatches<{ record: Row }>(ctx, {
+    from: sql`${raw(entity.table)} t where ${conditions}`,
+    order: orderSql(orderOf(entity, sort)),
+    rowsOf: (ids) => sql`select ${jsonOf(entity)} as record from ${sourceOf(entity)}
+      where t.organization_id = app_organization() and t.id = any(${ids}::uuid[])
+      order by array_position(${ids}::uuid[], t.id)`,
+  });
   return { total, batches: recordsOf(batches) };
 }
 
@@ -210,16 +218,29 @@ async function* recordsOf<Row>(batches: AsyncIterable<{ record: Row }[]>): Async
   for await (const rows of batches) yield rows.map(({ record }) => record);
 }
 
-/** The rows of a select in batches, as they are now; the transaction must stay open until the last is read. */
-export async function selectInBatches<Row>(ctx: Context, select: Sql): Promise<AsyncIterable<Row[]>> {
-  await ctx.db.query(sql`declare listed no scroll cursor for ${select}`);
-  return fetched(ctx);
-}
+type Batched = {
+  /** Table `t` and the conditions that make the list what it is. */
+  from: Sql;
+  order: Sql;
+  /** The select of some of its rows by their ids, in the order of these. */
+  rowsOf(ids: readonly string[]): Sql;
+};
 
-async function* fetched<Row>(ctx: Context): AsyncGenerator<Row[]> {
-  for (;;) {
-    const rows = await ctx.db.query<Row>(sql`fetch ${raw(String(batchRows))} from listed`);
-    if (rows.length === 0) return;
-    yield rows;
+/**
+ * The rows of a list in its order, page by page: the ids at once, 16 bytes for each, then the rows of some ids after the
+ * other. No transaction and no cursor needs to stay open in between, for as long as the reader takes.
+ */
+export async function selectInBatches<Row>(
+  ctx: Context,
+  { from, order, rowsOf }: Batched,
+): Promise<Listed<Row>> {
+  const [row] = await ctx.db.query<{ keys: Buffer | null }>(
+    sql`select string_agg(uuid_send(t.id), ''::bytea order by ${order}) as keys from ${from}`,
+  );
+  const keys = row?.keys ?? Buffer.alloc(0);
+  const total = keys.length / idBytes;
+  async function* pages(): AsyncGenerator<Row[]> {
+    for (let at = 0; at < total; at += batchRows) yield await ctx.db.query<Row>(rowsOf(idsAt(keys, at)));
   }
+  return { total, batches: pages() };
 }

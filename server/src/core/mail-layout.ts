@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { refuseInTransaction } from './in-transaction.ts';
 import type { Mail } from './mail.ts';
 
 /** What a mail says: whole sentences, and at most one thing to do. */
@@ -51,6 +52,7 @@ const linkStyle = { color: light.accent, wordBreak: 'break-all' } as const;
 
 /** Lays a mail out as HTML and as text. React is loaded with the first mail, not with the server. */
 export async function renderMail(content: MailContent): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  refuseInTransaction('A mail');
   const { createElement: h } = await import('react');
   const { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } =
     await import('@react-email/components');

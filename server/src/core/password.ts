@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { refuseInTransaction } from './in-transaction.ts';
 
 // OWASP's first choice for argon2id (password storage cheat sheet): 19 MiB, two passes, one lane; argon2id is the default algorithm.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -9,6 +10,7 @@ const waiting: (() => void)[] = [];
 
 /** Runs at most two hashes at once, so that a storm of logins leaves the processor to others; who goes first waits for those two. */
 async function bounded<T>(work: () => Promise<T>, goesFirst = false): Promise<T> {
+  refuseInTransaction('A password hash');
   const wait = (resolve: () => void) => void (goesFirst ? waiting.unshift(resolve) : waiting.push(resolve));
   if (running >= atOnce) await new Promise<void>(wait);
   else running += 1;

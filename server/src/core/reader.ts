@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { exchange, rollBack, type Asked } from './exchange.ts';
+import { refuseInTransaction } from './in-transaction.ts';
 import { translate, type Connection } from './statement.ts';
 
 const begin = sql`begin read only`;
@@ -25,18 +26,24 @@ async function burst(pool: pg.Pool, waiting: Asked[], close: () => void): Promis
   }
 }
 
-/** What a read asks through; each burst begins with `entry`, whose first answer `entered` gives. */
-export type Reader = Connection & { entered(): Promise<unknown[]> };
+/**
+ * What a read asks through; each burst begins with `entry`, whose first answer `entered` gives. Whoever still holds it
+ * after `end` is refused.
+ */
+export type Reader = Connection & { entered(): Promise<unknown[]>; end(): void };
 
 /** A reader on a pool: what is asked before a connection is free goes out together. */
 export function createReader(pool: pg.Pool, entry: Sql): Reader {
   let entered: Promise<unknown[]> | undefined;
   let open: Asked[] | undefined;
+  let isOver = false;
   const add = (query: Sql) =>
     new Promise<unknown[]>((resolve, reject) => open?.push({ query, resolve, reject }));
 
   function batch(): void {
+    if (isOver) throw new Error('This read has ended: what was asked of its connection was not done');
     if (open) return;
+    refuseInTransaction('A read by itself');
     const waiting: Asked[] = (open = []);
     const opening = add(entry);
     entered ??= opening;
@@ -45,13 +52,14 @@ export function createReader(pool: pg.Pool, entry: Sql): Reader {
     void burst(pool, waiting, () => (open = undefined));
   }
   return {
-    query<Row>(query: Sql): Promise<Row[]> {
+    async query<Row>(query: Sql): Promise<Row[]> {
       batch();
       return add(query) as Promise<Row[]>; // the caller knows its own select
     },
-    entered(): Promise<unknown[]> {
+    async entered(): Promise<unknown[]> {
       if (!entered) batch();
-      return entered ?? Promise.resolve([]);
+      return entered ?? [];
     },
+    end: () => void (isOver = true),
   };
 }

@@ -6,6 +6,7 @@ import {
   enterWith,
   readEntered,
   writeContext,
+  type Claim,
   type Context,
   type ContextServices,
   type WriteContext,
@@ -15,8 +16,8 @@ import { bearerOf, checkAccess, claimOf, originOf } from './door.ts';
 import { limits as bounds } from 'contract/core/limits';
 import { createTurnstile } from './at-once.ts';
 import { answerJson } from './envelope.ts';
-import { errorBody } from './errors.ts';
-import { findReplay, isKept, keepAnswer, keyedOf, type Replay } from './idempotency.ts';
+import { AppError, errorBody } from './errors.ts';
+import { findReplay, isKept, keepAnswer, keyedOf, type Keyed, type Replay } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import type { StoredPage } from './list.ts';
 import type { Google } from './google.ts';
@@ -85,6 +86,7 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
     const ctx: Context = { db: reader, services, entered, workspaceId: claim.workspaceId ?? '', sessionId };
     const work = async () => handler(ctx, inputOf(endpoint, request));
     const [result, caller] = await Promise.allSettled([work(), entered()]);
+    reader.end();
     if (caller.status === 'rejected') throw caller.reason;
     if (result.status === 'rejected') throw result.reason;
     return result.value;
@@ -121,10 +123,123 @@ export function downloading<E extends Endpoint>(endpoint: E, handler: Read<E, Do
   return { endpoint, serve };
 }
 
-/** Binds a write: one transaction that holds the change, its trail, its jobs and the kept answer of its key. */
-export function writing<E extends Endpoint>(
+/**
+ * What was made before a write's transaction, because no transaction may wait for it; `discard` takes it back when the
+ * transaction did not come to use it.
+ */
+export type Prepared<P> = { value: P; discard?: () => Promise<void> };
+
+type Write<E, P> = (
+  ctx: WriteContext,
+  input: InputOf<E>,
+  exchange: Exchange,
+  prepared: P,
+) => Promise<Result<E>>;
+
+/** Runs before the transaction for whoever may make the call; what it reads may be another thing by then. */
+type Prepare<E, P> = (ctx: Context, input: InputOf<E>, exchange: Exchange) => Promise<Prepared<P>>;
+
+type Begin = <T>(work: (ctx: WriteContext) => Promise<T>) => Promise<{ written: T; ctx: WriteContext }>;
+type Written = { written: Replay; ctx: WriteContext };
+
+// After anything else it may be done all the same: the answer of the commit was lost.
+const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
+
+function transactionsOf(exchange: Exchange, endpoint: Endpoint, claim: Claim): Begin {
+  const { services, request } = exchange;
+  const origin = originOf(request, claim.sessionId);
+  return (work) =>
+    services.database.transact(
+      enterWith(claim),
+      async (tx: Connection, rows) => {
+        const caller = readEntered(rows, claim.workspaceId);
+        checkAccess(endpoint, caller, request);
+        const ctx = writeContext(tx, services, caller, origin);
+        return { written: await work(ctx), ctx };
+      },
+      ({ ctx }) => lastWordsOf(ctx.trail, origin),
+    );
+}
+
+async function prepareWith<P>(
+  exchange: Exchange,
+  endpoint: Endpoint,
+  claim: Claim,
+  prepare: (ctx: Context) => Promise<Prepared<P>>,
+): Promise<Prepared<P>> {
+  const { services, request } = exchange;
+  const reader = services.database.reader(enterWith(claim));
+  try {
+    const caller = readEntered(await reader.entered(), claim.workspaceId);
+    checkAccess(endpoint, caller, request);
+    const { sessionId } = claim;
+    const ctx: Context = {
+      db: reader,
+      services,
+      entered: () => Promise.resolve(caller),
+      workspaceId: claim.workspaceId ?? '',
+      sessionId,
+    };
+    return await prepare(ctx);
+  } finally {
+    reader.end();
+  }
+}
+
+const isKeyed = ({ method, holdsRight, path }: Endpoint) =>
+  method === 'POST' && !holdsRight && !path.startsWith('/auth/');
+
+type Call<E, P> = {
+  exchange: Exchange;
+  endpoint: Endpoint;
+  keyed: Keyed | undefined;
+  begin: Begin;
+  input: () => InputOf<E>;
+  handler: Write<E, P>;
+};
+
+async function attempt<E, P>(call: Call<E, P>, prepared?: Prepared<P>): Promise<Written> {
+  const { exchange, endpoint, keyed, handler } = call;
+  const { services, reply } = exchange;
+  let isUsed = false;
+  try {
+    return await call.begin(async (acting): Promise<Replay> => {
+      isUsed = false; // when it is tried once more
+      const replay = keyed ? await findReplay(acting, keyed) : undefined;
+      if (replay) return replay;
+      void reply.code(200);
+      // Without `prepare` there is nothing prepared, and P is undefined.
+      const result = await handler(acting, call.input(), exchange, prepared?.value as P);
+      await services.follow?.(acting);
+      const answer = send(services, endpoint, reply, result);
+      const status = endpoint.status ?? 200;
+      if (keyed) await keepAnswer(acting, keyed, { status, answer });
+      isUsed = true;
+      return { status, answer };
+    });
+  } catch (error) {
+    isUsed = !isRefusal(error);
+    throw error;
+  } finally {
+    if (!isUsed) await prepared?.discard?.();
+  }
+}
+
+async function write<E, P>(call: Call<E, P>, claim: Claim, prepare?: Prepare<E, P>): Promise<Written> {
+  const { exchange, endpoint, keyed, begin, input } = call;
+  if (!prepare) return attempt(call);
+  const before = keyed ? await begin((acting) => findReplay(acting, keyed)) : undefined;
+  if (before?.written) return { written: before.written, ctx: before.ctx };
+  return attempt(
+    call,
+    await prepareWith(exchange, endpoint, claim, (ctx) => prepare(ctx, input(), exchange)),
+  );
+}
+
+function bindWrite<E extends Endpoint, P>(
   endpoint: E,
-  handler: (ctx: WriteContext, input: InputOf<E>, exchange: Exchange) => Promise<Result<E>>,
+  prepare: Prepare<E, P> | undefined,
+  handler: Write<E, P>,
 ): Binding {
   const limits = limitsOf(endpoint);
   const writeFor = async (
@@ -135,34 +250,13 @@ export function writing<E extends Endpoint>(
   ): Promise<string> => {
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
-    const keyed =
-      endpoint.method === 'POST' && !endpoint.holdsRight && !endpoint.path.startsWith('/auth/')
-        ? keyedOf(request.headers['idempotency-key'], request.url, request.body)
-        : undefined;
-
-    const origin = originOf(request, session.sessionId);
-    const begin = <T>(work: (ctx: WriteContext) => Promise<T>) =>
-      services.database.transact(
-        enterWith(claim),
-        async (tx: Connection, rows) => {
-          const caller = readEntered(rows, claim.workspaceId);
-          checkAccess(endpoint, caller, request);
-          const ctx = writeContext(tx, services, caller, origin);
-          return { written: await work(ctx), ctx };
-        },
-        ({ ctx }) => lastWordsOf(ctx.trail, origin),
-      );
-
-    const { written, ctx } = await begin(async (acting): Promise<Replay> => {
-      const replay = keyed ? await findReplay(acting, keyed) : undefined;
-      if (replay) return replay;
-      const result = await handler(acting, inputOf(endpoint, request), { services, request, reply });
-      await services.follow?.(acting);
-      const answer = send(services, endpoint, reply, result);
-      const status = endpoint.status ?? 200;
-      if (keyed) await keepAnswer(acting, keyed, { status, answer });
-      return { status, answer };
-    }).catch(async (error: unknown) => {
+    const key = request.headers['idempotency-key'];
+    const keyed = isKeyed(endpoint) ? keyedOf(key, request.url, request.body) : undefined;
+    const exchange = { services, request, reply };
+    const begin = transactionsOf(exchange, endpoint, claim);
+    const input = () => inputOf(endpoint, request);
+    const call: Call<E, P> = { exchange, endpoint, keyed, begin, input, handler };
+    const { written, ctx } = await write(call, claim, prepare).catch(async (error: unknown) => {
       if (keyed && isKept(error)) {
         await begin((refused) =>
           keepAnswer(refused, keyed, { status: error.status, answer: JSON.stringify(errorBody(error)) }),
@@ -179,6 +273,23 @@ export function writing<E extends Endpoint>(
     return inTurn(services, session.userId, () => writeFor(services, request, reply, session));
   };
   return { endpoint, serve };
+}
+
+/** Binds a write: one transaction that holds the change, its trail, its jobs and the kept answer of its key. */
+export function writing<E extends Endpoint>(endpoint: E, handler: Write<E, undefined>): Binding {
+  return bindWrite(endpoint, undefined, handler);
+}
+
+/**
+ * Binds a write that needs what no transaction may wait for: `prepare` comes before it for hashes, images, files and
+ * other servers, and the handler gets what came of it.
+ */
+export function writingAfter<E extends Endpoint, P>(
+  endpoint: E,
+  prepare: Prepare<E, P>,
+  handler: Write<E, P>,
+): Binding {
+  return bindWrite(endpoint, prepare, handler);
 }
 
 /** Binds a call that manages its own transactions; `signedIn` ones must call `enter` themselves. */

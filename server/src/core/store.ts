@@ -16,7 +16,13 @@ type Loose = Record<string, unknown>;
 /** What every record has in an answer, as the store needs it. */
 type Stored = Loose & { _id: string; version: number; name?: string; number?: string };
 
-export type FindOptions = { lock?: boolean; deleted?: boolean | 'any'; where?: Sql };
+/**
+ * How a record is taken for the transaction: `change` for whoever writes it, beside whom others may refer to it; `removal`
+ * for whoever puts it out of sight or deletes it, for which nobody may be about to refer to it.
+ */
+export type Lock = 'change' | 'removal';
+
+export type FindOptions = { lock?: Lock; deleted?: boolean | 'any'; where?: Sql };
 
 /** What a write says of itself besides its values. */
 export type WriteOptions = {
@@ -49,7 +55,9 @@ async function selectOne(
   // By a statement of its own: the one that waits for the lock began before, so that links and what is worked out
   // would be as they were before the wait.
   const lock = options.lock
-    ? ctx.db.query(sql`select from ${raw(entity.table)} t where ${found} for update`)
+    ? ctx.db.query(
+        sql`select from ${raw(entity.table)} t where ${found} for ${raw(options.lock === 'removal' ? 'update' : 'no key update')}`,
+      )
     : undefined;
   const selected = ctx.db.query<{ record: Stored }>(
     sql`select ${jsonOf(entity)} as record from ${sourceOf(entity)} where ${found}`,
@@ -202,7 +210,7 @@ async function updateRecord(
   entity: Entity,
   { id, patch, options }: { id: string; patch: Loose; options: WriteOptions },
 ): Promise<Stored> {
-  const before = await findRecord(ctx, entity, id, { lock: true });
+  const before = await findRecord(ctx, entity, id, { lock: 'change' });
   const values = effectivePatch(entity, before, patch);
   const extra = options.extra ?? {};
   await checkVersion(ctx, before, [...changedNames(before, values), ...Object.keys(extra)], options.version);
@@ -219,7 +227,10 @@ async function setDeleted(
   entity: Entity,
   { id, deleted, reason }: { id: string; deleted: boolean; reason?: string | null | undefined },
 ): Promise<Stored> {
-  const before = await findRecord(ctx, entity, id, { lock: true, deleted: !deleted });
+  const before = await findRecord(ctx, entity, id, {
+    lock: deleted ? 'removal' : 'change',
+    deleted: !deleted,
+  });
   const extra = deleted
     ? { deleted_at: new Date().toISOString(), deleted_by: ctx.actor.accountId, delete_reason: reason ?? null }
     : { deleted_at: null, deleted_by: null, delete_reason: null };
@@ -238,7 +249,7 @@ async function purgeRecord(
   id: string,
   reason?: string | null,
 ): Promise<Stored> {
-  const before = await findRecord(ctx, entity, id, { lock: true, deleted: true });
+  const before = await findRecord(ctx, entity, id, { lock: 'removal', deleted: true });
   await ctx.db.query(
     sql`delete from ${raw(entity.table)} where organization_id = app_organization() and id = ${id}`,
   );

@@ -1,9 +1,10 @@
 import { permissionWord } from 'contract/core/permissions';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import {
   readEntered,
   writeContext,
+  type Context,
   type ContextServices,
   type Entered,
   type WriteContext,
@@ -71,4 +72,22 @@ export async function actAs<T>(
   });
   publishTrail(services.publish, ctx);
   return result;
+}
+
+/**
+ * Lets a job read as a membership for as long as it takes: each query is a transaction of its own, with the rights as
+ * they are then, so that none stays open while a file is written. 403 when the membership is not active any more.
+ */
+export async function readAs(services: ActingServices, who: Membership): Promise<Context & Entered> {
+  const inside = <T>(work: (tx: Connection, entered: Entered) => Promise<T>) =>
+    inOrganization(services.database, who.organizationId, async (tx) => work(tx, await enterAs(tx, who)));
+  const entered = await inside(async (_tx, found) => found);
+  return {
+    ...entered,
+    db: { query: <Row>(query: Sql) => inside((tx) => tx.query<Row>(query)) },
+    services,
+    entered: () => Promise.resolve(entered),
+    workspaceId: who.workspaceId ?? '',
+    sessionId: null,
+  };
 }

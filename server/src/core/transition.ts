@@ -90,17 +90,17 @@ export function createTransition<S extends string, T extends string, G extends s
   parts: Parts<G, R>,
 ) {
   const machine = { workflow, store, ...parts };
-  const find = async (ctx: Context, id: string, lock: boolean) =>
-    (await store.find(ctx, id, { lock })) as unknown as R; // the store is this entity's own
+  const find = async (ctx: Context, id: string, lock?: 'change') =>
+    (await store.find(ctx, id, lock ? { lock } : {})) as unknown as R; // the store is this entity's own
   const labelOf = (state: S) => workflow.states[state].label;
 
   /** Every step out of the record's state, with what it still lacks. */
   const steps = async (ctx: Context, id: string): Promise<Step[]> =>
-    stepsOf(ctx, machine, await find(ctx, id, false));
+    stepsOf(ctx, machine, await find(ctx, id));
 
   /** Takes a named step; 409 when it does not leave the record's state or a guard refuses. */
   const move = async (ctx: WriteContext, id: string, request: MoveRequest): Promise<R> => {
-    const record = await find(ctx, id, true);
+    const record = await find(ctx, id, 'change');
     const state = record.status;
     const step = stepsFrom(workflow, state).find((name) => name === request.step);
     if (!step)
@@ -115,7 +115,7 @@ export function createTransition<S extends string, T extends string, G extends s
     status: S,
     request: Omit<MoveRequest, 'step'> = {},
   ): Promise<R> => {
-    const record = await find(ctx, id, true);
+    const record = await find(ctx, id, 'change');
     const state = record.status;
     if (state === status) return record;
     const step = stepBetween(workflow, state, status);

@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { outsideTransactions } from './in-transaction.ts';
 import type { JobServices } from './jobs.ts';
 import type { Feature } from './feature.ts';
 import { letGo, markAlive, releaseLeftJobs } from './worker-locks.ts';
@@ -27,6 +28,13 @@ export type WorkerOptions = {
 export type Worker = { stop(): Promise<void>; check(): Promise<void> };
 
 const atOnce = 3;
+
+/**
+ * What the jobs ask the database with: connections of their own, which no request waits for, one for each job at once.
+ * What nobody waits for may take longer, and waits less for a lock than people do.
+ */
+export const jobsPool = { max: atOnce, statementTimeoutMs: 600_000, lockTimeoutMs: 3000 };
+
 const stopMs = 8000;
 const restartMs = 1000;
 
@@ -48,7 +56,12 @@ export async function startWorker({ workerUrl, services, features, log }: Worker
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const ids = new Set<string>();
-  const start = () => run(optionsOf(pool, log, ids), tasksOf(jobs, services, log), cronOf(jobs));
+  const guarded: JobServices = {
+    ...services,
+    storage: outsideTransactions('storage', services.storage),
+    mailer: outsideTransactions('mailer', services.mailer),
+  };
+  const start = () => run(optionsOf(pool, log, ids), tasksOf(jobs, guarded, log), cronOf(jobs));
 
   let runner: Runner | undefined = await start().catch(async (error: unknown) => {
     await pool.end();

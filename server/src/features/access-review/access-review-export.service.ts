@@ -35,8 +35,8 @@ const columns: { title: string; cell(line: ReviewLine): Cell }[] = [
 export const exportReview: ExportSource<ReviewExportInput> = {
   permission: exportEndpoints.createReview.access,
   async open(ctx, { review }) {
-    const { lines: total } = await findReview(ctx, review);
-    const batches = await selectLines(ctx, review);
+    await findReview(ctx, review);
+    const { total, batches } = await selectLines(ctx, review);
     async function* rows() {
       for await (const found of batches) yield found.map(({ row }) => columns.map(({ cell }) => cell(row)));
     }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { createJob, enqueue } from '../../core/jobs.ts';
+import { createJob, enqueueMany } from '../../core/jobs.ts';
 import { inOrganization } from '../../core/system-context.ts';
 import { closeTrail, noOrigin, openTrail } from '../../core/trail.ts';
 import { keepNotices } from '../notification/notification.service.ts';
@@ -27,11 +27,12 @@ const planReviews = createJob('plan-access-reviews', {
   payload: z.object({}),
   cron: '40 * * * *',
   async run({ database }) {
-    await database.transact(null, async (tx) => {
-      const rows = await tx.query<{ id: string }>(sql`select organizations_to_review() as id`);
-      for (const { id } of rows)
-        await enqueue(tx, beginReview, { organizationId: id }, { key: `begin-access-review:${id}` });
-    });
+    const rows = await database.query<{ id: string }>(sql`select organizations_to_review() as id`);
+    await enqueueMany(
+      database,
+      beginReview,
+      rows.map(({ id }) => ({ payload: { organizationId: id }, key: `begin-access-review:${id}` })),
+    );
   },
 });
 

@@ -108,7 +108,7 @@ export async function updatePlan(
     insert into access_review_plans (organization_id, since) select id, created_at from organizations where id = app_organization()
     on conflict do nothing`);
   await ctx.db.query(
-    sql`select from access_review_plans where organization_id = app_organization() for update`,
+    sql`select from access_review_plans where organization_id = app_organization() for no key update`,
   );
   const before = await findPlan(ctx);
   if (before.months === months) return before;
@@ -188,7 +188,7 @@ export async function startReview(ctx: WriteContext): Promise<AccessReview> {
 export async function lockReview(ctx: WriteContext, id: string): Promise<OpenReview> {
   const [review] = await ctx.db.query<OpenReview & { isOver: boolean }>(sql`
     select id, version, completed_at is not null as "isOver" from access_reviews
-     where organization_id = app_organization() and id = ${id} for update`);
+     where organization_id = app_organization() and id = ${id} for no key update`);
   if (!review) throw notFound('Review');
   if (review.isOver) throw conflict('This review is completed. It stays as it is.');
   return review;

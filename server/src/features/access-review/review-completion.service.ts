@@ -144,7 +144,7 @@ async function lockAccesses(ctx: WriteContext, reviewId: string): Promise<void> 
     where a.organization_id = app_organization() and ${reviewed} a.id) order by a.id for no key update`);
   await ctx.db.query(sql`select from account_permissions p
     where p.organization_id = app_organization() and ${reviewed} p.account_id)
-    order by p.workspace_id, p.account_id for update`);
+    order by p.workspace_id, p.account_id for no key update`);
 }
 
 /** Completing a review, given how open work is handed over: all that was decided, or nothing. */

@@ -95,10 +95,13 @@ export async function listLines(
 
 /** All lines of a review, in batches. */
 export function selectLines(ctx: Context, reviewId: string) {
-  return selectInBatches<{ row: ReviewLine }>(
-    ctx,
-    sql`select ${lineJson} as row from access_review_rows t where ${matching(reviewId, {})} order by ${orderOf()}`,
-  );
+  const from = sql`access_review_rows t where ${matching(reviewId, {})}`;
+  return selectInBatches<{ row: ReviewLine }>(ctx, {
+    from,
+    order: orderOf(),
+    rowsOf: (ids) => sql`select ${lineJson} as row from ${from} and t.id = any(${ids}::uuid[])
+      order by array_position(${ids}::uuid[], t.id)`,
+  });
 }
 
 async function findLine(ctx: Context, { reviewId, lineId }: Place): Promise<ReviewLine> {
@@ -142,11 +145,12 @@ async function checkInWorkspace(
 ): Promise<Chosen> {
   const inside = await inWorkspace(ctx, workspace?._id ?? '');
   if (input.decision === 'change' && !input.role) throw invalid({ role: 'Choose the new role' });
-  await lockMembers(inside, [person._id]);
   if (input.decision === 'change') {
-    const role = await findGivenRole(inside, input.role ?? '');
+    const role = await findGivenRole(inside, input.role ?? ''); // before the entries that have it
+    await lockMembers(inside, [person._id]);
     return { ...nothing, roleId: role._id, to: role.name };
   }
+  await lockMembers(inside, [person._id]);
   const { reassignTo, leaveUnassigned } = input;
   await checkSuccessor(inside, { accounts: [person._id], reassignTo, leaveUnassigned });
   if (openItems > 0 && !reassignTo && !leaveUnassigned)

@@ -7,6 +7,7 @@ import { modules, type ModuleKey } from 'contract/core/modules';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { changesBetween } from '../../core/changes.ts';
 import type { Context, WriteContext } from '../../core/context.ts';
+import type { Lock } from '../../core/store.ts';
 import { AppError, conflict, forbidden, notFound, refusingIndex } from '../../core/errors.ts';
 import { checkVersion } from '../../core/patch.ts';
 import { writeTrailRow } from '../../core/trail.ts';
@@ -72,7 +73,8 @@ async function setPermissions(ctx: WriteContext, id: string, wanted: readonly Gi
   await ctx.db.query(sql`
     delete from account_permissions where organization_id = app_organization() and account_id = ${id}
        and not (workspace_id = any(${wanted.map(({ workspaceId }) => workspaceId)}::uuid[]))`);
-  for (const { workspaceId, level, roleId, validUntil } of wanted) {
+  const inOrder = wanted.toSorted((one, other) => (one.workspaceId < other.workspaceId ? -1 : 1));
+  for (const { workspaceId, level, roleId, validUntil } of inOrder) {
     await ctx.db.query(sql`
       insert into account_permissions (organization_id, account_id, workspace_id, level, role_id, valid_until, granted_by)
       values (app_organization(), ${id}, ${workspaceId}, ${level}, ${roleId}, ${validUntil}, app_account())
@@ -183,8 +185,10 @@ export async function changeAccount(
   ctx: WriteContext,
   id: string,
   patchFor: (before: Account) => Patch | undefined,
+  // Whoever is shut out is taken as for a removal: nothing may be about to be given to them.
+  lock: Lock = 'change',
 ): Promise<Changed> {
-  const before = await accountStore.find(ctx, id, { lock: true });
+  const before = await accountStore.find(ctx, id, { lock });
   const unchanged = { account: before, hasChanged: false };
   const patch = patchFor(before);
   if (!patch) return unchanged;
@@ -212,9 +216,13 @@ export async function changeAccount(
   return { account: after, hasChanged: true };
 }
 
+/** How a membership is taken for a change. */
+export const lockFor = ({ status }: Pick<Patch, 'status'>): Lock =>
+  status === 'inactive' ? 'removal' : 'change';
+
 /** Changes a membership. */
 export async function updateAccount(ctx: WriteContext, id: string, patch: Patch): Promise<Account> {
-  return (await changeAccount(ctx, id, () => patch)).account;
+  return (await changeAccount(ctx, id, () => patch, lockFor(patch))).account;
 }
 
 /** Refuses to end a membership that must stay, or in whose name something is open. */
@@ -231,7 +239,7 @@ export async function removeAccount(
   id: string,
   reason: string | null = null,
 ): Promise<null> {
-  const before = await accountStore.find(ctx, id, { lock: true });
+  const before = await accountStore.find(ctx, id, { lock: 'removal' });
   await checkRemoval(ctx, before);
   await checkTakenFrom(ctx, [id]);
   await endSessions(ctx, id);

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../core/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
 import { likePattern } from '../../core/list.ts';
 import { checkEntries } from '../role/role-rights.service.ts';
-import { changeAccount, filtersOf } from './account.service.ts';
+import { changeAccount, filtersOf, lockFor } from './account.service.ts';
 import { memberSearch } from './account.store.ts';
 import { checkPermissions } from './permission.service.ts';
 
@@ -29,12 +29,17 @@ async function chosenOf(ctx: WriteContext, { accounts, matching }: AccountsPatch
 async function changeOne(ctx: WriteContext, id: string, patch: AccountsPatch): Promise<boolean> {
   const { workspace, status, organizationRole, leaveUnassigned, reason } = patch;
   if (!workspace && id === ctx.actor.accountId) throw conflict('Change your own account by itself.');
-  const { hasChanged } = await changeAccount(ctx, id, (before) => {
-    if (!workspace) return { status, organizationRole, leaveUnassigned, reason };
-    if (before.organizationRole === 'owner' || before.organizationRole === 'admin') return undefined;
-    if (before.Permissions.some((entry) => entry.workspace === workspace.workspace)) return undefined;
-    return { Permissions: [...before.Permissions, workspace], reason };
-  });
+  const { hasChanged } = await changeAccount(
+    ctx,
+    id,
+    (before) => {
+      if (!workspace) return { status, organizationRole, leaveUnassigned, reason };
+      if (before.organizationRole === 'owner' || before.organizationRole === 'admin') return undefined;
+      if (before.Permissions.some((entry) => entry.workspace === workspace.workspace)) return undefined;
+      return { Permissions: [...before.Permissions, workspace], reason };
+    },
+    lockFor(patch),
+  );
   return hasChanged;
 }
 
@@ -63,7 +68,11 @@ export async function updateAccounts(
   if (ctx.organizationId !== organizationId.toLowerCase()) throw notFound('Organization');
   if (patch.workspace) await checkEntries(ctx, await checkPermissions(ctx, [patch.workspace]));
   const outcome: AccountsChanged = { changed: 0, unchanged: 0, refused: [] };
-  for (const { id, name } of await chosenOf(ctx, patch)) {
+  const chosen = await chosenOf(ctx, patch);
+  // In the order of all who lock several; they are shown in another one.
+  await ctx.db.query(sql`select from accounts where organization_id = app_organization()
+    and id = any(${chosen.map(({ id }) => id)}::uuid[]) order by id for ${raw(lockFor(patch) === 'removal' ? 'update' : 'no key update')}`);
+  for (const { id, name } of chosen) {
     const result = await tryOne(ctx, id, patch);
     if (result instanceof AppError) outcome.refused.push({ _id: id, name, why: result.message });
     else if (result) outcome.changed += 1;

@@ -48,7 +48,7 @@ export async function checkCode(
   code: string,
 ): Promise<boolean> {
   const [factor] = await tx.query<{ secret: Buffer; last_step: number }>(sql`
-    select secret, last_step from totp_factors where user_id = app_user() and secret is not null for update`);
+    select secret, last_step from totp_factors where user_id = app_user() and secret is not null for no key update`);
   if (!factor) return false;
   const secret = keyIn(tokens, factor.secret, userId);
   const step = secret === undefined ? undefined : stepOf(secret, code, factor.last_step);

@@ -2,12 +2,19 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import sql from 'sql-template-tag';
 import type { Connection } from '../../core/database.ts';
 import { AppError } from '../../core/errors.ts';
+import { refuseInTransaction } from '../../core/in-transaction.ts';
 import type { Exchange } from '../../core/route.ts';
 
 type Json = Record<string, unknown>;
 
-// It is loaded with the first passkey, not with the server.
 const load = () => import('@simplewebauthn/server');
+let library: ReturnType<typeof load> | undefined;
+
+/** Loads what reads passkeys, with the first of them and not with the server; before a transaction, which cannot wait. */
+export function loadPasskeys() {
+  if (!library) refuseInTransaction('Loading a library');
+  return (library ??= load());
+}
 
 /** Whom a passkey is for: the host that people reach, and the whole origin that a browser must name. */
 function relyingPartyOf({ services, request }: Exchange): { id: string; origin: string } {
@@ -20,7 +27,7 @@ const asJson = (options: object) => options as Json; // the library's options ar
 
 /** What a browser is asked for a new passkey of the person that the transaction acts as. */
 export async function askForNewPasskey(exchange: Exchange, tx: Connection) {
-  const { generateRegistrationOptions } = await load();
+  const { generateRegistrationOptions } = await loadPasskeys();
   const [[person], known] = await Promise.all([
     tx.query<{ id: string; email: string; name: string }>(
       sql`select id, email, name from users where id = app_user()`,
@@ -43,7 +50,7 @@ export async function askForNewPasskey(exchange: Exchange, tx: Connection) {
 
 /** What a browser is asked for a passkey that is there; `credentials` are those that will do, all when absent. */
 export async function askForPasskey(exchange: Exchange, credentials?: readonly string[]) {
-  const { generateAuthenticationOptions } = await load();
+  const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(exchange).id,
     userVerification: 'required',
@@ -79,9 +86,9 @@ export async function checkPasskey(
 ): Promise<boolean> {
   const credentialId = credentialIn(answer);
   const [kept] = await tx.query<Kept>(sql`
-    select id, public_key, counter from passkeys where user_id = app_user() and credential_id = ${credentialId} for update`);
+    select id, public_key, counter from passkeys where user_id = app_user() and credential_id = ${credentialId} for no key update`);
   if (!kept) return false;
-  const { verifyAuthenticationResponse } = await load();
+  const { verifyAuthenticationResponse } = await loadPasskeys();
   const { id, origin } = relyingPartyOf(exchange);
   const checked = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON, // the library checks its form
@@ -99,7 +106,7 @@ export async function checkPasskey(
 
 /** The new passkey in a browser's answer to this challenge; 400 when it is none for us. */
 export async function readNewPasskey(exchange: Exchange, answer: Json, challenge: string) {
-  const { verifyRegistrationResponse } = await load();
+  const { verifyRegistrationResponse } = await loadPasskeys();
   const { id, origin } = relyingPartyOf(exchange);
   const checked = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON, // the library checks its form

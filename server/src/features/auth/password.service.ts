@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Connection } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
+import { refuseInTransaction } from '../../core/in-transaction.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { verifyPassword } from '../../core/password.ts';
 import { sendPasswordMail } from './auth.jobs.ts';
@@ -41,6 +42,7 @@ const wordsIn = (text: string): string[] =>
  * name, e-mail and organization; 400 on `password`. There is no rule on which characters it holds or how it repeats.
  */
 export async function checkPassword(password: string, ownTexts: readonly (string | null)[]): Promise<void> {
+  refuseInTransaction('Judging a password');
   const { zxcvbn, common } = await (loading ??= loadJudge());
   if (common.includes(password.toLowerCase())) throw invalid({ password: commonMessage });
   if (password.length > judgedLength) return;

@@ -76,7 +76,13 @@ async function dropSecondSteps(tx: Connection): Promise<void> {
  * Gives a person a new random password and ends their sessions, as the operator at the console; with `alsoTwoStep` it
  * takes their second steps as well. The trail says System.
  */
-export function resetByOperator(database: Database, email: string, alsoTwoStep = false): Promise<Operated> {
+export async function resetByOperator(
+  database: Database,
+  email: string,
+  alsoTwoStep = false,
+): Promise<Operated> {
+  const password = randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
   return database.transact(null, async (tx) => {
     await tx.query(sql`set local role plumbline_app`);
     const [found] = await tx.query<{ user_id: string; status: string }>(
@@ -84,9 +90,8 @@ export function resetByOperator(database: Database, email: string, alsoTwoStep =
     );
     if (!found) return { state: 'unknown' };
     if (found.status !== 'active') return { state: 'disabled' };
-    const password = randomBytes(15).toString('base64url');
     await tx.query(sql`select act_as(${found.user_id})`);
-    await tx.query(sql`select set_own_hash(${await hashPassword(password)})`);
+    await tx.query(sql`select set_own_hash(${passwordHash})`);
     await tx.query(
       sql`update sessions set revoked_at = now(), revoke_reason = 'operator' where user_id = app_user() and revoked_at is null`,
     );

@@ -11,9 +11,17 @@ import type { Exchange } from '../../core/route.ts';
 import { sha256 } from '../../core/tokens.ts';
 import { sendSecurityMail } from './auth.jobs.ts';
 import { noteStranger } from './event.service.ts';
-import { checkCode, returnGuess, takeGuess, spendRecoveryCode } from './factor.service.ts';
-import { askForPasskey, badPasskey, checkPasskey, credentialIn, ownCredentials } from './passkey.service.ts';
+import { checkCode, spendRecoveryCode } from './factor.service.ts';
+import {
+  askForPasskey,
+  badPasskey,
+  checkPasskey,
+  credentialIn,
+  loadPasskeys,
+  ownCredentials,
+} from './passkey.service.ts';
 import type { FirstStep } from './session.service.ts';
+import { tryToShow } from './shown-password.service.ts';
 import { admit } from './sign-in.service.ts';
 import { stopOwnReset } from './two-step-reset.service.ts';
 
@@ -29,16 +37,28 @@ const wrong = ({ recoveryCode, passkey }: Step): AppError => {
     : invalid({ code: 'This code is wrong or was used' });
 };
 
-// An account's own counter: who has the password may not go on guessing by logging in again and again.
-const codesOf = (userId: string) => `code ${userId}`;
-
 async function isRight(exchange: Exchange, tx: Connection, tried: Tried, step: Step): Promise<boolean> {
   const { user_id: userId, challenge } = tried;
   if (step.passkey) return challenge !== null && checkPasskey(exchange, tx, step.passkey, challenge);
   if (step.recoveryCode) return spendRecoveryCode(tx, userId, step.recoveryCode);
-  if (!step.code || !(await checkCode(exchange.services.tokens, tx, userId, step.code))) return false;
-  await returnGuess(tx, codesOf(userId));
-  return true;
+  return Boolean(step.code) && checkCode(exchange.services.tokens, tx, userId, step.code ?? '');
+}
+
+/** Lets in who has shown the second step; undefined when it is wrong. */
+async function letIn(exchange: Exchange, tried: Tried, step: Step) {
+  const { user_id: userId, first_step: by } = tried;
+  if (step.passkey) await loadPasskeys();
+  return exchange.services.database.transact(sql`select act_as(${userId})`, async (tx) => {
+    if (!(await isRight(exchange, tx, tried, step))) return undefined;
+    const [closed] = await tx.query<{ done: boolean }>(
+      sql`select close_challenge(${sha256(step.token)}) as done`,
+    );
+    if (!closed?.done) throw over();
+    if (step.recoveryCode)
+      await enqueue(tx, sendSecurityMail, { id: newId(), userId, what: 'recovery-code-used' });
+    await stopOwnReset(exchange, tx);
+    return admit(exchange, tx, { userId, by });
+  });
 }
 
 /** Takes the second step of a login. Five wrong ones end the attempt; then the password is asked for again. */
@@ -50,17 +70,14 @@ export async function takeSecondStep(exchange: Exchange, step: Step) {
     sql`select * from try_second_step(${hash}, ${limits.secondStepTries})`,
   );
   if (!tried) throw over();
-  const { user_id: userId, first_step: by } = tried;
-  const mayGuess = !step.code || (await takeGuess(database, codesOf(userId), limits.codeGuesses));
-  const opened = await database.transact(sql`select act_as(${userId})`, async (tx) => {
-    if (!mayGuess || !(await isRight(exchange, tx, tried, step))) return undefined;
-    const [closed] = await tx.query<{ done: boolean }>(sql`select close_challenge(${hash}) as done`);
-    if (!closed?.done) throw over();
-    if (step.recoveryCode)
-      await enqueue(tx, sendSecurityMail, { id: newId(), userId, what: 'recovery-code-used' });
-    await stopOwnReset(exchange, tx);
-    return admit(exchange, tx, { userId, by });
-  });
+  const { user_id: userId } = tried;
+  // Who has the password may not go on guessing by logging in again and again; a passkey cannot be guessed.
+  const at = step.recoveryCode ? 'recoveryCode' : 'code';
+  const opened = step.passkey
+    ? await letIn(exchange, tried, step)
+    : await tryToShow(database, { userId, at }, async (mayGuess) =>
+        mayGuess ? letIn(exchange, tried, step) : undefined,
+      );
   if (opened) return opened;
   await noteStranger(exchange, database, userId, 'mfa_fail');
   if (tried.tries >= limits.secondStepTries)
@@ -69,8 +86,9 @@ export async function takeSecondStep(exchange: Exchange, step: Step) {
 }
 
 /** The challenge for a passkey as the second step; the one before is void. */
-export function challengeSecondStep(exchange: Exchange, token: string) {
+export async function challengeSecondStep(exchange: Exchange, token: string) {
   const hash = sha256(token);
+  await loadPasskeys();
   return exchange.services.database.transact(null, async (tx) => {
     const [step] = await tx.query<{ person: string | null }>(
       sql`select renew_second_step(${hash}, null) as person`,
@@ -121,6 +139,7 @@ export async function loginWithPasskey(
   const userId = owner?.person;
   const challenge = taken?.challenge;
   if (!challenge || !userId) throw badPasskey();
+  await loadPasskeys();
   return database.transact(sql`select act_as(${userId})`, async (tx) => {
     if (!(await checkPasskey(exchange, tx, passkey, challenge))) throw badPasskey();
     await stopOwnReset(exchange, tx);

@@ -68,7 +68,7 @@ export async function updateField(
     ...given,
     ...(given.validation ? { validation: { ...noLimits, ...given.validation } } : {}),
   };
-  const before = await customFieldStore.find(ctx, id, { lock: true });
+  const before = await customFieldStore.find(ctx, id, { lock: 'change' });
   checkRules({
     type: patch.type ?? before.type,
     options: patch.options ?? before.options,
@@ -84,7 +84,7 @@ export async function updateField(
 
 /** Removes a field that no risk has a value for. */
 export async function removeField(ctx: WriteContext, id: string): Promise<CustomField> {
-  const field = await customFieldStore.find(ctx, id, { lock: true });
+  const field = await customFieldStore.find(ctx, id, { lock: 'removal' });
   if (await hasValues(ctx, field.name)) {
     throw new AppError('IN_USE', `${field.label} has values. Retire it instead; its values stay.`);
   }

@@ -9,7 +9,7 @@ import type { WriteContext } from '../../core/context.ts';
 import { AppError, forbidden } from '../../core/errors.ts';
 import { csvBytes } from '../../core/csv.ts';
 import type { JobServices } from '../../core/jobs.ts';
-import { actAs, inOrganization } from '../../core/system-context.ts';
+import { actAs, inOrganization, readAs } from '../../core/system-context.ts';
 import { xlsxBytes } from '../../core/xlsx.ts';
 import { createFile } from '../upload/file.service.ts';
 import type { ExportSource, ExportSources, exportTask } from './export.service.ts';
@@ -17,7 +17,7 @@ import type { ExportSource, ExportSources, exportTask } from './export.service.t
 type Task = z.output<typeof exportTask.payload>;
 type Progress = { state: 'running' | 'done' | 'failed'; done: number; total: number };
 type Begun = Pick<ExportJob, 'kind' | 'format'> & { request: unknown; fileName: string; userId: string };
-type Writing = { ctx: WriteContext; begun: Begun; fileId: string; source: ExportSource<unknown> };
+type Writing = { begun: Begun; fileId: string; source: ExportSource<unknown> };
 
 const mimes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
@@ -38,7 +38,8 @@ async function report(
   return row;
 }
 
-async function writeSheet(services: JobServices, task: Task, { ctx, begun, fileId, source }: Writing) {
+async function writeSheet(services: JobServices, task: Task, { begun, fileId, source }: Writing) {
+  const ctx = await readAs(services, task);
   if (!can(ctx.actor, source.permission)) throw forbidden();
   const { header, batches, total } = await source.open(ctx, begun.request);
   let done = 0;
@@ -86,9 +87,7 @@ export async function runExport(services: JobServices, task: Task, sources: Expo
   const fileId = newId();
   try {
     const source: ExportSource<unknown> = sources[begun.kind];
-    const written = await actAs(services, task, (ctx) =>
-      writeSheet(services, task, { ctx, begun, fileId, source }),
-    );
+    const written = await writeSheet(services, task, { begun, fileId, source });
     const file = { ...written, id: fileId, name: begun.fileName, mime: mimes[begun.format] };
     const isFirst = await actAs(services, task, (ctx) => finish(ctx, task, file));
     if (!isFirst) await services.storage.remove(fileId);

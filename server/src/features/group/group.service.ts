@@ -106,7 +106,7 @@ export async function updateGroup(
   id: string,
   { version, reason, ...patch }: BodyOf<typeof groupEndpoints.update>,
 ): Promise<Group> {
-  const before = await groupStore.find(ctx, id, { lock: true });
+  const before = await groupStore.find(ctx, id, { lock: 'change' });
   if (patch.role !== undefined && (patch.role ?? null) !== (before.role?._id ?? null)) checkReason(reason);
   await checkGroup(ctx, patch, before);
   return groupStore.update(ctx, id, { ...patch, ...withLead(before, patch) }, { version, reason });
@@ -119,7 +119,7 @@ export async function addToGroup(
   people: readonly string[],
   reason: string,
 ): Promise<Group> {
-  const before = await groupStore.find(ctx, id, { lock: true }).catch((error: unknown) => {
+  const before = await groupStore.find(ctx, id, { lock: 'change' }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND'
       ? new AppError('NOT_FOUND', error.message, { errors: { group: error.message } })
       : error;
@@ -136,7 +136,7 @@ export async function removeGroupMember(
   memberId: string,
   reason?: string,
 ): Promise<Group> {
-  const before = await groupStore.find(ctx, id, { lock: true });
+  const before = await groupStore.find(ctx, id, { lock: 'change' });
   const members = idsOf(before).filter((member) => member !== memberId);
   if (members.length < before.members.length) await checkTaken(ctx, before);
   const patch = { members, ...withLead(before, { members }) };
@@ -157,7 +157,7 @@ export async function leaveGroups(ctx: WriteContext, memberId: string, reason: s
 }
 
 export async function removeGroup(ctx: WriteContext, id: string): Promise<Group> {
-  await checkTaken(ctx, await groupStore.find(ctx, id, { lock: true }));
+  await checkTaken(ctx, await groupStore.find(ctx, id, { lock: 'removal' }));
   return groupStore.remove(ctx, id);
 }
 

@@ -9,11 +9,12 @@ import type { InputOf } from 'contract/core/endpoint';
 import type { importEndpoints } from 'contract/import/import.endpoints';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { WriteContext } from '../../core/context.ts';
+import type { Context, WriteContext } from '../../core/context.ts';
 import { csvBytes } from '../../core/csv.ts';
 import { notFound } from '../../core/errors.ts';
-import type { Exchange } from '../../core/route.ts';
+import type { Exchange, Prepared } from '../../core/route.ts';
 import type { Cell, Table } from '../../core/sheet.ts';
+import type { StoredFile } from '../../core/storage.ts';
 import { xlsxBytes } from '../../core/xlsx.ts';
 import { createFile, signedFileUrl, soon } from '../upload/file.service.ts';
 import { importStore } from './import.store.ts';
@@ -42,19 +43,44 @@ const linesOf = ({ row, messages }: Found): Cell[][] =>
     message,
   ]);
 
+/** What a file is called and kept as, once its bytes are stored. */
+type Written = StoredFile & { id: string; name: string; mime: string };
+
+const mostLines = 1000;
+
+/** What the check has found, page by page. */
+async function* foundIn(ctx: Context, importId: string): AsyncGenerator<Cell[][]> {
+  for (let last = 0, isMore = true; isMore;) {
+    const rows: Found[] = await ctx.db.query<Found>(sql`select row, messages from import_rows
+      where organization_id = app_organization() and import_id = ${importId} and row > ${last}
+        and jsonb_array_length(messages) > 0 order by row limit ${mostLines}`);
+    if (rows.length > 0) yield rows.flatMap(linesOf);
+    last = rows.at(-1)?.row ?? last;
+    isMore = rows.length === mostLines;
+  }
+}
+
 /** Writes what the check has found to a file: one line for each cell. */
-export async function writeErrors(ctx: WriteContext, importId: string, format: Format) {
+export async function writeErrors(
+  ctx: Context,
+  importId: string,
+  format: Format,
+): Promise<Prepared<Written>> {
+  const { storage } = ctx.services;
   const { fileName } = await importStore.find(ctx, importId);
-  const rows = await ctx.db.query<Found>(sql`select row, messages from import_rows
-    where organization_id = app_organization() and import_id = ${importId} and jsonb_array_length(messages) > 0 order by row`);
-  const table = { header: headings, batches: Readable.from([rows.flatMap(linesOf)]) };
   const id = newId();
+  const table = { header: headings, batches: foundIn(ctx, importId) };
+  const stored = await storage.put(id, streamOf(format, table));
   const name = `${fileName.replace(/\.[^.]*$/, '')}-errors.${format}`;
-  const stored = await ctx.services.storage.put(id, streamOf(format, table));
-  await createFile(ctx, { ...stored, id, name, mime: kinds[format].mime });
+  return { value: { ...stored, id, name, mime: kinds[format].mime }, discard: () => storage.remove(id) };
+}
+
+/** Keeps that file and gives the link to it. */
+export async function keepErrors(ctx: WriteContext, file: Written) {
+  await createFile(ctx, file);
   return {
-    url: signedFileUrl(ctx.services.tokens, id, { as: 'attachment', expires: soon() }),
-    fileName: name,
+    url: signedFileUrl(ctx.services.tokens, file.id, { as: 'attachment', expires: soon() }),
+    fileName: file.name,
   };
 }
 

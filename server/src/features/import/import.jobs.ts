@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { createJob } from '../../core/jobs.ts';
 import { commitRows, undoRows } from './import-commit.service.ts';
 import { readImport } from './import-read.service.ts';
@@ -6,17 +6,17 @@ import {
   checkRows,
   countsOf,
   keepChecks,
-  readRows,
   runStep,
   stopReading,
+  type Outcome,
   type Run,
 } from './import-run.service.ts';
 import { importTask, readTask } from './import.service.ts';
 
-async function checkImport(run: Run): Promise<Sql[]> {
-  const checked = await checkRows(run, await readRows(run));
+async function checkImport(run: Run): Promise<Outcome> {
+  const checked = await checkRows(run);
   await keepChecks(run, checked);
-  return [sql`state = 'checked'`, ...countsOf(checked)];
+  return { fields: [sql`state = 'checked'`, ...countsOf(checked)] };
 }
 
 const steps = {

@@ -1,6 +1,6 @@
 import { importEndpoints } from 'contract/import/import.endpoints';
-import { outside, reading, writing } from '../../core/route.ts';
-import { sendTemplate, writeErrors } from './import-file.service.ts';
+import { outside, reading, writing, writingAfter } from '../../core/route.ts';
+import { keepErrors, sendTemplate, writeErrors } from './import-file.service.ts';
 import {
   cancelImport,
   commitImport,
@@ -20,7 +20,11 @@ export const importRoutes = [
   reading(importEndpoints.rows, (ctx, { params, query }) => listImportRows(ctx, params.importId, query)),
   writing(importEndpoints.map, (ctx, { params, body }) => mapImport(ctx, params.importId, body)),
   writing(importEndpoints.validate, (ctx, { params }) => validateImport(ctx, params.importId)),
-  writing(importEndpoints.errors, (ctx, { params, body }) => writeErrors(ctx, params.importId, body.format)),
+  writingAfter(
+    importEndpoints.errors,
+    (ctx, { params, body }) => writeErrors(ctx, params.importId, body.format),
+    (ctx, _input, _exchange, file) => keepErrors(ctx, file),
+  ),
   writing(importEndpoints.commit, (ctx, { params, body }) => commitImport(ctx, params.importId, body)),
   writing(importEndpoints.undo, (ctx, { params }) => undoImport(ctx, params.importId)),
   writing(importEndpoints.cancel, (ctx, { params }) => cancelImport(ctx, params.importId)),

@@ -24,8 +24,6 @@ export const readTask = { name: 'import-read', payload };
 
 export type ImportTask = z.output<typeof payload>;
 
-const keptDays = 30;
-
 const queue = (ctx: WriteContext, importId: string, step: ImportTask['step']) =>
   enqueue(ctx.db, step === 'read' ? readTask : importTask, {
     organizationId: ctx.organizationId,
@@ -38,19 +36,13 @@ const isBusy = (state: ImportState) => (busyImportStates as readonly ImportState
 
 /** The import, locked, when it is in one of these states; else a sentence that says where it is. */
 async function lockImport(ctx: WriteContext, id: string, states: readonly ImportState[]): Promise<ImportJob> {
-  const found = await importStore.find(ctx, id, { lock: true });
+  const found = await importStore.find(ctx, id, { lock: 'change' });
   if (states.includes(found.state)) return found;
   if (isBusy(found.state)) throw conflict('This import is being worked on. Wait until that is done.');
   if (found.state === 'done' || found.state === 'undone')
     throw conflict('This import is over. Begin a new one.');
   throw conflict('Check the rows of this import first.');
 }
-
-// What files said of people is not kept for ever: an import's rows serve until it is imported and looked at.
-const forgetOldRows = (ctx: WriteContext) =>
-  ctx.db.query(sql`delete from import_rows r using imports i
-    where i.organization_id = app_organization() and i.updated_at < now() - make_interval(days => ${keptDays})
-      and r.organization_id = i.organization_id and r.import_id = i.id`);
 
 const wrongType = 'Choose a CSV file or an Excel workbook (.xlsx)';
 
@@ -70,7 +62,6 @@ export async function createImport(
 ): Promise<ImportJob> {
   const file = await findOwnUpload(ctx, key, 'key');
   checkFile(file);
-  await forgetOldRows(ctx);
   const id = newId();
   await ctx.db.query(sql`insert into imports (organization_id, id, target, upload_key, file_name, created_by)
     values (app_organization(), ${id}, ${target}, ${file.id}, ${file.name}, app_account())`);
@@ -152,7 +143,7 @@ export async function commitImport(
 
 /** Takes back what an import has made, in a job. */
 export async function undoImport(ctx: WriteContext, id: string): Promise<ImportJob> {
-  const found = await importStore.find(ctx, id, { lock: true });
+  const found = await importStore.find(ctx, id, { lock: 'change' });
   if (found.state !== 'done') throw conflict('Only an import that is done can be undone.');
   await queue(ctx, id, 'undo');
   return updateImport(ctx, id, sql`state = 'undoing', done = 0, total = ${found.madeCount}, failure = null`);
@@ -160,7 +151,9 @@ export async function undoImport(ctx: WriteContext, id: string): Promise<ImportJ
 
 /** Calls off an import that has made nothing; its rows are forgotten. */
 export async function cancelImport(ctx: WriteContext, id: string): Promise<null> {
-  const { fileName } = await lockImport(ctx, id, ['reading', 'mapping', 'checking', 'checked', 'failed']);
+  const found = await lockImport(ctx, id, ['reading', 'mapping', 'checking', 'checked', 'failed']);
+  const { fileName, madeCount } = found;
+  if (madeCount > 0) throw conflict('This import has begun to invite people. Import the rest, then undo it.');
   await ctx.db.query(
     sql`delete from import_rows where organization_id = app_organization() and import_id = ${id}`,
   );

@@ -143,7 +143,7 @@ export async function createInvitation(ctx: WriteContext, input: InvitationInput
 }
 
 async function lockPending(ctx: WriteContext, id: string): Promise<Invitation> {
-  const found = await invitationStore.find(ctx, id, { lock: true });
+  const found = await invitationStore.find(ctx, id, { lock: 'change' });
   if (found.status === 'accepted') throw conflict('This invitation has been accepted already');
   if (found.status === 'revoked') throw conflict('This invitation was revoked. Send a new one.');
   return found;

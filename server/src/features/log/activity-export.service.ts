@@ -1,7 +1,7 @@
 import { describeActivity, describeChanges, moduleTitle } from 'contract/describe-activity';
 import { exportEndpoints } from 'contract/export.endpoints';
-import sql, { join } from 'sql-template-tag';
-import { selectInBatches } from '../../core/list.ts';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/context.ts';
 import type { Cell } from '../../core/sheet.ts';
 import type { ActivityExportInput, ExportSource } from '../export/export.service.ts';
 import { narrowedBy, storedColumns, storedRows, type StoredRow } from './log-rows.service.ts';
@@ -34,6 +34,27 @@ const columns: { title: string; cell(row: Row): Cell }[] = [
   { title: 'Hash', cell: ({ hash }) => hash },
 ];
 
+const batchRows = 500;
+
+/** The rows that the conditions let through, page by page of their numbers, from those that are there now. */
+async function* rowsBySeq(ctx: Context, conditions: Sql, order: 'up' | 'down'): AsyncGenerator<Row[]> {
+  const [{ newest } = { newest: 0 }] = await ctx.db.query<{ newest: number }>(
+    sql`select coalesce(max(t.seq), 0) as newest from activities t where t.organization_id = app_organization()`,
+  );
+  const isUp = order === 'up';
+  for (let last = isUp ? 0 : newest + 1, isMore = true; isMore;) {
+    const rows: Row[] = await ctx.db.query<Row>(sql`
+      select ${storedColumns}, w.name as workspace, t.request_id as "requestId", t.ip, encode(t.hash, 'hex') as hash
+        from ${storedRows}
+        left join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
+       where ${conditions} and t.seq <= ${newest} and ${isUp ? sql`t.seq > ${last}` : sql`t.seq < ${last}`}
+       order by ${isUp ? sql`t.seq` : sql`t.seq desc`} limit ${batchRows}`);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.seq ?? last;
+    isMore = rows.length === batchRows;
+  }
+}
+
 /** The organization's activity as its screen shows it, with the hash of each row. */
 export const exportActivity: ExportSource<ActivityExportInput> = {
   permission: exportEndpoints.createActivity.access,
@@ -43,13 +64,7 @@ export const exportActivity: ExportSource<ActivityExportInput> = {
     const [count] = await ctx.db.query<{ total: number }>(
       sql`select count(*) as total from activities t where ${conditions}`,
     );
-    const batches = await selectInBatches<Row>(
-      ctx,
-      sql`select ${storedColumns}, w.name as workspace, t.request_id as "requestId", t.ip, encode(t.hash, 'hex') as hash
-            from ${storedRows}
-            left join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
-           where ${conditions} order by ${sort === 'createdAt' ? sql`t.seq` : sql`t.seq desc`}`,
-    );
+    const batches = rowsBySeq(ctx, conditions, sort === 'createdAt' ? 'up' : 'down');
     async function* rows() {
       for await (const found of batches) yield found.map((row) => columns.map(({ cell }) => cell(row)));
     }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
+import { byKey } from '../../core/batches.ts';
 import { createJob } from '../../core/jobs.ts';
 
 /** Keeps the last row of each chain apart, every night. */
@@ -7,7 +8,12 @@ const anchorTrails = createJob('anchor-trails', {
   payload: z.object({}),
   cron: '10 0 * * *',
   async run({ database }) {
-    await database.query(sql`select anchor_trails()`);
+    await byKey<string>(async (after, atMost) => {
+      const [row] = await database.query<{ last: string | null }>(
+        sql`select anchor_trails(${after ?? null}, ${atMost}) as last`,
+      );
+      return row?.last ?? undefined;
+    });
   },
 });
 

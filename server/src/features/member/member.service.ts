@@ -44,7 +44,7 @@ export function noteMember(
 export async function lockMembers(ctx: WriteContext, ids: readonly string[]): Promise<Member[]> {
   await ctx.db.query(sql`
     select from account_permissions where organization_id = app_organization() and workspace_id = ${ctx.workspaceId}
-       and account_id = any(${[...ids]}::uuid[]) order by account_id for update`);
+       and account_id = any(${[...ids]}::uuid[]) order by account_id for no key update`);
   const found = await findMembers(ctx, ids);
   const administrator = found.find((member) => member.isAdministrator);
   if (administrator) {
@@ -129,13 +129,13 @@ export async function updateMembers(
   { reason, ...patch }: Patch,
   version?: Version,
 ): Promise<Member[]> {
+  const role = patch.role ? await findGivenRole(ctx, patch.role) : undefined; // before the entries that have it
   const before = await lockMembers(ctx, ids);
   const fields = Object.keys(patch).filter((name) => patch[name as keyof typeof patch] !== undefined); // its own keys
   if (fields.includes('sites') || fields.includes('processes') || fields.includes('validUntil')) {
     if (ids.includes(ctx.actor.accountId)) throw conflict('Ask somebody else to change your own access.');
   }
   for (const member of before) await checkMemberVersion(ctx, member, fields, version);
-  const role = patch.role ? await findGivenRole(ctx, patch.role) : undefined;
   await checkScope(ctx, patch);
   const columns = columnsOf(patch, role);
   if (columns.length === 0) return before;

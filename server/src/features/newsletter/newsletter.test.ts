@@ -121,7 +121,7 @@ describe('the newsletter', () => {
       ).toEqual([]);
     await asOwner(api.urls, 'update newsletter_requests set expires_at = now() where email = $1', [email]);
     expect((await confirm(token)).body.code).toBe('BAD_TOKEN');
-    await api.database.query(sql`select sweep_newsletter()`);
+    await api.database.query(sql`select sweep('newsletter_requests', 100)`);
     expect(await asOwner(api.urls, 'select from newsletter_requests where email = $1', [email])).toEqual([]);
   });
 

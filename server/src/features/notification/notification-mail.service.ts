@@ -155,31 +155,50 @@ export async function sendNotice(
 type Digest = { id: string; rows: Told[]; person: Person };
 type Gathering = Pick<z.output<typeof digestMail.payload>, 'organizationId' | 'accountId'>;
 
-/** How rows are put under a mail of several, once, and how that mail is found until it was sent. */
-type Gatherer = { put: (db: Connection) => Promise<unknown>; isIt: Sql };
+/** Which rows wait, how a mail for some of them is opened once, and how that mail is found until it was sent. */
+type Gatherer = { waiting: Sql; opened: (isAny: Sql) => Sql; isIt: Sql };
+
+/** How many notices one mail tells of; what is more waits for the next one. */
+const mostInOne = 100;
+
+const mayStillKnow = sql`(n.workspace_id is null or exists (
+  select from workspace_rights(n.organization_id, n.account_id, n.workspace_id) r
+   where coalesce((r.levels->>'risk')::int, r.level) > 0))`;
+
+/** Puts the oldest that wait under a mail: just those that it tells of. What its reader may not know any more waits for nothing. */
+async function put(db: Connection, accountId: string, { waiting, opened }: Gatherer): Promise<void> {
+  const theirs = sql`n.organization_id = app_organization() and n.account_id = ${accountId} and ${waiting}`;
+  await db.query(
+    sql`update notifications n set mail = 'none', held_at = null where ${theirs} and not ${mayStillKnow}`,
+  );
+  await db.query(sql`
+    with chosen as (
+      select n.id from notifications n where ${theirs} order by n.created_at, n.id limit ${mostInOne} for no key update
+    ), opened as (${opened(sql`exists (select from chosen)`)} returning id)
+    update notifications n set digest_id = o.id from opened o
+     where n.organization_id = app_organization() and n.id in (select c.id from chosen c)`);
+}
 
 /** Gathers what waits under one mail, once; a later run finds it gathered and not mailed. */
 async function gather(
   services: JobServices,
   { organizationId, accountId }: Gathering,
-  { put, isIt }: Gatherer,
+  gatherer: Gatherer,
 ): Promise<Digest | undefined> {
   return actAs(services, { organizationId, accountId, workspaceId: null }, async ({ db }) => {
-    await put(db);
+    await put(db, accountId, gatherer);
     const [digest] = await db.query<Person & { id: string }>(sql`
       select d.id, a.name, a.email from digests d
         join accounts a on a.organization_id = d.organization_id and a.id = d.account_id
-       where d.organization_id = app_organization() and d.account_id = ${accountId} and d.mailed_at is null and ${isIt}
+       where d.organization_id = app_organization() and d.account_id = ${accountId} and d.mailed_at is null and ${gatherer.isIt}
        order by d.created_at limit 1`);
     if (!digest) return undefined;
     const { id, ...person } = digest;
     const rows = await db.query<Told>(sql`
       select ${toldColumns} from ${toldRows}
        where n.organization_id = app_organization() and n.account_id = ${accountId} and n.digest_id = ${id}
-         and (n.workspace_id is null or exists (
-           select from workspace_rights(n.organization_id, n.account_id, n.workspace_id) r
-            where coalesce((r.levels->>'risk')::int, r.level) > 0))
-       order by n.created_at limit 100`);
+         and ${mayStillKnow}
+       order by n.created_at, n.id`);
     return { id, rows, person };
   });
 }
@@ -209,22 +228,20 @@ async function sendGathered(
   );
 }
 
-/** Mails what gathered for somebody: one mail a day at most. */
+/** Mails what gathered for somebody: one mail a day at most, of the oldest that wait. */
 export async function sendDigest(
   services: JobServices,
   task: z.output<typeof digestMail.payload>,
 ): Promise<void> {
   const { accountId, day } = task;
-  const put = (db: Connection) =>
-    db.query(sql`
-      with opened as (
-        insert into digests (organization_id, id, account_id, day)
-        values (app_organization(), gen_random_uuid(), ${accountId}, ${day}) on conflict do nothing returning id
-      )
-      update notifications n set digest_id = o.id from opened o
-       where n.organization_id = app_organization() and n.account_id = ${accountId} and n.mail = 'digest' and n.digest_id is null`);
-  const isIt = sql`d.day = ${day} and not d.is_held`;
-  await sendGathered(services, task, { put, isIt }, (count) => `Your digest: ${count}`);
+  const gatherer: Gatherer = {
+    waiting: sql`n.mail = 'digest' and n.digest_id is null`,
+    opened: (isAny) => sql`
+      insert into digests (organization_id, id, account_id, day)
+      select app_organization(), gen_random_uuid(), ${accountId}, ${day} where ${isAny} on conflict do nothing`,
+    isIt: sql`d.day = ${day} and not d.is_held`,
+  };
+  await sendGathered(services, task, gatherer, (count) => `Your digest: ${count}`);
 }
 
 /**
@@ -236,26 +253,14 @@ export async function sendHeld(
   task: z.output<typeof heldMail.payload>,
 ): Promise<void> {
   const { accountId } = task;
-  const put = (db: Connection) =>
-    db.query(sql`
-      with waiting as (
-        select n.id from notifications n
-         where n.organization_id = app_organization() and n.account_id = ${accountId}
-           and n.held_at is not null and n.digest_id is null for update
-      ), opened as (
-        insert into digests (organization_id, id, account_id, day, is_held)
-        select app_organization(), gen_random_uuid(), ${accountId}, current_date, true
-         where exists (select from waiting)
-           and not exists (select from digests d where d.organization_id = app_organization()
-                             and d.account_id = ${accountId} and d.is_held and d.mailed_at is null)
-        returning id
-      )
-      update notifications n set digest_id = o.id from opened o
-       where n.organization_id = app_organization() and n.id in (select w.id from waiting w)`);
-  await sendGathered(
-    services,
-    task,
-    { put, isIt: sql`d.is_held` },
-    (count) => `After your quiet hours: ${count}`,
-  );
+  const gatherer: Gatherer = {
+    waiting: sql`n.held_at is not null and n.digest_id is null`,
+    opened: (isAny) => sql`
+      insert into digests (organization_id, id, account_id, day, is_held)
+      select app_organization(), gen_random_uuid(), ${accountId}, current_date, true
+       where ${isAny} and not exists (select from digests d where d.organization_id = app_organization()
+                                         and d.account_id = ${accountId} and d.is_held and d.mailed_at is null)`,
+    isIt: sql`d.is_held`,
+  };
+  await sendGathered(services, task, gatherer, (count) => `After your quiet hours: ${count}`);
 }

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Connection } from '../../core/database.ts';
-import { createJob, enqueue, type Job } from '../../core/jobs.ts';
+import { byKey } from '../../core/batches.ts';
+import { createJob, enqueueMany, type Job } from '../../core/jobs.ts';
 import { inOrganization } from '../../core/system-context.ts';
 import {
   digestMail,
@@ -13,8 +14,15 @@ import {
 } from './notification-mail.service.ts';
 import { keepNotices, type Notice } from './notification.service.ts';
 
-/** Gives whom to remind of what in the organization at hand, those that were reminded already left out. */
-type Reminders = (db: Connection) => Promise<Notice[]>;
+/**
+ * Gives a page of whom to remind of what in the organization at hand, those that were reminded already left out, from
+ * behind a key; `last` is the page's own, absent when nothing is left. Who cannot be told is passed by like any other.
+ */
+export type Reminders = (
+  db: Connection,
+  after: string | undefined,
+  atMost: number,
+) => Promise<{ notices: Notice[]; last: string | undefined }>;
 
 const sendNoticeMail = createJob(noticeMail.name, { payload: noticeMail.payload, run: sendNotice });
 
@@ -24,16 +32,20 @@ const sendHeldMail = createJob(heldMail.name, { payload: heldMail.payload, run: 
 
 const ofOrganization = z.object({ organizationId: z.uuid() });
 
-/** Reminds the people of one organization; each in its own transaction, so that it sees no other. */
+/** Reminds the people of one organization, page by page, each in its own transaction, so that it sees no other. */
 const remindWith = (sources: readonly Reminders[]) =>
   createJob('remind', {
     payload: ofOrganization,
     async run({ database, publish }, { organizationId }) {
-      const created = await inOrganization(database, organizationId, async (tx) => {
-        const notices = await Promise.all(sources.map((find) => find(tx)));
-        return keepNotices(tx, null, notices.flat());
-      });
-      for (const { room, payload } of created) publish([room], 'notification.created', payload);
+      for (const find of sources)
+        await byKey<string>(async (after, atMost) => {
+          const { created, last } = await inOrganization(database, organizationId, async (tx) => {
+            const page = await find(tx, after, atMost);
+            return { created: await keepNotices(tx, null, page.notices), last: page.last };
+          });
+          for (const { room, payload } of created) publish([room], 'notification.created', payload);
+          return last;
+        });
     },
   });
 
@@ -43,10 +55,9 @@ const planReminders = (remind: Pick<Job, 'name'> & { payload: typeof ofOrganizat
     payload: z.object({}),
     cron: '5 * * * *',
     async run({ database }) {
-      await database.transact(null, async (tx) => {
-        const rows = await tx.query<{ id: string }>(sql`select organizations_to_remind() as id`);
-        for (const { id } of rows) await enqueue(tx, remind, { organizationId: id }, { key: `remind:${id}` });
-      });
+      const rows = await database.query<{ id: string }>(sql`select organizations_to_remind() as id`);
+      const queued = rows.map(({ id }) => ({ payload: { organizationId: id }, key: `remind:${id}` }));
+      await enqueueMany(database, remind, queued);
     },
   });
 
@@ -54,13 +65,11 @@ const planDigests = createJob('plan-digests', {
   payload: z.object({}),
   cron: '10 * * * *',
   async run({ database }) {
-    await database.transact(null, async (tx) => {
-      const rows = await tx.query<z.input<typeof digestMail.payload>>(
-        sql`select organization_id as "organizationId", account_id as "accountId", day from digests_due()`,
-      );
-      for (const row of rows)
-        await enqueue(tx, digestMail, row, { key: `digest:${row.accountId}:${row.day}` });
-    });
+    const rows = await database.query<z.input<typeof digestMail.payload>>(
+      sql`select organization_id as "organizationId", account_id as "accountId", day from digests_due()`,
+    );
+    const queued = rows.map((row) => ({ payload: row, key: `digest:${row.accountId}:${row.day}` }));
+    await enqueueMany(database, digestMail, queued);
   },
 });
 
@@ -69,12 +78,11 @@ const planHeld = createJob('plan-held', {
   payload: z.object({}),
   cron: '*/5 * * * *',
   async run({ database }) {
-    await database.transact(null, async (tx) => {
-      const rows = await tx.query<z.input<typeof heldMail.payload>>(
-        sql`select organization_id as "organizationId", account_id as "accountId" from held_due()`,
-      );
-      for (const row of rows) await enqueue(tx, heldMail, row, { key: `held:${row.accountId}` });
-    });
+    const rows = await database.query<z.input<typeof heldMail.payload>>(
+      sql`select organization_id as "organizationId", account_id as "accountId" from held_due()`,
+    );
+    const queued = rows.map((row) => ({ payload: row, key: `held:${row.accountId}` }));
+    await enqueueMany(database, heldMail, queued);
   },
 });
 

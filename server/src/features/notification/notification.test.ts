@@ -224,6 +224,36 @@ test('a late action reminds once for its due date, however often it is looked at
   expect((await reminders()).filter((one) => one.startsWith('task.overdue'))).toHaveLength(2);
 });
 
+test('a reminder comes to a person although the first thousand concern somebody who cannot be told', async () => {
+  const { offset } = await workInTheAfternoon();
+  const day = new Date(Date.now() + offset * 3_600_000).toISOString().slice(0, 10);
+  const gone = await addMember(api, world, { level: 3 });
+  const due = { startDate: '2026-01-01', endDate: day };
+  const first = await assign('Of nobody', [gone.user.accountId], due);
+  await asOwner(
+    api.urls,
+    `with copied as (
+       insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date)
+       select a.organization_id, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, a.workspace_id, a.record_id,
+              'Of nobody', a.start_date, a.end_date - 1
+         from actions a, generate_series(1, 1000) n where a.id = $1 returning organization_id, id)
+     insert into action_people (organization_id, action_id, account_id, position)
+     select organization_id, id, $2, 0 from copied`,
+    [first, gone.user.accountId],
+  );
+  await assign('Of Bob', [bob.user.accountId], due);
+  await asOwner(
+    api.urls,
+    `update actions set created_at = now() - interval '60 days' where organization_id = $1`,
+    [world.organizationId],
+  );
+  await asOwner(api.urls, `update accounts set status = 'inactive' where id = $1`, [gone.user.accountId]);
+  await run('remind', { organizationId: world.organizationId });
+  expect((await told(bob)).map(({ key, record }) => `${key} ${record?.name}`)).toContain(
+    'task.due_soon Of Bob',
+  );
+});
+
 /** Has it be early afternoon where somebody is. */
 async function liveInTheAfternoon(person: Member): Promise<void> {
   const { zone } = afternoon();
@@ -341,6 +371,30 @@ test('what was left for the digest comes in one mail a day', async () => {
   await assign('Three', [bob.user.accountId]);
   await run('plan-digests');
   expect(noticeMails()).toHaveLength(1);
+});
+
+test('a digest marks as told just what it tells; the rest comes with the next one', async () => {
+  await liveInTheAfternoon(bob);
+  await asOwner(
+    api.urls,
+    `insert into notifications (organization_id, id, account_id, event, level, group_key, in_app, mail, created_at)
+     select $1, gen_random_uuid(), $2, 'task.assigned', 'info', 'many ' || n, true, 'digest', now() - n * interval '1 minute'
+       from generate_series(1, 130) n`,
+    [world.organizationId, bob.user.accountId],
+  );
+  const waiting = () =>
+    asOwner(
+      api.urls,
+      `select from notifications where account_id = $1 and mail = 'digest' and digest_id is null`,
+      [bob.user.accountId],
+    );
+  await run('plan-digests');
+  expect(noticeMails().map(({ subject }) => subject)).toEqual(['Your digest: 100 notifications']);
+  expect(await waiting()).toHaveLength(30);
+  await asOwner(api.urls, `update digests set day = day - 1 where account_id = $1`, [bob.user.accountId]);
+  await run('plan-digests');
+  expect(noticeMails().at(-1)?.subject).toBe('Your digest: 30 notifications');
+  expect(await waiting()).toEqual([]);
 });
 
 test('whose rights change is told, and who is shut out is told by mail alone', async () => {

@@ -77,7 +77,7 @@ export async function updateProcess(ctx: WriteContext, id: string, { version, ..
 
 /** Removes a process, unless a risk still uses it. */
 export async function removeProcess(ctx: WriteContext, id: string) {
-  const process = await processStore.find(ctx, id, { lock: true });
+  const process = await processStore.find(ctx, id, { lock: 'removal' });
   const [used] = await ctx.db.query<{ risks: number }>(sql`
     select count(*) as risks from records where organization_id = app_organization() and process_id = ${id}`);
   if (used && used.risks > 0) throw inUse(process.name, [[used.risks, 'risk', 'risks']]);

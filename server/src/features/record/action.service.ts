@@ -128,9 +128,9 @@ export function createActions<S extends string, T extends string, R extends Owne
     /** An editor of the record may change everything; an assignee, who contributes, the status alone. */
     async update(given: WriteContext, recordId: string, id: string, input: Input & { version?: Version }) {
       const { version, status, cause, ...patch } = input;
-      const record = await records.find(given, recordId, { lock: true });
+      const record = await records.find(given, recordId, { lock: 'change' });
       const ctx = { ...given, rootNumber: record.number };
-      const before = typed(await store.find(ctx, id, { lock: true, where: of(recordId) }));
+      const before = typed(await store.find(ctx, id, { lock: 'change', where: of(recordId) }));
       const isEditor = can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers });
       const isAssignee = can(ctx.actor, `${kind}-action.progress` satisfies Permission, {
         assignee: before.assignedTo,
@@ -163,7 +163,7 @@ export function createActions<S extends string, T extends string, R extends Owne
     /** Brings a deleted action back to its record, which must be there and open. */
     async restore(ctx: WriteContext, id: string, reason: string): Promise<A> {
       const deleted = typed(await store.find(ctx, id, { deleted: true }));
-      const record = await records.find(ctx, recordIdOf(deleted), { lock: true, deleted: 'any' });
+      const record = await records.find(ctx, recordIdOf(deleted), { lock: 'change', deleted: 'any' });
       if (record.isDeleted) throw conflict(`${record.number} is deleted. Restore it first.`);
       refuseOpen(record, deleted.status, 'restoring an open action');
       const action = typed(await store.restore({ ...ctx, rootNumber: record.number }, id, reason));

@@ -23,14 +23,14 @@ export function reassignRecords({ kind, records, actions }: Stores) {
 
   async function ofRecord(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
     const ctx = inWorkspace(given, item);
-    const { managers } = (await records.find(ctx, item._id, { lock: true })) as { managers: Named[] }; // a record's
+    const { managers } = (await records.find(ctx, item._id, { lock: 'change' })) as { managers: Named[] }; // a record's
     await checkPeople(ctx, change.to ? [change.to] : [], 'to');
     await records.update(ctx, item._id, { managers: replaced(managers, change) }, options);
   }
 
   async function ofAction(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
     const ctx = inWorkspace(given, item);
-    const { assignedTo } = (await actions.find(ctx, item._id, { lock: true })) as { assignedTo: Named[] }; // an action's
+    const { assignedTo } = (await actions.find(ctx, item._id, { lock: 'change' })) as { assignedTo: Named[] }; // an action's
     await checkPeople(ctx, change.to ? [change.to] : [], 'to');
     const acting = { ...ctx, ...(item.number ? { rootNumber: item.number } : {}) };
     await actions.update(acting, item._id, { assignedTo: replaced(assignedTo, change) }, options);

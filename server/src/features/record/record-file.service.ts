@@ -40,7 +40,7 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
 
   /** The record, locked, when the caller may attach files to it: also who works on one of its actions. */
   async function lockToAttach(ctx: WriteContext, recordId: string): Promise<R> {
-    const record = await records.find(ctx, recordId, { lock: true });
+    const record = await records.find(ctx, recordId, { lock: 'change' });
     const people = { ...peopleOf(record), assignee: record.tasks.flatMap(({ assignedTo }) => assignedTo) };
     if (!can(ctx.actor, `${kind}.attach` satisfies Permission, people)) throw forbidden();
     return record;

@@ -160,7 +160,7 @@ export function createRecords<S extends string, T extends string, G extends stri
 
   /** The record, locked, when the caller may change it; 403 otherwise. */
   async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
-    const record = await find(ctx, id, { lock: true });
+    const record = await find(ctx, id, { lock: 'change' });
     if (!can(ctx.actor, `${kind}.update` satisfies Permission, peopleOf(record))) throw forbidden();
     return record;
   }

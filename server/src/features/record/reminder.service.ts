@@ -17,9 +17,14 @@ type Due = {
 
 /**
  * Who is to be reminded of an action now: 30, 7 and 1 days before it is due, a day after, then weekly. Days are those of
- * the record's site, from seven in the morning there; a person who was reminded already is left out.
+ * the record's site, from seven in the morning there; a person who was reminded already is left out. Page by page in the
+ * order of the actions, so that those whose people cannot be told do not stand before the others.
  */
-export async function findActionReminders(db: Connection): Promise<Notice[]> {
+export async function findActionReminders(
+  db: Connection,
+  after: string | undefined,
+  atMost: number,
+): Promise<{ notices: Notice[]; last: string | undefined }> {
   const rows = await db.query<Due>(sql`
     with open_tasks as (
       select a.id, a.record_id, a.workspace_id, a.name, a.end_date, a.created_at::date as made, r.number, r.kind,
@@ -29,6 +34,7 @@ export async function findActionReminders(db: Connection): Promise<Notice[]> {
         join sites s on s.organization_id = r.organization_id and s.id = r.site_id
         join workspaces w on w.organization_id = a.organization_id and w.id = a.workspace_id and w.deleted_at is null
        where a.organization_id = app_organization() and a.deleted_at is null and a.status <> 'completed'
+         and (${after ?? null}::uuid is null or a.id > ${after ?? null}::uuid)
          and a.end_date <= current_date + 32 and extract(hour from now() at time zone s.time_zone) >= 7
     ), stepped as (
       select t.*, case when days < 0 then 'task.overdue' else 'task.due_soon' end as event,
@@ -46,8 +52,8 @@ export async function findActionReminders(db: Connection): Promise<Notice[]> {
      where not exists (select from notifications n where n.organization_id = app_organization()
                          and n.account_id = l.account_id and n.group_key = ${onceKey('')} || k.once)
      group by k.id, k.kind, k.number, k.name, k.workspace_id, k.end_date, k.event, k.once
-     order by k.end_date, k.id limit 500`);
-  return rows.map(({ id, kind, number, name, workspaceId, dueDate, event, once, to }) => ({
+     order by k.id limit ${atMost}`);
+  const notices = rows.map(({ id, kind, number, name, workspaceId, dueDate, event, once, to }): Notice => ({
     event,
     to,
     once,
@@ -57,4 +63,5 @@ export async function findActionReminders(db: Connection): Promise<Notice[]> {
     path: `${recordKinds[kind].paths.task}/${id}`,
     facts: { dueDate },
   }));
+  return { notices, last: rows.at(-1)?.id };
 }

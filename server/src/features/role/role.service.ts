@@ -18,7 +18,7 @@ export const findRole = (ctx: Context, id: string) => roleStore.find(ctx, id);
 
 /** The role that somebody is to get; 404 at the field when it is not this workspace's. */
 export async function findGivenRole(ctx: WriteContext, id: string, field = 'role'): Promise<Role> {
-  const role = await roleStore.find(ctx, id, { lock: true }).catch((error: unknown) => {
+  const role = await roleStore.find(ctx, id, { lock: 'change' }).catch((error: unknown) => {
     const isAbsent = error instanceof AppError && error.code === 'NOT_FOUND';
     throw isAbsent ? new AppError('NOT_FOUND', error.message, { errors: { [field]: error.message } }) : error;
   });
@@ -64,7 +64,7 @@ export async function updateRole(
   id: string,
   { version, reason, ...patch }: Patch,
 ): Promise<Role> {
-  const before = await roleStore.find(ctx, id, { lock: true });
+  const before = await roleStore.find(ctx, id, { lock: 'change' });
   checkOwn(before);
   checkHeld(ctx, before);
   if (rights.some((name) => patch[name] !== undefined)) {
@@ -144,7 +144,10 @@ export async function removeRole(
   id: string,
   { replacement, reason }: BodyOf<typeof roleEndpoints.remove>,
 ): Promise<Role> {
-  const role = await roleStore.find(ctx, id, { lock: true });
+  // Two who put roles in each other's place take them in the same order.
+  await ctx.db.query(sql`select from roles where organization_id = app_organization()
+    and id = any(${[id, replacement].filter((one) => one != null)}::uuid[]) order by id for update`);
+  const role = await roleStore.find(ctx, id, { lock: 'removal' });
   checkOwn(role);
   checkHeld(ctx, role);
   await checkNotInvited(ctx, role);

@@ -244,7 +244,7 @@ describe('sample data', () => {
       `update uploads set created_at = now() - interval '2 days' where organization_id = $1`,
       [organizationId],
     );
-    await owner.query('select sweep_files()');
+    await owner.query('select sweep_files(null, null, 1000)');
     expect(await countRows(organizationId)).toEqual({
       ...before,
       accounts: people.accounts,

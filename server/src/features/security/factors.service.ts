@@ -7,12 +7,11 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/context.ts';
 import { conflict, invalid, notFound, refusingIndex } from '../../core/errors.ts';
-import { googleIssuer } from '../../core/google.ts';
+import { googleIssuer, type GooglePerson } from '../../core/google.ts';
 import type { Exchange } from '../../core/route.ts';
 import { sha256 } from '../../core/tokens.ts';
 import { noteOwn } from '../auth/event.service.ts';
 import * as factors from '../auth/factor.service.ts';
-import { identifyGoogle } from '../auth/google.service.ts';
 import { tellChange, type SecurityChange } from '../auth/notice.service.ts';
 import { askForNewPasskey, badPasskey, readNewPasskey } from '../auth/passkey.service.ts';
 import { requireProof } from '../auth/recent-proof.service.ts';
@@ -63,7 +62,7 @@ export async function startTotp(ctx: WriteContext) {
 export async function confirmTotp(ctx: WriteContext, { code }: BodyOf<typeof securityEndpoints.confirmTotp>) {
   await requireProof(ctx);
   const [factor] = await ctx.db.query<{ pending: Buffer | null }>(
-    sql`select pending from totp_factors where user_id = app_user() for update`,
+    sql`select pending from totp_factors where user_id = app_user() for no key update`,
   );
   if (!factor?.pending) throw conflict('Start again: there is no key that waits for a code');
   const step = factors.stepOf(ctx.services.tokens.unseal(factor.pending, ctx.userId), code);
@@ -150,13 +149,8 @@ export async function removePasskey(ctx: WriteContext, passkeyId: string) {
 }
 
 /** Links a Google account, or another one in place of the linked one. */
-export async function linkGoogle(
-  ctx: WriteContext,
-  { access_token: token }: BodyOf<typeof securityEndpoints.linkGoogle>,
-  exchange: Exchange,
-) {
+export async function linkGoogle(ctx: WriteContext, { subject, email }: GooglePerson) {
   await requireProof(ctx);
-  const { subject, email } = await identifyGoogle(exchange.services, token);
   const [before] = await ctx.db.query<{ email: string }>(
     sql`delete from identities where user_id = app_user() and issuer = ${googleIssuer} returning email`,
   );

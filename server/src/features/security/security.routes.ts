@@ -1,7 +1,10 @@
 import { securityEndpoints } from 'contract/security/security.endpoints';
 import { signInPolicyEndpoints } from 'contract/security/sign-in-policy.endpoints';
 import { twoStepEndpoints } from 'contract/security/two-step.endpoints';
-import { outside, reading, writing } from '../../core/route.ts';
+import { outside, reading, writing, writingAfter } from '../../core/route.ts';
+import { identifyGoogle } from '../auth/google.service.ts';
+import { loadPasskeys } from '../auth/passkey.service.ts';
+import { requireProof } from '../auth/recent-proof.service.ts';
 import * as factors from './factors.service.ts';
 import { challengeProof, prove } from './proof.service.ts';
 import { findSecurity } from './security.service.ts';
@@ -9,10 +12,17 @@ import { endOtherSessions, endSession, listSessions, listSignIns } from './sessi
 import { findPolicy, updatePolicy } from './sign-in-policy.service.ts';
 import { beginReset, findTwoStep, stopReset } from './two-step.service.ts';
 
+const preparePasskeys = async () => {
+  await loadPasskeys();
+  return { value: undefined };
+};
+
 export const securityRoutes = [
   reading(securityEndpoints.find, (ctx) => findSecurity(ctx.db, ctx.sessionId)),
   outside(securityEndpoints.prove, (exchange, { body }) => prove(exchange, body)),
-  writing(securityEndpoints.challengeProof, (ctx, _input, exchange) => challengeProof(ctx, exchange)),
+  writingAfter(securityEndpoints.challengeProof, preparePasskeys, (ctx, _input, exchange) =>
+    challengeProof(ctx, exchange),
+  ),
   reading(securityEndpoints.sessions, (ctx) => listSessions(ctx.db, ctx.sessionId)),
   writing(securityEndpoints.endSession, (ctx, { params }) => endSession(ctx, params.sessionId)),
   writing(securityEndpoints.endOtherSessions, (ctx) => endOtherSessions(ctx)),
@@ -21,12 +31,21 @@ export const securityRoutes = [
   writing(securityEndpoints.confirmTotp, (ctx, { body }) => factors.confirmTotp(ctx, body)),
   writing(securityEndpoints.removeTotp, (ctx) => factors.removeTotp(ctx)),
   writing(securityEndpoints.renewRecoveryCodes, (ctx) => factors.renewRecoveryCodes(ctx)),
-  writing(securityEndpoints.challengePasskey, (ctx, _input, exchange) =>
+  writingAfter(securityEndpoints.challengePasskey, preparePasskeys, (ctx, _input, exchange) =>
     factors.challengeNewPasskey(ctx, exchange),
   ),
-  writing(securityEndpoints.addPasskey, (ctx, { body }, exchange) => factors.addPasskey(ctx, body, exchange)),
+  writingAfter(securityEndpoints.addPasskey, preparePasskeys, (ctx, { body }, exchange) =>
+    factors.addPasskey(ctx, body, exchange),
+  ),
   writing(securityEndpoints.removePasskey, (ctx, { params }) => factors.removePasskey(ctx, params.passkeyId)),
-  writing(securityEndpoints.linkGoogle, (ctx, { body }, exchange) => factors.linkGoogle(ctx, body, exchange)),
+  writingAfter(
+    securityEndpoints.linkGoogle,
+    async (ctx, { body }, { services }) => {
+      await requireProof(ctx); // before Google is asked, and again in the transaction
+      return { value: await identifyGoogle(services, body.access_token) };
+    },
+    (ctx, _input, _exchange, person) => factors.linkGoogle(ctx, person),
+  ),
   writing(securityEndpoints.unlinkGoogle, (ctx) => factors.unlinkGoogle(ctx)),
   reading(signInPolicyEndpoints.find, (ctx) => findPolicy(ctx)),
   writing(signInPolicyEndpoints.update, (ctx, { body }) => updatePolicy(ctx, body)),

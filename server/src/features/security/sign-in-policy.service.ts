@@ -74,7 +74,9 @@ export async function updatePolicy(ctx: WriteContext, wanted: SignInPolicyInput)
   await ctx.db.query(
     sql`insert into sign_in_policies (organization_id) values (app_organization()) on conflict do nothing`,
   );
-  await ctx.db.query(sql`select from sign_in_policies where organization_id = app_organization() for update`);
+  await ctx.db.query(
+    sql`select from sign_in_policies where organization_id = app_organization() for no key update`,
+  );
   const before = await readPolicy(ctx);
   const changes = changesBetween(before, wanted, fields);
   if (Object.keys(changes).length === 0) return findPolicy(ctx);

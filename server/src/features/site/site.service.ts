@@ -28,7 +28,7 @@ export async function updateSite(ctx: WriteContext, id: string, { version, ...pa
 
 /** Removes a site, unless a process or a risk still uses it. */
 export async function removeSite(ctx: WriteContext, id: string) {
-  const site = await siteStore.find(ctx, id, { lock: true });
+  const site = await siteStore.find(ctx, id, { lock: 'removal' });
   const [used] = await ctx.db.query<{ processes: number; risks: number }>(sql`
     select (select count(*) from process_sites l join processes p on p.organization_id = l.organization_id and p.id = l.process_id
              where l.organization_id = app_organization() and l.site_id = ${id} and p.deleted_at is null) as processes,

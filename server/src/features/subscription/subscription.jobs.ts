@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { createJob, enqueue } from '../../core/jobs.ts';
+import { byKey } from '../../core/batches.ts';
+import { createJob, enqueueMany } from '../../core/jobs.ts';
 import { moveOrganization } from './lifecycle.service.ts';
 
 /** Moves the subscriptions of one organization; each in its own transaction, so that it sees no other. */
@@ -13,11 +14,12 @@ const planMoves = createJob('plan-subscription-moves', {
   payload: z.object({}),
   cron: '15 * * * *',
   async run({ database }) {
-    await database.transact(null, async (tx) => {
-      const rows = await tx.query<{ id: string }>(sql`select organizations_to_bill() as id`);
-      for (const { id } of rows)
-        await enqueue(tx, moveSubscriptions, { organizationId: id }, { key: `move-subscriptions:${id}` });
-    });
+    const rows = await database.query<{ id: string }>(sql`select organizations_to_bill() as id`);
+    await enqueueMany(
+      database,
+      moveSubscriptions,
+      rows.map(({ id }) => ({ payload: { organizationId: id }, key: `move-subscriptions:${id}` })),
+    );
   },
 });
 
@@ -26,7 +28,12 @@ const noteUsage = createJob('note-usage', {
   payload: z.object({}),
   cron: '20 0 * * *',
   async run({ database }) {
-    await database.query(sql`select note_usage(current_date - 1)`);
+    await byKey<string>(async (after, atMost) => {
+      const [row] = await database.query<{ last: string | null }>(
+        sql`select note_usage(current_date - 1, ${after ?? null}, ${atMost}) as last`,
+      );
+      return row?.last ?? undefined;
+    });
   },
 });
 

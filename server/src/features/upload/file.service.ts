@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { InputOf } from 'contract/core/endpoint';
 import type { uploadEndpoints } from 'contract/upload/upload.endpoints';
 import sql from 'sql-template-tag';
-import type { Context, WriteContext } from '../../core/context.ts';
+import type { ContextServices, WriteContext } from '../../core/context.ts';
 import { AppError, forbidden, notFound } from '../../core/errors.ts';
 import type { Exchange } from '../../core/route.ts';
 import type { StoredFile } from '../../core/storage.ts';
@@ -51,8 +51,12 @@ export async function createFile(
 }
 
 /** The first bytes of a stored file, or all of it when it is not longer. */
-export async function readBytes(ctx: Context, fileId: string, maxBytes: number): Promise<Buffer> {
-  return Buffer.concat(await (await ctx.services.storage.read(fileId, maxBytes)).toArray());
+export async function readBytes(
+  { services }: { services: Pick<ContextServices, 'storage'> },
+  fileId: string,
+  maxBytes: number,
+): Promise<Buffer> {
+  return Buffer.concat(await (await services.storage.read(fileId, maxBytes)).toArray());
 }
 
 type Asked = { params: { fileId: string }; query: InputOf<typeof uploadEndpoints.file>['query'] };

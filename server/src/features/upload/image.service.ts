@@ -1,5 +1,6 @@
 import { readApart } from '../../core/apart.ts';
 import { AppError } from '../../core/errors.ts';
+import { refuseInTransaction } from '../../core/in-transaction.ts';
 import { UnreadableFile } from '../../core/sheet-rows.ts';
 
 /** 413 on a field. */
@@ -17,6 +18,7 @@ const refusals = {
  * pixels. 415 when the bytes are no JPEG, PNG or WebP, 413 when there are too many pixels.
  */
 export async function makeImage(bytes: Buffer, size: number, field: string): Promise<Buffer> {
+  refuseInTransaction('An image');
   const picture = await readApart('picture', { bytes, size }).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? tooLarge(field, error.message) : error;
   });

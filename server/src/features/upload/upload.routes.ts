@@ -1,13 +1,21 @@
 import { uploadEndpoints } from 'contract/upload/upload.endpoints';
-import { outside, taking, writing } from '../../core/route.ts';
+import { outside, taking, writing, writingAfter } from '../../core/route.ts';
 import { sendFile } from './file.service.ts';
 import { storePart } from './part.service.ts';
-import { completeUpload, createUpload, listPartLinks } from './upload.service.ts';
+import { completeUpload, createUpload, joinParts, listPartLinks, makePartLinks } from './upload.service.ts';
 
 export const uploadRoutes = [
   writing(uploadEndpoints.initiate, (ctx, { body }) => createUpload(ctx, body)),
-  writing(uploadEndpoints.presign, (ctx, { body }) => listPartLinks(ctx, body)),
-  writing(uploadEndpoints.complete, (ctx, { body }) => completeUpload(ctx, body)),
+  writingAfter(
+    uploadEndpoints.presign,
+    (ctx, { body }) => makePartLinks(ctx, body),
+    (ctx, { body }, _exchange, urls) => listPartLinks(ctx, body, urls),
+  ),
+  writingAfter(
+    uploadEndpoints.complete,
+    (ctx, { body }) => joinParts(ctx, body),
+    (ctx, { body }, _exchange, stored) => completeUpload(ctx, body, stored),
+  ),
   taking(uploadEndpoints.putPart, storePart),
   outside(uploadEndpoints.file, sendFile),
 ];

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
 import type { uploadEndpoints } from 'contract/upload/upload.endpoints';
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { WriteContext } from '../../core/context.ts';
+import type { Context, WriteContext } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
+import type { Prepared } from '../../core/route.ts';
+import type { StoredFile } from '../../core/storage.ts';
 import { isUuid } from '../../core/tokens.ts';
 import { takeStorage } from '../subscription/limit.service.ts';
 import { checkContent, headBytes, typeOf } from './file-kind.service.ts';
@@ -38,11 +40,12 @@ export async function createUpload(ctx: WriteContext, { fileName, filetype }: Bo
   return { uploadId, key: id };
 }
 
-/** The caller's own upload, locked. */
-async function lockUpload(ctx: WriteContext, handle: string): Promise<Upload> {
+/** The caller's own upload; in a transaction that changes it, locked. */
+async function findUpload(ctx: Context, handle: string, lock: 'lock' | 'read'): Promise<Upload> {
   const [upload] = await ctx.db.query<Upload>(sql`
     select id, file_name as "fileName", file_type as "fileType", parts, state, sha256 from uploads
-     where organization_id = app_organization() and handle = ${handle} and user_id = app_user() for update`);
+     where organization_id = app_organization() and handle = ${handle} and user_id = app_user()
+     ${lock === 'lock' ? sql`for no key update` : empty}`);
   if (!upload) throw notFound('Upload', 'uploadId');
   return upload;
 }
@@ -51,46 +54,79 @@ async function lockUpload(ctx: WriteContext, handle: string): Promise<Upload> {
 const partSize = (count: number) =>
   Math.min(limits.uploadChunkBytes, Math.ceil(limits.uploadMaxBytes / Math.max(1, count - 1)));
 
-export async function listPartLinks(ctx: WriteContext, { uploadId, numChunks }: Body<'presign'>) {
-  const upload = await lockUpload(ctx, uploadId);
-  if (upload.state === 'complete') throw conflict('This upload is complete already');
-  await ctx.db.query(
-    sql`update uploads set parts = ${numChunks} where organization_id = app_organization() and id = ${upload.id}`,
-  );
+const checkOpen = ({ state }: Upload) => {
+  if (state === 'complete') throw conflict('This upload is complete already');
+};
+
+/** The links to the parts of an upload, made before it is noted how many there are: a store may have to be asked. */
+export async function makePartLinks(ctx: Context, { uploadId, numChunks }: Body<'presign'>) {
+  const upload = await findUpload(ctx, uploadId, 'read');
+  checkOpen(upload);
   const link = {
     uploadId: upload.id,
     size: partSize(numChunks),
     expires: secondsFromNow(partLinkSeconds),
   };
-  const urls = await ctx.services.storage.partUrls(link, numChunks);
+  return { value: await ctx.services.storage.partUrls(link, numChunks) };
+}
+
+export async function listPartLinks(
+  ctx: WriteContext,
+  { uploadId, numChunks }: Body<'presign'>,
+  urls: readonly string[],
+) {
+  const upload = await findUpload(ctx, uploadId, 'lock');
+  checkOpen(upload);
+  await ctx.db.query(
+    sql`update uploads set parts = ${numChunks} where organization_id = app_organization() and id = ${upload.id}`,
+  );
   return { presignedUrls: urls.map((url, index) => ({ partNumber: index + 1, url })) };
 }
 
-async function joinParts(ctx: WriteContext, { id, parts, fileName, fileType }: Upload): Promise<Buffer> {
-  const { storage } = ctx.services;
-  if (parts === null) throw invalid({ parts: 'Part 1 is missing' });
-  const stored = await storage.complete(id, parts, limits.uploadMaxBytes);
-  try {
-    if (stored.size === 0) throw invalid({ parts: 'The file is empty' });
-    await checkContent(fileName, await readBytes(ctx, id, headBytes));
-    await takeStorage(ctx, stored.size);
-  } catch (error) {
-    await storage.remove(id);
-    throw error;
-  }
-  await createFile(ctx, { ...stored, id, name: fileName, mime: fileType });
-  await ctx.db
-    .query(sql`update uploads set state = 'complete', size = ${stored.size}, sha256 = ${stored.sha256}, completed_at = now()
-    where organization_id = app_organization() and id = ${id}`);
-  return stored.sha256;
+async function checkJoined(ctx: Context, { id, fileName }: Upload, { size }: StoredFile): Promise<void> {
+  if (size === 0) throw invalid({ parts: 'The file is empty' });
+  await checkContent(fileName, await readBytes(ctx, id, headBytes));
 }
 
-/** Joins the parts, once; the same answer when asked again. */
-export async function completeUpload(ctx: WriteContext, { uploadId }: Body<'complete'>) {
-  const upload = await lockUpload(ctx, uploadId);
-  const sha256 = upload.sha256 ?? (await joinParts(ctx, upload));
-  const Location = signedFileUrl(ctx.services.tokens, upload.id, { as: 'attachment', expires: soon() });
-  return { Location, Key: upload.id, ETag: `"${sha256.toString('hex')}"` };
+/**
+ * Joins the parts of an upload that is not complete yet, and looks at what came of them. What is not taken for its
+ * content is removed; what is not taken for lack of room stays, and may be completed when there is some.
+ */
+export async function joinParts(
+  ctx: Context,
+  { uploadId }: Body<'complete'>,
+): Promise<{ value: StoredFile | undefined }> {
+  const upload = await findUpload(ctx, uploadId, 'read');
+  if (upload.sha256) return { value: undefined };
+  if (upload.parts === null) throw invalid({ parts: 'Part 1 is missing' });
+  const { storage } = ctx.services;
+  const stored = await storage.complete(upload.id, upload.parts, limits.uploadMaxBytes);
+  await checkJoined(ctx, upload, stored).catch(async (error: unknown) => {
+    await storage.remove(upload.id);
+    throw error;
+  });
+  return { value: stored };
+}
+
+/** Takes the joined file, once; the same answer when asked again. */
+export async function completeUpload(
+  ctx: WriteContext,
+  { uploadId }: Body<'complete'>,
+  stored: StoredFile | undefined,
+) {
+  const upload = await findUpload(ctx, uploadId, 'lock');
+  const { id, fileName, fileType } = upload;
+  if (!upload.sha256 && stored) {
+    await takeStorage(ctx, stored.size);
+    await createFile(ctx, { ...stored, id, name: fileName, mime: fileType });
+    await ctx.db
+      .query(sql`update uploads set state = 'complete', size = ${stored.size}, sha256 = ${stored.sha256}, completed_at = now()
+      where organization_id = app_organization() and id = ${id}`);
+  }
+  const sha256 = upload.sha256 ?? stored?.sha256;
+  if (!sha256) throw conflict('This upload was changed meanwhile. Try again.');
+  const Location = signedFileUrl(ctx.services.tokens, id, { as: 'attachment', expires: soon() });
+  return { Location, Key: id, ETag: `"${sha256.toString('hex')}"` };
 }
 
 type OwnUpload = { id: string; name: string; mime: string; size: number };
@@ -105,20 +141,29 @@ export async function findOwnUpload(ctx: WriteContext, key: string, field: strin
   return file;
 }
 
-async function takeImage(ctx: WriteContext, key: string, field: string) {
-  const { storage, tokens } = ctx.services;
+/** A picture that was made and stored, and is not yet the organization's. */
+export type Picture = StoredFile & { id: string };
+
+async function makePicture(ctx: Context, key: string, field: string): Promise<Prepared<Picture>> {
+  const { storage } = ctx.services;
   const [upload] = await ctx.db.query<{ size: number }>(sql`
     select size from uploads where organization_id = app_organization() and id = ${isUuid(key) ? key : null} and state = 'complete'`);
   if (!upload) throw notFound('Image', field);
   if (upload.size > limits.logoMaxBytes) throw tooLarge(field, 'The image is larger than 5 MB');
   const image = await makeImage(await readBytes(ctx, key, limits.logoMaxBytes), imagePixels, field);
   const id = newId();
-  await createFile(ctx, { ...(await storage.put(id, image)), id, name: 'image.webp', mime: 'image/webp' });
-  return { imageUrl: signedFileUrl(tokens, id, { as: 'inline', expires: inTenYears() }), imagekey: id };
+  const stored = await storage.put(id, image);
+  return { value: { ...stored, id }, discard: () => storage.remove(id) };
 }
 
-/** Makes a workspace's logo from a completed upload of this organization; refusals name `imagekey`. */
-export const takeLogo = (ctx: WriteContext, imagekey: string) => takeImage(ctx, imagekey, 'imagekey');
+/** Makes a workspace's logo from a completed upload of this organization, before the transaction; refusals name `imagekey`. */
+export const makeLogo = (ctx: Context, imagekey: string) => makePicture(ctx, imagekey, 'imagekey');
 
-/** Makes a person's picture from a completed upload of this organization; refusals name `profilePictureKey`. */
-export const takePicture = (ctx: WriteContext, key: string) => takeImage(ctx, key, 'profilePictureKey');
+/** Makes a person's picture from a completed upload of this organization, in the same way; refusals name `profilePictureKey`. */
+export const makePortrait = (ctx: Context, key: string) => makePicture(ctx, key, 'profilePictureKey');
+
+/** Keeps a picture as the organization's and gives the link to it. */
+export async function keepPicture(ctx: WriteContext, picture: Picture): Promise<string> {
+  await createFile(ctx, { ...picture, name: 'image.webp', mime: 'image/webp' });
+  return signedFileUrl(ctx.services.tokens, picture.id, { as: 'inline', expires: inTenYears() });
+}

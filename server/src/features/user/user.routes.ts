@@ -1,7 +1,7 @@
 import { userEndpoints } from 'contract/user/user.endpoints';
-import { reading, writing } from '../../core/route.ts';
+import { reading, writingAfter } from '../../core/route.ts';
 import { listModules } from '../subscription/subscription.service.ts';
-import { describeUser, listWorkspacePeople, updateMe } from './user.service.ts';
+import { describeUser, listWorkspacePeople, prepareMe, updateMe } from './user.service.ts';
 
 export const userRoutes = [
   reading(userEndpoints.me, async (ctx) => {
@@ -12,6 +12,10 @@ export const userRoutes = [
     ]);
     return { ...user, user, subscription, ...(barrier ? { barrier } : {}) };
   }),
-  writing(userEndpoints.updateMe, (ctx, { body }) => updateMe(ctx, body)),
+  writingAfter(
+    userEndpoints.updateMe,
+    (ctx, { body }, exchange) => prepareMe(ctx, body, exchange),
+    (ctx, { body }, _exchange, prepared) => updateMe(ctx, body, prepared),
+  ),
   reading(userEndpoints.workspaceNames, (ctx) => listWorkspacePeople(ctx)),
 ];

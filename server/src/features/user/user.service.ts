@@ -5,9 +5,10 @@ import { administratorGrants, grants } from 'contract/core/permissions';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
-import { AppError, forbidden, invalid, refusingIndex } from '../../core/errors.ts';
-import { hashPassword, verifyPassword } from '../../core/password.ts';
+import { AppError, conflict, forbidden, invalid, refusingIndex } from '../../core/errors.ts';
+import { hashPassword } from '../../core/password.ts';
 import { permissionWordSql } from '../../core/permission-word.ts';
+import type { Exchange, Prepared, Services } from '../../core/route.ts';
 import { checkTimeZone } from '../../core/time-zone.ts';
 import { checkVersion } from '../../core/patch.ts';
 import { noteOwn } from '../auth/event.service.ts';
@@ -19,9 +20,10 @@ import {
   voidResets,
 } from '../auth/password.service.ts';
 import { requireProof } from '../auth/recent-proof.service.ts';
+import { findOwnHash, holdPassword, knowsPassword } from '../auth/shown-password.service.ts';
 import { requestVerification } from '../auth/verification.service.ts';
 import { fileIdIn } from '../upload/file.service.ts';
-import { takePicture } from '../upload/upload.service.ts';
+import { keepPicture, makePortrait, type Picture } from '../upload/upload.service.ts';
 
 /** The person that the transaction acts as, with their memberships and their rights in the organization at hand. */
 export async function describeUser(db: Connection): Promise<User> {
@@ -53,22 +55,62 @@ export async function describeUser(db: Connection): Promise<User> {
 type Patch = BodyOf<typeof userEndpoints.updateMe>;
 type Changes = Record<string, [unknown, unknown]>;
 
-async function checkCurrentPassword(ctx: WriteContext, given: string | undefined): Promise<void> {
-  const [row] = await ctx.db.query<{ hash: string | null }>(sql`select find_own_hash() as hash`);
-  // Who logs in with Google alone has none: they show by Google who they are.
-  if (row && !row.hash) return requireProof(ctx);
-  const matches = await verifyPassword(row?.hash, given ?? '', { goesFirst: true });
-  if (!matches)
-    throw invalid({
-      currentPassword: given ? 'The current password is wrong' : 'Enter your current password',
-    });
+/** What a person's change of themselves needs that no transaction may wait for. */
+type PreparedChange = {
+  /** The hash of the present password, which was shown; null for who has none. Absent when it is not needed. */
+  shown?: string | null;
+  newHash?: string;
+  picture?: Picture;
+};
+
+const needsPassword = (me: User, patch: Patch): boolean =>
+  Boolean(patch.password) || (patch.email !== undefined && patch.email !== me.email);
+
+// Who logs in with Google alone has no password: they show by Google who they are.
+async function checkCurrentPassword(
+  ctx: Context,
+  { database }: Services,
+  given = '',
+): Promise<string | null> {
+  const hash = await findOwnHash(ctx.db);
+  if (hash === null) return null;
+  if (!given) throw invalid({ currentPassword: 'Enter your current password' });
+  const { userId } = await ctx.entered();
+  if (await knowsPassword(database, userId, { hash, given })) return hash;
+  throw invalid({ currentPassword: 'The current password is wrong' });
 }
 
-async function changePassword(ctx: WriteContext, me: User, password: string): Promise<void> {
+async function hashNew(ctx: Context, me: User, password: string): Promise<string> {
   await checkPassword(password, [me.email, me.name, me.orgName]);
   const [rules] = await ctx.db.query<PasswordRules>(sql`select * from own_password_rules()`);
   await checkRules(password, rules);
-  await ctx.db.query(sql`select set_own_hash(${await hashPassword(password, { goesFirst: true })})`);
+  return hashPassword(password, { goesFirst: true });
+}
+
+/** Looks at passwords and makes the picture before `updateMe`. */
+export async function prepareMe(
+  ctx: Context,
+  patch: Patch,
+  { services }: Exchange,
+): Promise<Prepared<PreparedChange>> {
+  const me = await describeUser(ctx.db);
+  const value: PreparedChange = {};
+  if (needsPassword(me, patch))
+    value.shown = await checkCurrentPassword(ctx, services, patch.currentPassword);
+  if (patch.password) value.newHash = await hashNew(ctx, me, patch.password);
+  if (!patch.profilePictureKey) return { value };
+  const { value: picture, ...made } = await makePortrait(ctx, patch.profilePictureKey);
+  return { ...made, value: { ...value, picture } };
+}
+
+/** Refuses what needs the password, unless it was shown and is still the same. */
+async function holdShown(ctx: WriteContext, shown: PreparedChange['shown']): Promise<void> {
+  if (shown === undefined) throw conflict('Your profile was changed meanwhile. Try again.');
+  await (shown === null ? requireProof(ctx) : holdPassword(ctx.db, shown));
+}
+
+async function changePassword(ctx: WriteContext, newHash: string): Promise<void> {
+  await ctx.db.query(sql`select set_own_hash(${newHash})`);
   const ended = await ctx.db.query<{
     id: string;
   }>(sql`update sessions set revoked_at = now(), revoke_reason = 'password change'
@@ -105,14 +147,13 @@ function changedFields(me: User, patch: Patch): Changes {
   return isNewPicture ? { ...changes, profilePictureKey: [fileIdIn(me.profilePicture), key] } : changes;
 }
 
-/** The link to the picture that a person asks for: none given leaves it, null takes it away. */
+/** The link to the picture that a person is given: none leaves it, null takes it away. */
 async function pictureOf(
   ctx: WriteContext,
   me: User,
-  key: Patch['profilePictureKey'],
+  picture: Picture | null | undefined,
 ): Promise<string | null> {
-  if (key === undefined) return me.profilePicture;
-  return key === null ? null : (await takePicture(ctx, key)).imageUrl;
+  return picture ? keepPicture(ctx, picture) : picture === null ? null : me.profilePicture;
 }
 
 const emailTaken = () => {
@@ -136,10 +177,16 @@ async function askToChangeEmail(ctx: WriteContext, me: User, email: string): Pro
 
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-async function changeFields(ctx: WriteContext, me: User, patch: Patch, changes: Changes): Promise<void> {
+type Change = { patch: Patch; changes: Changes; picture: Picture | null | undefined };
+
+async function changeFields(
+  ctx: WriteContext,
+  me: User,
+  { patch, changes, ...given }: Change,
+): Promise<void> {
   const name = patch.name ?? me.name;
   const email = patch.email ?? me.email;
-  const picture = await pictureOf(ctx, me, patch.profilePictureKey);
+  const picture = await pictureOf(ctx, me, given.picture);
   const { dateFormat = me.dateFormat, timeZone = me.timeZone } = patch;
   await checkTimeZone(ctx.db, patch.timeZone);
   const change = ctx.db.query(sql`
@@ -169,22 +216,23 @@ async function changeFields(ctx: WriteContext, me: User, patch: Patch, changes: 
  * Changes what the person gave of themselves; e-mail and password need the current password. A confirmed e-mail stays
  * until the new one is confirmed.
  */
-export async function updateMe(ctx: WriteContext, patch: Patch): Promise<User> {
+export async function updateMe(ctx: WriteContext, patch: Patch, prepared: PreparedChange): Promise<User> {
   // What another call changes meanwhile is seen here, so that it is not written over.
-  await ctx.db.query(sql`select from users where id = app_user() for update`);
+  await ctx.db.query(sql`select from users where id = app_user() for no key update`);
   const me = await describeUser(ctx.db);
   const changes = changedFields(me, patch);
   await checkVersion(ctx, me, Object.keys(changes), patch.version);
-  if (changes.email || patch.password) await checkCurrentPassword(ctx, patch.currentPassword);
-  if (patch.orgName !== undefined) await nameOrganization(ctx, me, patch.orgName);
+  if (needsPassword(me, patch)) await holdShown(ctx, prepared.shown);
   const { email, ...others } = changes;
   const mustConfirm =
     Boolean(email) && me.isEmailVerified && !isSameAddress(me.email, patch.email ?? me.email);
   if (mustConfirm && patch.email) await askToChangeEmail(ctx, me, patch.email);
   const [given, changed] = mustConfirm ? [{ ...patch, email: undefined }, others] : [patch, changes];
-  if (Object.keys(changed).length > 0) await changeFields(ctx, me, given, changed);
-  if (patch.password) {
-    await changePassword(ctx, me, patch.password);
+  const picture = patch.profilePictureKey === null ? null : prepared.picture;
+  if (Object.keys(changed).length > 0)
+    await changeFields(ctx, me, { patch: given, changes: changed, picture });
+  if (prepared.newHash) {
+    await changePassword(ctx, prepared.newHash);
     ctx.trail.rows.push({
       entity: 'user',
       action: 'password-changed',
@@ -192,6 +240,8 @@ export async function updateMe(ctx: WriteContext, patch: Patch): Promise<User> {
       recordName: me.name,
     });
   }
+  // A person and their memberships come before the organization (docs/decisions/036).
+  if (patch.orgName !== undefined) await nameOrganization(ctx, me, patch.orgName);
   return describeUser(ctx.db);
 }
 

@@ -1,10 +1,12 @@
 import { moduleKeys, type ModuleKey } from 'contract/core/modules';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { reading, writing } from '../../core/route.ts';
+import { reading, writing, writingAfter } from '../../core/route.ts';
 import {
   createWorkspace,
   findWorkspace,
   listWorkspaces,
+  prepareLogo,
+  prepareOtherLogo,
   removeWorkspace,
   restoreWorkspaces,
   updateWorkspace,
@@ -14,10 +16,17 @@ function routesOf(type: ModuleKey) {
   const endpoints = workspaceEndpoints[type];
   return [
     reading(endpoints.list, (ctx, { params, query }) => listWorkspaces(ctx, type, params.moduleId, query)),
-    writing(endpoints.create, (ctx, { body }) => createWorkspace(ctx, type, body)),
+    writingAfter(
+      endpoints.create,
+      (ctx, { body }) => prepareLogo(ctx, body.imagekey),
+      (ctx, { body }, _exchange, logo) => createWorkspace(ctx, type, body, logo),
+    ),
     reading(endpoints.find, (ctx, { params }) => findWorkspace(ctx, type, params.workspaceId)),
-    writing(endpoints.update, (ctx, { params, body }) =>
-      updateWorkspace(ctx, type, params.workspaceId, body),
+    writingAfter(
+      endpoints.update,
+      (ctx, { params, body }) => prepareOtherLogo(ctx, type, params.workspaceId, body),
+      (ctx, { params, body }, _exchange, logo) =>
+        updateWorkspace(ctx, type, { id: params.workspaceId, patch: body, logo }),
     ),
     writing(endpoints.remove, (ctx, { params }) => removeWorkspace(ctx, type, params.workspaceId)),
     writing(endpoints.restore, (ctx, { params, body }) =>

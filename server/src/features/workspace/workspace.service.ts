@@ -5,9 +5,11 @@ import type { workspaceEndpoints } from 'contract/workspace/workspace.endpoints'
 import type { Resource } from 'contract/core/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
+import { conflict } from '../../core/errors.ts';
+import type { Prepared } from '../../core/route.ts';
 import { takeWorkspaceRoom } from '../subscription/limit.service.ts';
 import { checkModule } from '../subscription/module.service.ts';
-import { takeLogo } from '../upload/upload.service.ts';
+import { keepPicture, makeLogo, type Picture } from '../upload/upload.service.ts';
 import { workspaceStore } from './workspace.store.ts';
 
 type Query = QueryOf<typeof workspaceEndpoints.risk.list>;
@@ -40,34 +42,49 @@ export async function listWorkspaces(ctx: Context, type: ModuleKey, moduleId: st
 export const findWorkspace = (ctx: Context, type: ModuleKey, id: string) =>
   workspaceStore.find(ctx, id, { where: sql`t.type = ${type}` });
 
-// The logo is made from an upload of this organization; where it is kept is for the server alone to say.
-async function logoOf(ctx: WriteContext, imagekey: string | null | undefined) {
+/** The logo that a new workspace is given, made before its transaction from an upload of this organization. */
+export async function prepareLogo(
+  ctx: Context,
+  imagekey: string | null | undefined,
+): Promise<Prepared<Picture | undefined>> {
+  return imagekey ? makeLogo(ctx, imagekey) : { value: undefined };
+}
+
+/** The same for one that is there, when it is another than it has. */
+export async function prepareOtherLogo(ctx: Context, type: ModuleKey, id: string, { imagekey }: Patch) {
+  if (!imagekey) return { value: undefined };
+  const before = await findWorkspace(ctx, type, id);
+  return prepareLogo(ctx, imagekey === before.imagekey ? null : imagekey);
+}
+
+// Where a logo is kept is for the server alone to say.
+async function logoOf(ctx: WriteContext, imagekey: string | null | undefined, logo: Picture | undefined) {
   if (imagekey === undefined) return {};
   if (imagekey === null) return { image_url: null };
-  const logo = await takeLogo(ctx, imagekey);
-  return { image_url: logo.imageUrl };
+  if (!logo) throw conflict('The logo was changed meanwhile. Choose it again.');
+  return { image_url: await keepPicture(ctx, logo) };
 }
 
 export async function createWorkspace(
   ctx: WriteContext,
   type: ModuleKey,
   { moduleId, ...input }: WorkspaceInput & { moduleId: string },
+  logo?: Picture,
 ) {
   await checkModule(ctx, moduleId, type);
   await takeWorkspaceRoom(ctx, moduleId);
-  const extra = { type, module_id: moduleId, ...(await logoOf(ctx, input.imagekey)) };
+  const extra = { type, module_id: moduleId, ...(await logoOf(ctx, input.imagekey, logo)) };
   return workspaceStore.insert({ ...ctx, module: type }, input, { extra });
 }
 
 export async function updateWorkspace(
   ctx: WriteContext,
   type: ModuleKey,
-  id: string,
-  { version, ...patch }: Patch,
+  { id, patch: { version, ...patch }, logo }: { id: string; patch: Patch; logo: Picture | undefined },
 ) {
   const before = await findWorkspace(ctx, type, id);
   const isSameLogo = patch.imagekey === undefined || patch.imagekey === before.imagekey;
-  const extra = isSameLogo ? {} : await logoOf(ctx, patch.imagekey);
+  const extra = isSameLogo ? {} : await logoOf(ctx, patch.imagekey, logo);
   return workspaceStore.update(ctx, id, patch, { version, extra });
 }
 
@@ -84,7 +101,7 @@ export async function restoreWorkspaces(
   ids: readonly string[],
 ) {
   await checkModule(ctx, moduleId, type);
-  for (const id of ids) {
+  for (const id of ids.toSorted()) {
     await takeWorkspaceRoom(ctx, moduleId);
     await workspaceStore.find(ctx, id, { deleted: true, where: sql`t.module_id = ${moduleId}` });
     await workspaceStore.restore({ ...ctx, module: type }, id);
