@@ -156,6 +156,11 @@ export const envSchema = z.object({
       allowed: 'up to 500 characters, lines divided by \\n',
       description: 'Who invoices are from: name and address, their lines divided by `\\n`.',
     }),
+  SUBSCRIPTIONS: z.enum(['off', 'on']).default('off').meta({
+    allowed: 'off or on',
+    description:
+      'Whether modules are subscribed to: with `on` they begin on trial, are invoiced and have limits; with `off` every module is there for good.',
+  }),
   PAYMENTS_RECORDED_BY: z.enum(['organization', 'operator']).default('organization').meta({
     allowed: 'organization or operator',
     description:
@@ -202,8 +207,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** How this installation invoices. */
-export function invoicingOf({ TAX_RATE, INVOICE_SENDER, PAYMENTS_RECORDED_BY }: Env): Invoicing {
-  return { taxRate: TAX_RATE, sender: INVOICE_SENDER, paymentsRecordedBy: PAYMENTS_RECORDED_BY };
+export function invoicingOf(env: Env): Invoicing {
+  const { SUBSCRIPTIONS, TAX_RATE, INVOICE_SENDER, PAYMENTS_RECORDED_BY } = env;
+  return {
+    isOn: SUBSCRIPTIONS === 'on',
+    taxRate: TAX_RATE,
+    sender: INVOICE_SENDER,
+    paymentsRecordedBy: PAYMENTS_RECORDED_BY,
+  };
 }
 
 /** Gives what is said of a variable: what is allowed, what it is for, and its default as a person would write it. */

@@ -81,6 +81,7 @@ const entrusted = [
   'own_providers',
   'password_rules_of_reset',
   'password_shortest_of_invitation',
+  'pause_subscriptions',
   'peek_reset',
   'people_of_two_step_reset',
   'record_activity',

@@ -69,7 +69,7 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
     const reader = services.database.reader(enterWith(claim));
     const entered = async () => {
       const caller = readEntered(await reader.entered(), claim.workspaceId);
-      checkAccess(endpoint, caller, request);
+      checkAccess(services, endpoint, caller, request);
       return caller;
     };
     const { sessionId } = claim;
@@ -129,7 +129,7 @@ export function writing<E extends Endpoint>(
         enterWith(claim),
         async (tx: Connection, rows) => {
           const caller = readEntered(rows, claim.workspaceId);
-          checkAccess(endpoint, caller, request);
+          checkAccess(services, endpoint, caller, request);
           const ctx = writeContext(tx, services, caller, origin);
           return { written: await work(ctx), ctx };
         },

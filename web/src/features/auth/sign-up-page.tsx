@@ -132,7 +132,7 @@ export function SignUpPage() {
   return (
     <AuthLayout
       title="Create your account"
-      lead="Your organization gets every module on trial."
+      lead="Your organization gets every module."
       footer={
         <>
           Already have an account? <Link to={loginPath}>Login</Link>
