@@ -51,6 +51,10 @@ export async function describeUser(db: Connection): Promise<User> {
 }
 
 type Patch = BodyOf<typeof userEndpoints.updateMe>;
+/** The key of the picture that is asked for: none given leaves it as it is, null takes it away. */
+const pictureKeyOf = ({ profilePictureKey, profilePicture }: Patch) =>
+  profilePictureKey === undefined ? profilePicture : profilePictureKey;
+
 type Changes = Record<string, [unknown, unknown]>;
 
 async function checkCurrentPassword(ctx: WriteContext, given: string | undefined): Promise<void> {
@@ -95,7 +99,7 @@ async function nameOrganization(ctx: WriteContext, me: User, orgName: string): P
 
 function changedFields(me: User, patch: Patch): Changes {
   const fields = ['name', 'contact', 'email', 'dateFormat', 'timeZone'] as const;
-  const key = patch.profilePictureKey;
+  const key = pictureKeyOf(patch);
   const isNewPicture = key !== undefined && (key !== null || me.profilePicture !== null);
   const changes: Changes = Object.fromEntries(
     fields.flatMap((field): [string, [unknown, unknown]][] =>
@@ -139,7 +143,7 @@ const isSameAddress = (one: string, other: string) => one.toLowerCase() === othe
 async function changeFields(ctx: WriteContext, me: User, patch: Patch, changes: Changes): Promise<void> {
   const name = patch.name ?? me.name;
   const email = patch.email ?? me.email;
-  const picture = await pictureOf(ctx, me, patch.profilePictureKey);
+  const picture = await pictureOf(ctx, me, pictureKeyOf(patch));
   const { dateFormat = me.dateFormat, timeZone = me.timeZone } = patch;
   await checkTimeZone(ctx.db, patch.timeZone);
   const change = ctx.db.query(sql`
