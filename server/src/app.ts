@@ -35,7 +35,11 @@ async function follow(ctx: WriteContext): Promise<void> {
 /** The HTTP server with all calls of the API under /v1, and their documentation. */
 export async function buildApp(given: Services, http: HttpOptions): Promise<FastifyInstance> {
   const services: Services = { ...given, follow };
-  const app = await createHttp({ ...http, storageOrigin: services.storage.origin });
+  const app = await createHttp({
+    ...http,
+    storageOrigin: services.storage.origin,
+    allowedOrigins: services.allowedOrigins,
+  });
   const bindings = features.flatMap((feature) => feature.routes);
   checkBindings(bindings);
   for (const binding of bindings.filter(({ takesBytes }) => !takesBytes)) addRoute(app, services, binding);

@@ -21,7 +21,7 @@ function trustedProxies(text: string): boolean | number | string[] {
 const isTrustProxy = (text: string) =>
   /^(on|off|\d{1,2})$/.test(text) || text.split(',').every((range) => isAddressRange(range.trim()));
 
-const storeAddress = url('http:', 'https:')
+const originAddress = url('http:', 'https:')
   .regex(/^https?:\/\/[^/?#@]+\/?$/)
   .transform((text) => new URL(text).origin);
 
@@ -43,14 +43,20 @@ export const envSchema = z.object({
       allowed: 'an IP address or a host name',
       description: 'The address to listen on; `0.0.0.0` listens on all.',
     }),
-  PUBLIC_URL: url('http:', 'https:')
-    .regex(/^https?:\/\/[^/?#@]+\/?$/)
-    .transform((text) => new URL(text).origin)
+  PUBLIC_URL: originAddress.optional().meta({
+    allowed: 'an http or https address without a path, such as https://quality.example.com',
+    description:
+      'Where people reach Plumbline; links in mails and whole addresses of files begin with it. Without it, the address listened on, and for files the one that was asked.',
+  }),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(originAddress))
     .optional()
     .meta({
-      allowed: 'an http or https address without a path, such as https://quality.example.com',
+      allowed: 'http or https addresses without a path, divided by commas, such as https://apps.example.com',
       description:
-        'Where people reach Plumbline; links in mails begin with it. Without it, the address listened on.',
+        'Other origins whose pages may use the API with a token, beside that of Plumbline itself. Without it, no other.',
     }),
   DATA_DIR: z
     .string()
@@ -75,11 +81,11 @@ export const envSchema = z.object({
       description:
         'Keeps uploaded files in this bucket of an S3-compatible store instead of in `DATA_DIR`. It must exist.',
     }),
-  S3_ENDPOINT: storeAddress.optional().meta({
+  S3_ENDPOINT: originAddress.optional().meta({
     allowed: 'an http or https address without a path, such as https://s3.example.com',
     description: 'Where the store is. Without it, Amazon S3.',
   }),
-  S3_PUBLIC_ENDPOINT: storeAddress.optional().meta({
+  S3_PUBLIC_ENDPOINT: originAddress.optional().meta({
     allowed: 'an http or https address without a path, such as https://files.example.com',
     description: 'Where browsers reach the store, when that is not `S3_ENDPOINT`.',
   }),

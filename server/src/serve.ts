@@ -66,7 +66,13 @@ async function openBase(
   const tokens = createTokens(data.secretKey);
   const storage = await openStorage(env, tokens);
   await storage.check().catch((err: unknown) => log.warn({ err }, 'files cannot be stored now'));
-  const realtime = createRealtime({ database, tokens, url: data.appUrl, publicUrl: env.PUBLIC_URL, log });
+  const realtime = createRealtime({
+    database,
+    tokens,
+    url: data.appUrl,
+    origins: [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...(env.ALLOWED_ORIGINS ?? [])],
+    log,
+  });
   opened.defer(() => realtime.close());
   const mailer = createMailer(env, log);
   opened.defer(() => mailer.close());
@@ -110,6 +116,7 @@ async function startHttp(base: Base, { demo }: ServeOptions): Promise<{ url: str
       publish: realtime.publish,
       rateLimits: env.RATE_LIMIT === 'on',
       publicUrl: env.PUBLIC_URL,
+      allowedOrigins: env.ALLOWED_ORIGINS ?? [],
       google: googleOf(env),
     },
     { logger: log, trustProxy: env.TRUST_PROXY, isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false },

@@ -171,6 +171,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: {
       workspace: workspaceId,
       name: 'Weekend shift',
+      description: 'Who works on Saturdays',
       members: [ids.accountId],
       lead: ids.accountId,
       role: ids.roleId,

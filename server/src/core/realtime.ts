@@ -14,7 +14,8 @@ export type RealtimeOptions = {
   tokens: Tokens;
   /** The database's address for the sockets' own few connections. */
   url: string;
-  publicUrl: string | undefined;
+  /** Whose pages may connect, besides those of this server. */
+  origins?: readonly string[];
   log: { warn(error: object, message: string): void };
 };
 
@@ -39,12 +40,13 @@ const ownHeaders = {
 };
 
 /** Serves sockets as the wire's section "Socket" says. Without `attach` it tells the sockets of other nodes alone. */
-export function createRealtime({ database, tokens, url, publicUrl, log }: RealtimeOptions): Realtime {
+export function createRealtime({ database, tokens, url, origins = [], log }: RealtimeOptions): Realtime {
   const io: GuestServer = new Server({
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
-    allowRequest: (handshake, answer) => answer(null, isOwnOrigin(handshake, publicUrl)),
+    ...(origins.length > 0 ? { cors: { origin: [...origins] } } : {}),
+    allowRequest: (handshake, answer) => answer(null, isOwnOrigin(handshake, origins)),
   });
   // Closed like this, and not by a disconnect, clients come again by themselves and fetch what they show.
   const onMissed = () => io.sockets.sockets.forEach((socket) => socket.conn.close());

@@ -21,6 +21,7 @@ import type { Google } from './google.ts';
 import { publishTrail, type Publish } from './publish.ts';
 import { checkRate, limitsOf } from './rate-limit.ts';
 import { lastWordsOf } from './trail.ts';
+import { originAsked, withWholeAddresses } from './whole-address.ts';
 
 /** What every request is served with. */
 export type Services = ContextServices & {
@@ -29,6 +30,8 @@ export type Services = ContextServices & {
   rateLimits: boolean;
   /** Where people reach this server, when that is configured; else where a request says it went. */
   publicUrl?: string | undefined;
+  /** Other origins whose pages may use the API. */
+  allowedOrigins?: readonly string[];
   /** Google sign-in, when it is configured. */
   google?: Google | undefined;
   /** What follows from a write, in its own transaction: people are told. */
@@ -50,11 +53,17 @@ export type Exchange = { services: Services; request: FastifyRequest; reply: Fas
 /** A handler that opens its own transactions, for calls where nobody is known yet or bytes flow. */
 export type OutsideHandler<E> = (exchange: Exchange, input: InputOf<E>) => Promise<Result<E>>;
 
-function send(services: Services, endpoint: Endpoint, reply: FastifyReply, result: unknown): string {
+function send(
+  services: Services,
+  endpoint: Endpoint,
+  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
+  result: unknown,
+): string {
   const { check } = services;
   const status = reply.statusCode === endpoint.otherStatus ? endpoint.otherStatus : endpoint.status;
   void reply.code(status ?? 200).type('application/json; charset=utf-8');
-  return answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
+  const json = answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
+  return withWholeAddresses(json, originAsked(services, request));
 }
 
 type Read<E, R> = (ctx: Context, input: InputOf<E>) => Promise<R>;
@@ -86,7 +95,7 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
 export function reading<E extends Endpoint>(endpoint: E, handler: Read<E, Result<E>>): Binding {
   const read = readWith(endpoint, handler);
   const serve: Serve = async (services, request, reply) =>
-    send(services, endpoint, reply, await read(services, request));
+    send(services, endpoint, { request, reply }, await read(services, request));
   return { endpoint, serve };
 }
 
@@ -141,7 +150,7 @@ export function writing<E extends Endpoint>(
       if (replay) return replay;
       const result = await handler(acting, inputOf(endpoint, request), { services, request, reply });
       await services.follow?.(acting);
-      const answer = send(services, endpoint, reply, result);
+      const answer = send(services, endpoint, { request, reply }, result);
       const status = endpoint.status ?? 200;
       if (keyed) await keepAnswer(acting, keyed, { status, answer });
       return { status, answer };
@@ -167,7 +176,7 @@ export function outside<E extends Endpoint>(endpoint: E, handler: OutsideHandler
     const session = endpoint.access === 'public' ? null : await bearerOf(request, services.tokens);
     if (services.rateLimits) await checkRate(services.database, limits, request, session?.userId ?? null);
     const result = await handler({ services, request, reply }, inputOf(endpoint, request));
-    return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, reply, result);
+    return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, { request, reply }, result);
   };
   return { endpoint, serve };
 }
