@@ -51,6 +51,7 @@ export const samples: Record<string, (world: World) => Sample> = {
       password: 'correct horse battery',
     },
   }),
+  'problem.report': () => ({ body: { reference: '0a1b2c3d', message: 'It failed', screen: '/' } }),
   'auth.login': ({ owner }) => ({ body: { email: owner.user.email, password: owner.password } }),
   'auth.loginWithGoogle': ({ factors }) => ({ body: { access_token: factors.googleToken } }),
   'auth.takeSecondStep': () => ({ body: { token: 'unknown', code: '123456' } }),
