@@ -40,8 +40,9 @@ function wrongBodyOf({ body }: Endpoint): [string, unknown][] {
   if (!(body instanceof z.ZodObject)) return [];
   return Object.entries(body.shape as Record<string, z.ZodType>).flatMap(
     ([name, field]): [string, unknown][] => {
-      const wrong = nonsense.filter((value) => !field.safeParse(value).success).at(-1);
-      const isRefused = nonsense.some((value) => !field.safeParse(value).success);
+      const refuses = (value: unknown) => !field.safeParse(value).success;
+      const wrong = nonsense.findLast(refuses);
+      const isRefused = nonsense.some(refuses);
       return isRefused ? [[name, wrong]] : [];
     },
   );

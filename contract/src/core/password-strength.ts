@@ -13,7 +13,9 @@ const rows = [
 ];
 const neighbours = new Set(
   rows.flatMap((row) =>
-    [...row].slice(1).flatMap((key, index) => [`${row[index]}${key}`, `${key}${row[index]}`]),
+    Array.from(row)
+      .slice(1)
+      .flatMap((key, index) => [`${row[index]}${key}`, `${key}${row[index]}`]),
   ),
 );
 
@@ -33,7 +35,7 @@ const ownWords = (texts: readonly string[]) =>
  * where two rows take turns.
  */
 function surprisesIn(text: string): number {
-  const all = [...text];
+  const all = Array.from(text);
   const isForeseen = (key: string, before = '', earlier = '') =>
     key === before || neighbours.has(before + key) || neighbours.has(earlier + key);
   return all.filter((key, index) => !isForeseen(key, all[index - 1], all[index - 2])).length;

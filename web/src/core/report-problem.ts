@@ -22,13 +22,13 @@ async function report(reference: string, error: unknown): Promise<void> {
  * The reference of a failure, by which it is found in the server's log: that of the call which failed there, else a new one,
  * under which the failure is reported once.
  */
-export function referenceOf(error: unknown): string {
-  if (error instanceof ApiError && error.requestId) return error.requestId;
-  const known = error instanceof Object ? reported.get(error) : undefined;
+export function referenceOf(failure: unknown): string {
+  if (failure instanceof ApiError && failure.requestId) return failure.requestId;
+  const known = failure instanceof Object ? reported.get(failure) : undefined;
   if (known) return known;
   const reference = newReference();
-  if (error instanceof Object) reported.set(error, reference);
+  if (failure instanceof Object) reported.set(failure, reference);
   // Who cannot reach the server now has the reference all the same.
-  void report(reference, error).catch(() => {});
+  void report(reference, failure).catch(() => {});
   return reference;
 }

@@ -32,8 +32,12 @@ export function PasswordField({
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLSpanElement>(null);
   const capsLock = useCapsLock();
-  // A form that is emptied says nothing to its fields; it is drawn anew, though.
-  useEffect(() => setTyped(valueIn(frame.current)));
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const forget = () => setTyped('');
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
   return (
     <div>
       <Field {...{ id, label, help, error, required, size, labelEnd }}>

@@ -43,7 +43,6 @@ const isToClose = ({ endedAt, closedAt }: SubscriptionRow, now: Date) =>
 
 /** What time has come for, of one subscription; undefined when nothing is due. */
 function stepOf(one: SubscriptionRow, open: readonly OpenInvoice[], now: Date): Step | undefined {
-  if (one.isPaused) return 'begin-again';
   const isOver = isPast(one.periodEnd, now);
   const isOverdue = open.some((invoice) => invoice.subscriptionId === one.id && invoice.dueAt <= now);
   if (isToClose(one, now)) return 'close';
@@ -211,7 +210,7 @@ async function moveOn(db: Connection, invoicing: Invoicing, now: Date): Promise<
     const subscriptions = await lockSubscriptions(db);
     const open = await listOpenInvoices(db);
     const due = subscriptions.flatMap((one) => {
-      const step = stepOf(one, open, now);
+      const step = one.isPaused ? 'begin-again' : stepOf(one, open, now);
       return step ? [{ one, step }] : [];
     });
     for (const { one, step } of due) await take(moving, one, step);

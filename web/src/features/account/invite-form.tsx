@@ -3,7 +3,7 @@ import type { ModuleNames } from 'contract/subscription/subscription';
 import type { ClipboardEvent } from 'react';
 import { z } from 'zod';
 import { useMe } from '../../core/use-can.ts';
-import { useForm } from '../../core/use-form.ts';
+import { type Form, useForm } from '../../core/use-form.ts';
 import { useGoBack } from '../../core/use-go-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -33,21 +33,11 @@ const inviteForm = invitationInput.pick({ Permissions: true }).extend({
     .refine((typed) => addressesIn(typed).length <= addressesMax, texts.tooMany),
 });
 
-/** Invites one or several to workspaces by mail. */
-export function InviteForm({ modules }: { modules: ModuleNames[] }) {
-  const goBack = useGoBack(usersPath);
-  const me = useMe().data;
-  const { invite, results } = useInvite(goBack);
-  const form = useForm({
-    schema: inviteForm,
-    defaultValues: { email: '', Permissions: [] },
-    onSubmit: async ({ email, Permissions }) =>
-      invite({ addresses: addressesIn(email), Permissions }, (left) =>
-        form.setValue('email', left.join(', ')),
-      ),
-  });
+type WhoForm = Form<z.input<typeof inviteForm>, z.output<typeof inviteForm>>;
+
+/** The field for one address or many, and the list of them. */
+function WhoField({ form }: { form: WhoForm }) {
   const addresses = addressesIn(form.watch('email'));
-  const chosen = form.watch('Permissions') as Chosen[]; // the choice alone writes them
   const put = (next: string[]) =>
     form.setValue('email', next.join(', '), {
       shouldDirty: true,
@@ -62,7 +52,7 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
   };
 
   return (
-    <FormLayout {...form.props}>
+    <>
       <TextField
         label={texts.email}
         type="text"
@@ -79,6 +69,28 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
         addresses={addresses}
         onRemove={(address) => put(addresses.filter((other) => other !== address))}
       />
+    </>
+  );
+}
+
+/** Invites one or several to workspaces by mail. */
+export function InviteForm({ modules }: { modules: ModuleNames[] }) {
+  const goBack = useGoBack(usersPath);
+  const me = useMe().data;
+  const { invite, results } = useInvite(goBack);
+  const form = useForm({
+    schema: inviteForm,
+    defaultValues: { email: '', Permissions: [] },
+    onSubmit: async ({ email, Permissions }) =>
+      invite({ addresses: addressesIn(email), Permissions }, (left) =>
+        form.setValue('email', left.join(', ')),
+      ),
+  });
+  const addresses = addressesIn(form.watch('email'));
+  const chosen = form.watch('Permissions') as Chosen[]; // the choice alone writes them
+  return (
+    <FormLayout {...form.props}>
+      <WhoField form={form} />
       <InviteResults results={results} />
       <Section title={texts.workspaces}>
         <p>{texts.workspacesHelp}</p>
