@@ -78,7 +78,12 @@ export async function findPeople(caller: Caller, company: Company): Promise<Comp
       query: { sort: '-position' },
     });
     const groups = await caller.call(groupEndpoints.list, { params: { workspaceId } });
-    const body = { workspace: workspaceId, name: 'Review board', members: [accountId] };
+    const body = {
+      workspace: workspaceId,
+      name: 'Review board',
+      description: 'Looks at what was decided',
+      members: [accountId],
+    };
     const group = groups.results[0] ?? (await caller.call(groupEndpoints.create, { body }));
     found[type] = {
       ...company[type],

@@ -195,6 +195,7 @@ const verbs: Record<string, string> = {
   kept: 'kept',
   planned: 'to be changed at the end of its period',
   renewed: 'renewed',
+  'begun-again': 'begun again',
   ended: 'ended',
   closed: 'closed after 90 days',
   suspended: 'suspended',

@@ -15,6 +15,7 @@ import { newsletterEndpoints } from './newsletter/newsletter.endpoints.ts';
 import { notificationEndpoints } from './notification/notification.endpoints.ts';
 import { onboardingEndpoints } from './onboarding/onboarding.endpoints.ts';
 import { preferenceEndpoints } from './preference/preference.endpoints.ts';
+import { problemEndpoints } from './problem/problem.endpoints.ts';
 import { processEndpoints } from './process/process.endpoints.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk/risk.endpoints.ts';
 import { memberEndpoints } from './member/member.endpoints.ts';
@@ -51,6 +52,7 @@ const features: Record<string, Record<string, Endpoint>> = {
     ),
   ),
   site: siteEndpoints,
+  problem: problemEndpoints,
   process: processEndpoints,
   risk: riskEndpoints,
   'risk-action': riskActionEndpoints,

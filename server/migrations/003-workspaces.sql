@@ -97,6 +97,8 @@ create table subscriptions (
   ended_at timestamptz,
   closed_at timestamptz,
   warned_at timestamptz,
+  -- While the installation has no subscriptions, time stands still for it.
+  is_paused boolean not null default false,
   primary key (organization_id, id),
   unique (organization_id, module),
   check (status <> 'trialing' or period_end is not null),
@@ -105,10 +107,11 @@ create table subscriptions (
   check (closed_at is null or ended_at is not null)
 );
 create index subscriptions_period on subscriptions (period_end) where status in ('trialing', 'active', 'past_due', 'unpaid');
+create index subscriptions_paused on subscriptions (organization_id) where is_paused;
 create index subscriptions_ended on subscriptions (ended_at) where closed_at is null and ended_at is not null;
 call protect('subscriptions', 'select');
 grant update (plan_id, status, billing_cycle, period_start, period_end, price, anchor_day, cancel_at_period_end,
-              next_plan_id, next_billing_cycle, grace_end, ended_at, closed_at, warned_at) on subscriptions to plumbline_app;
+              next_plan_id, next_billing_cycle, grace_end, ended_at, closed_at, warned_at, is_paused) on subscriptions to plumbline_app;
 
 create table workspaces (
   organization_id uuid not null,

@@ -43,11 +43,25 @@ create or replace function note_usage(p_day date, p_after uuid, p_most int) retu
 $$;
 call entrust('note_usage(date, uuid, int)');
 
+-- Marks some of the subscriptions whose time goes on; says how many.
+create or replace function pause_subscriptions(p_limit int) returns int language plpgsql as $$
+declare
+  marked int;
+begin
+  with running as (
+    select s.organization_id, s.id from subscriptions s where not s.is_paused limit p_limit for no key update skip locked)
+  update subscriptions s set is_paused = true from running r where s.organization_id = r.organization_id and s.id = r.id;
+  get diagnostics marked = row_count;
+  return marked;
+end $$;
+call entrust('pause_subscriptions(int)');
+
 -- The organizations with something that time moves: ids alone, each is moved by itself. Each condition is one of the
--- steps of the service.
+-- steps of the service, or its time stood still.
 create or replace function organizations_to_bill() returns setof uuid language sql stable as $$
   select s.organization_id from subscriptions s
-   where (s.status in ('trialing', 'active') and s.period_end <= now())
+   where s.is_paused
+      or (s.status in ('trialing', 'active') and s.period_end <= now())
       or (s.status in ('past_due', 'unpaid') and s.period_end <= now() and s.cancel_at_period_end)
       or (s.status = 'trialing' and s.period_end <= now() + interval '7 days' and s.warned_at is null
           and not s.cancel_at_period_end)

@@ -171,14 +171,15 @@ async function addRoleAndGroup(send: Send, workspaceId: string, colleagues: stri
   });
 }
 
-type Offered = { _id: string; tier: string };
+type Offered = { _id: string; tier: string; isCharged: boolean };
 type Billed = { paymentsRecordedBy: string; invoices: { _id: string }[] };
 
-/** The company pays for all modules by the year; the last invoice is still to be paid. */
+/** The company pays for all modules by the year, where they are charged for; the last invoice is still to be paid. */
 async function subscribe(send: Send): Promise<void> {
   const billed = async (endpoint: Endpoint) => (await send(endpoint)).data as unknown as Billed; // what the two calls declare
-  await send(billingEndpoints.updateContact, { body: billingDetails });
   const plans = (await send(subscriptionEndpoints.plans)).data as unknown as Offered[]; // what the call declares
+  if (!plans.some(({ isCharged }) => isCharged)) return;
+  await send(billingEndpoints.updateContact, { body: billingDetails });
   for (const { _id: planId } of plans.filter(({ tier }) => tier === 'standard'))
     await send(subscriptionEndpoints.subscribe, { body: { planId, billingCycle: 'yearly' } });
   if ((await billed(billingEndpoints.contact)).paymentsRecordedBy === 'operator') return;

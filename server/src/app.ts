@@ -42,7 +42,11 @@ export async function buildApp(given: Services, http: HttpOptions): Promise<Fast
     storage: outsideTransactions('storage', storage),
     ...(google ? { google: outsideTransactions('google', google) } : {}),
   };
-  const app = await createHttp({ ...http, storageOrigin: storage.origin });
+  const app = await createHttp({
+    ...http,
+    storageOrigin: storage.origin,
+    allowedOrigins: services.allowedOrigins,
+  });
   const bindings = features.flatMap((feature) => feature.routes);
   checkBindings(bindings);
   for (const binding of bindings.filter(({ takesBytes }) => !takesBytes)) addRoute(app, services, binding);

@@ -16,6 +16,7 @@ test('with nothing set, Plumbline listens on the loopback address and keeps ever
     GOOGLE_SCRIPT_URL: 'https://accounts.google.com/gsi/client',
     TAX_RATE: 0,
     INVOICE_SENDER: 'Plumbline',
+    SUBSCRIPTIONS: 'off',
     PAYMENTS_RECORDED_BY: 'organization',
     TRUST_PROXY: false,
     RATE_LIMIT: 'on',

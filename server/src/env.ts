@@ -21,7 +21,7 @@ function trustedProxies(text: string): boolean | number | string[] {
 const isTrustProxy = (text: string) =>
   /^(on|off|\d{1,2})$/.test(text) || text.split(',').every((range) => isAddressRange(range.trim()));
 
-const storeAddress = url('http:', 'https:')
+const originAddress = url('http:', 'https:')
   .regex(/^https?:\/\/[^/?#@]+\/?$/)
   .transform((text) => new URL(text).origin);
 
@@ -43,14 +43,20 @@ export const envSchema = z.object({
       allowed: 'an IP address or a host name',
       description: 'The address to listen on; `0.0.0.0` listens on all.',
     }),
-  PUBLIC_URL: url('http:', 'https:')
-    .regex(/^https?:\/\/[^/?#@]+\/?$/)
-    .transform((text) => new URL(text).origin)
+  PUBLIC_URL: originAddress.optional().meta({
+    allowed: 'an http or https address without a path, such as https://quality.example.com',
+    description:
+      'Where people reach Plumbline; links in mails and whole addresses of files begin with it. Without it, the address listened on, and for files the one that was asked.',
+  }),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(originAddress))
     .optional()
     .meta({
-      allowed: 'an http or https address without a path, such as https://quality.example.com',
+      allowed: 'http or https addresses without a path, divided by commas, such as https://apps.example.com',
       description:
-        'Where people reach Plumbline; links in mails begin with it. Without it, the address listened on.',
+        'Other origins whose pages may use the API with a token, beside that of Plumbline itself. Without it, no other.',
     }),
   DATA_DIR: z
     .string()
@@ -75,11 +81,11 @@ export const envSchema = z.object({
       description:
         'Keeps uploaded files in this bucket of an S3-compatible store instead of in `DATA_DIR`. It must exist.',
     }),
-  S3_ENDPOINT: storeAddress.optional().meta({
+  S3_ENDPOINT: originAddress.optional().meta({
     allowed: 'an http or https address without a path, such as https://s3.example.com',
     description: 'Where the store is. Without it, Amazon S3.',
   }),
-  S3_PUBLIC_ENDPOINT: storeAddress.optional().meta({
+  S3_PUBLIC_ENDPOINT: originAddress.optional().meta({
     allowed: 'an http or https address without a path, such as https://files.example.com',
     description: 'Where browsers reach the store, when that is not `S3_ENDPOINT`.',
   }),
@@ -156,6 +162,11 @@ export const envSchema = z.object({
       allowed: 'up to 500 characters, lines divided by \\n',
       description: 'Who invoices are from: name and address, their lines divided by `\\n`.',
     }),
+  SUBSCRIPTIONS: z.enum(['off', 'on']).default('off').meta({
+    allowed: 'off or on',
+    description:
+      'Whether modules are subscribed to: with `on` they begin on trial, are invoiced and have limits; with `off` every module is there for good.',
+  }),
   PAYMENTS_RECORDED_BY: z.enum(['organization', 'operator']).default('organization').meta({
     allowed: 'organization or operator',
     description:
@@ -202,8 +213,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** How this installation invoices. */
-export function invoicingOf({ TAX_RATE, INVOICE_SENDER, PAYMENTS_RECORDED_BY }: Env): Invoicing {
-  return { taxRate: TAX_RATE, sender: INVOICE_SENDER, paymentsRecordedBy: PAYMENTS_RECORDED_BY };
+export function invoicingOf(env: Env): Invoicing {
+  const { SUBSCRIPTIONS, TAX_RATE, INVOICE_SENDER, PAYMENTS_RECORDED_BY } = env;
+  return {
+    isOn: SUBSCRIPTIONS === 'on',
+    taxRate: TAX_RATE,
+    sender: INVOICE_SENDER,
+    paymentsRecordedBy: PAYMENTS_RECORDED_BY,
+  };
 }
 
 /** Gives what is said of a variable: what is allowed, what it is for, and its default as a person would write it. */

@@ -48,6 +48,7 @@ import { notificationRoutes } from './features/notification/notification.routes.
 import { tellOf } from './features/notification/notification-rules.service.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { preferenceRoutes } from './features/preference/preference.routes.ts';
+import { problemRoutes } from './features/problem/problem.routes.ts';
 import { processRoutes } from './features/process/process.routes.ts';
 import { sampleDataRoutes } from './features/sample-data/sample-data.routes.ts';
 import { securityJobs } from './features/security/sign-in-policy.jobs.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   { routes: workspaceRoutes },
   { routes: siteRoutes },
   { routes: processRoutes },
+  { routes: problemRoutes },
   { routes: allRiskRoutes },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },

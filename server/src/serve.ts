@@ -72,7 +72,7 @@ async function openBase(
     database,
     tokens,
     url: data.appUrl,
-    publicUrl: env.PUBLIC_URL,
+    origins: [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...(env.ALLOWED_ORIGINS ?? [])],
     isLimited: env.RATE_LIMIT === 'on',
     log,
   });
@@ -120,6 +120,7 @@ async function startHttp(base: Base, { demo }: ServeOptions): Promise<{ url: str
       publish: realtime.publish,
       rateLimits: env.RATE_LIMIT === 'on',
       publicUrl: env.PUBLIC_URL,
+      allowedOrigins: env.ALLOWED_ORIGINS ?? [],
       google: googleOf(env),
     },
     { logger: log, trustProxy: env.TRUST_PROXY, isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false },

@@ -95,6 +95,7 @@ const entrusted = [
   'own_records',
   'password_rules_of_reset',
   'password_shortest_of_invitation',
+  'pause_subscriptions',
   'peek_reset',
   'people_of_two_step_reset',
   'places_of_record',

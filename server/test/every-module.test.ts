@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
+import { testInvoicing } from './invoicing.ts';
 import { samples } from './samples.ts';
 import { asOwner } from './worker.ts';
 import { makeWorld, type World } from './world.ts';
@@ -13,8 +14,10 @@ let api: TestApi;
 let owner: pg.Client;
 let world: World;
 
+const invoicing = { ...testInvoicing };
+
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ invoicing });
   owner = new pg.Client(api.urls.ownerUrl);
   await owner.connect();
   world = await makeWorld(api);
@@ -101,5 +104,24 @@ describe('where the subscription is suspended', () => {
     );
     const { body: list } = await world.owner.call(subscriptionEndpoints.list);
     expect(list.data).toHaveLength(4);
+  });
+});
+
+describe('where there are no subscriptions', () => {
+  beforeAll(async () => {
+    invoicing.isOn = false;
+    await asOwner(
+      api.urls,
+      `update subscriptions set status = 'unpaid', grace_end = null where organization_id = $1`,
+      [world.organizationId],
+    );
+  });
+
+  const writes = [...changing, ...allEndpoints.filter(({ name }) => name === 'upload.initiate')];
+
+  test.each(writes.map((one) => [one.name, one] as const))('%s is not refused for one', async (_, one) => {
+    const { status, body } = await ask(one);
+    expect(status, JSON.stringify(body)).toBeLessThan(500);
+    expect(['MODULE_NOT_ENTITLED', 'PLAN_LIMIT_REACHED']).not.toContain(body.code);
   });
 });

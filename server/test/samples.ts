@@ -51,6 +51,7 @@ export const samples: Record<string, (world: World) => Sample> = {
       password: 'correct horse battery',
     },
   }),
+  'problem.report': () => ({ body: { reference: '0a1b2c3d', message: 'It failed', screen: '/' } }),
   'auth.login': ({ owner }) => ({ body: { email: owner.user.email, password: owner.password } }),
   'auth.logout': () => ({ body: {} }),
   'auth.loginWithGoogle': ({ factors }) => ({ body: { access_token: factors.googleToken } }),
@@ -172,6 +173,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: {
       workspace: workspaceId,
       name: 'Weekend shift',
+      description: 'Who works on Saturdays',
       members: [ids.accountId],
       lead: ids.accountId,
       role: ids.roleId,

@@ -108,7 +108,12 @@ async function makeRoleAndGroup(owner: Member, workspaceId: string, memberId: st
     body: { name: 'Shift lead', description: 'Runs a shift', level: 3, grants: ['export'] },
   });
   const group: Created = await owner.call(groupEndpoints.create, {
-    body: { workspace: workspaceId, name: 'Early shift', members: [memberId] },
+    body: {
+      workspace: workspaceId,
+      name: 'Early shift',
+      description: 'Who begins at six',
+      members: [memberId],
+    },
   });
   return { roleId: role.body.data._id, groupId: group.body.data._id };
 }

@@ -36,7 +36,7 @@ export const prerendered: readonly Prerendered[] = [
   },
   {
     path: '/pricing',
-    description: 'What each module of Plumbline costs by the month and by the year, and what its plan holds.',
+    description: 'The plans of the modules of Plumbline, and what each of them holds.',
     chunks: inPublic('pricing/pricing-page.tsx'),
   },
   {
@@ -81,7 +81,7 @@ export const prerendered: readonly Prerendered[] = [
   },
   {
     path: '/signup',
-    description: 'Create an account: your organization gets every module of Plumbline on trial.',
+    description: 'Create an account: your organization gets every module of Plumbline.',
     chunks: ['src/features/auth/sign-up-page.tsx'],
   },
 ];

@@ -17,6 +17,7 @@ const planFields = {
   certifications: [],
   isPopular: false,
   isActive: true,
+  isCharged: true,
   pricing: { monthly: 49, yearly: 490, currency: 'USD' },
 } as const satisfies Partial<Plan>;
 

@@ -29,7 +29,7 @@ const signedIn = z.union([session, z.object({ message: z.string(), mfa: secondSt
 export const authEndpoints = {
   register: endpoint('POST /auth/register', {
     access: 'public',
-    summary: 'Creates a user with an unnamed organization of their own and the four modules on trial.',
+    summary: 'Creates a user with an unnamed organization of their own and the four modules.',
     body: registerInput,
     reply: bare(session.extend({ message: z.string() })),
     status: 201,

@@ -4,8 +4,8 @@ import { email, instant, looseObject, omittable, password, phone, requiredText }
 /** What the sign-up call takes. */
 export const registerInput = z.object({
   name: requiredText('Name is required').meta({ label: 'Name' }),
-  email: email().meta({ label: 'Email' }),
   contact: phone().meta({ label: 'Phone' }),
+  email: email().meta({ label: 'Email' }),
   password: password().meta({ label: 'Password' }),
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const step = z.object({
   step: z.string(),
   label: z.string(),
+  done: z.string(),
   to: z.string(),
   allowed: z.boolean(),
   unmet: z.array(z.string()),

@@ -7,6 +7,14 @@ test('every workflow is sound', () => {
   expect(workflowProblems(riskActionWorkflow)).toEqual([]);
 });
 
+test('every step says what it did, each in words of its own', () => {
+  for (const { transitions } of [riskWorkflow, riskActionWorkflow]) {
+    const done = Object.values(transitions).map((one) => one.done);
+    expect(new Set(done).size).toBe(done.length);
+    for (const words of done) expect(words).toMatch(/^[A-Z][a-z]+ [a-z ]+$/);
+  }
+});
+
 test('any status of a risk may follow any other, each by a step of its own name', () => {
   const states = statesOf(riskWorkflow);
   for (const from of states) {
@@ -23,8 +31,8 @@ test('what is unsound is named', () => {
       lost: { label: 'Lost', tone: 'warning', final: true },
     },
     transitions: {
-      stop: { from: ['open'], to: 'stuck', label: 'Stop', permission: 'risk.update' },
-      halt: { from: ['open'], to: 'stuck', label: 'Halt', permission: 'risk.update' },
+      stop: { from: ['open'], to: 'stuck', label: 'Stop', done: 'Stopped', permission: 'risk.update' },
+      halt: { from: ['open'], to: 'stuck', label: 'Halt', done: 'Halted', permission: 'risk.update' },
     },
   });
   expect(workflowProblems(broken)).toEqual([

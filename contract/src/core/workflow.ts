@@ -6,6 +6,8 @@ export type Transition<S extends string = string, G extends string = string> = {
   from: readonly S[];
   to: S;
   label: string;
+  /** What is said once it is taken: a whole sentence. */
+  done: string;
   permission: Permission;
   /** The names of the conditions that the server asks of a record. */
   guards?: readonly G[];

@@ -5,6 +5,7 @@ import {
   id,
   instant,
   named,
+  omittable,
   optional,
   optionalText,
   person,
@@ -15,8 +16,11 @@ import {
 
 export const groupInput = z.object({
   name: requiredText('Group name is required').meta({ label: 'Group name' }),
-  description: optionalText(1000).meta({ label: 'Description', control: 'textarea' }),
-  members: refs('At least one member is required').meta({ label: 'Members', control: 'users' }),
+  description: requiredText('Description is required', 1000).meta({
+    label: 'Description',
+    control: 'textarea',
+  }),
+  members: refs().meta({ label: 'Members', control: 'users' }),
   lead: optional(givenId('Choose one from the list')).meta({
     label: 'Lead',
     control: 'select',
@@ -30,6 +34,7 @@ export const groupInput = z.object({
 });
 
 export const groupCreate = groupInput.extend({
+  members: omittable(groupInput.shape.members),
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
 });
 

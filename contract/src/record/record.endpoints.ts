@@ -193,7 +193,8 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       summary: 'Takes a step.',
       body: stepBody,
       reply,
-      ...saved,
+      success: 'Step taken',
+      failure: texts.saveFailed,
       stales,
     }),
     members: endpoint(`GET ${one}/members`, {

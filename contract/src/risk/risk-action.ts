@@ -29,9 +29,13 @@ export const causeInput = z.object({
 
 export const riskActionInput = z.object({
   name: requiredText('Action name is required').meta({ label: 'Action name' }),
-  description: optionalText().meta({ label: 'Description', control: 'textarea' }),
   startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
   endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
+  assignedTo: refs('Assignee is required', limits.assigneesOfAction).meta({
+    label: 'Assigned to',
+    control: 'users',
+  }),
+  description: optionalText().meta({ label: 'Description', control: 'textarea' }),
   cause: optional(causeInput).meta({ label: 'Cause', control: 'cause' }),
   budget: optional(
     z
@@ -43,10 +47,6 @@ export const riskActionInput = z.object({
     control: 'number',
   }),
   personnel: optionalText(500).meta({ label: 'Personnel' }),
-  assignedTo: refs('Assignee is required', limits.assigneesOfAction).meta({
-    label: 'Assigned to',
-    control: 'users',
-  }),
 });
 
 export const riskActionCreate = riskActionInput.extend({ status: omittable(riskActionStatus) });

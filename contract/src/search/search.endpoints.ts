@@ -21,6 +21,7 @@ export const searchHit = z.object({
 export type SearchHit = z.output<typeof searchHit>;
 
 const tooShort = 'Type at least 2 characters';
+const searched = text(100).trim().min(2, tooShort).optional();
 
 export const searchEndpoints = {
   find: endpoint('GET /search', {
@@ -28,7 +29,9 @@ export const searchEndpoints = {
     topic: 'search',
     summary:
       'Records by name or number, workspaces, sites, processes and people that hold a text, as far as the caller may see them; a few of each kind.',
-    query: z.object({ q: text(100).trim().min(2, tooShort) }),
+    query: z
+      .object({ search: searched, q: searched })
+      .refine(({ search, q }) => (search ?? q) !== undefined, { path: ['search'], message: tooShort }),
     reply: ok(z.object({ hits: z.array(searchHit) })),
     rates: [{ by: 'user', limit: 60, seconds: 60 }],
   }),

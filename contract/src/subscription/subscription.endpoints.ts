@@ -40,7 +40,7 @@ export const subscriptionEndpoints = {
   subscribe: endpoint('POST /subscriptions', {
     access: 'subscription.manage',
     summary:
-      'Takes a plan for its module and issues the first invoice. 409 while one is active: change that one.',
+      'Takes a plan for its module and issues the first invoice. 409 while one is active: change that one; 409 too where the installation has no subscriptions.',
     body: planChoice,
     reply: changed,
     status: 201,

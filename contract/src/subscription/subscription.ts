@@ -28,6 +28,8 @@ const planFields = {
   certifications: z.array(z.string()),
   isPopular: z.boolean(),
   isActive: z.boolean(),
+  /** Whether this installation charges for it; where not, no limit of it holds and nothing ends. */
+  isCharged: z.boolean(),
   pricing,
 };
 

@@ -79,6 +79,11 @@ export const meInput = z.object({
 });
 
 export const mePatch = meInput.partial().extend({
+  /** Taken away by null; another one is given by the key of its upload. */
+  profilePicture: z
+    .null('Give the key of an uploaded picture as profilePictureKey, or null to take yours away')
+    .optional()
+    .meta({ label: 'Picture' }),
   currentPassword: z.string().max(1000).optional(),
   version: baseVersion,
 });

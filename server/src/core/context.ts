@@ -42,6 +42,8 @@ export type Entered = {
 
 /** How this installation invoices. */
 export type Invoicing = {
+  /** Whether it does at all; where not, every module is there for good, whatever its subscription says. */
+  isOn: boolean;
   /** In percent. */
   taxRate: number;
   /** Name and address, line by line. */

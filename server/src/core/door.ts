@@ -3,7 +3,7 @@ import { modules, type ModuleKey } from 'contract/core/modules';
 import { can, isWorkspacePermission, type Permission } from 'contract/core/permissions';
 import type { Endpoint } from 'contract/core/endpoint';
 import { isRunning, type SubscriptionStatus } from 'contract/subscription/subscription-status';
-import type { Claim, Entered } from './context.ts';
+import type { Claim, ContextServices, Entered } from './context.ts';
 import { barred, forbidden, noSession, notEntitled, notFound } from './errors.ts';
 import { isUuid, sha256, type Tokens } from './tokens.ts';
 import type { Origin } from './trail.ts';
@@ -102,17 +102,23 @@ const isElsewhere = (endpoint: Endpoint, { module }: Entered, request: FastifyRe
   return first === ':type' ? type !== module : first in modules && first !== module;
 };
 
-/** Refuses to change a module whose subscription does not run. */
-export function checkRunning(module: ModuleKey, status: SubscriptionStatus): void {
-  if (isRunning(status)) return;
+type Invoices = Pick<ContextServices, 'invoicing'>;
+
+/** Refuses to change a module whose subscription does not run, where there are subscriptions. */
+export function checkRunning({ invoicing }: Invoices, module: ModuleKey, status: SubscriptionStatus): void {
+  if (!invoicing.isOn || isRunning(status)) return;
   throw notEntitled(modules[module].plan, status === 'canceled' ? 'canceled' : 'suspended');
 }
 
 // Whatever is written in a workspace changes its module, but for an export.
 const isChange = (method: string, access: Permission) => method !== 'GET' && !access.endsWith('.export');
 
-function checkModuleOf({ module, moduleStatus }: Entered, method: string, access: Permission): void {
-  if (module && moduleStatus && isChange(method, access)) checkRunning(module, moduleStatus);
+function checkModuleOf(
+  services: Invoices,
+  { module, moduleStatus }: Entered,
+  { method, access }: { method: string; access: Permission },
+): void {
+  if (module && moduleStatus && isChange(method, access)) checkRunning(services, module, moduleStatus);
 }
 
 // What remains open to who must still do something for the organization: how they sign in, who they are, and where else
@@ -128,8 +134,13 @@ function checkBarrier({ access, path }: Endpoint, { barrier }: Entered): void {
  * Refuses who may not make this call: 404 where the workspace is not to be seen, 403 where the role does not allow it
  * or where the subscription to the workspace's module does not run.
  */
-export function checkAccess(endpoint: Endpoint, entered: Entered, request: FastifyRequest): void {
-  const { access } = endpoint;
+export function checkAccess(
+  services: Invoices,
+  endpoint: Endpoint,
+  entered: Entered,
+  request: FastifyRequest,
+): void {
+  const { access, method } = endpoint;
   checkBarrier(endpoint, entered);
   if (access === 'public' || access === 'signedIn') return;
   const isInPath = endpoint.params.includes('workspaceId');
@@ -139,5 +150,5 @@ export function checkAccess(endpoint: Endpoint, entered: Entered, request: Fasti
   if (aboutWorkspace && (isElsewhere(endpoint, entered, request) || entered.actor.level === 0))
     throw notFound('Workspace');
   if (!can(entered.actor, access, 'unknown')) throw forbidden();
-  if (aboutWorkspace) checkModuleOf(entered, endpoint.method, access);
+  if (aboutWorkspace) checkModuleOf(services, entered, { method, access });
 }

@@ -15,11 +15,14 @@ import type { Logger } from 'pino';
 import { answerClientError } from './client-error.ts';
 import { policyOfNoPage } from './content-policy.ts';
 import { AppError, errorBody, invalid, notFound } from './errors.ts';
+import { admitOrigins, isFromOrigin } from './other-origins.ts';
 
 export type HttpOptions = {
   logger: Logger;
   trustProxy: boolean | number | string[];
   isHttps: boolean;
+  /** Other origins whose pages may use the API. */
+  allowedOrigins?: readonly string[] | undefined;
   /** Where else than here the application sends files. */
   storageOrigin?: string | undefined;
 };
@@ -133,12 +136,13 @@ async function addHeaders(
   });
 }
 
-// A browser names the page that sends a request; one of another site may not change anything here.
-function refuseForeignOrigins(app: FastifyInstance): void {
+// A browser names the page that sends a request; one of another site may not change anything here, unless it is let in.
+function refuseForeignOrigins(app: FastifyInstance, admitted: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     const site = request.headers['sec-fetch-site'];
     if (request.method === 'GET' || request.method === 'HEAD' || site === undefined) return;
-    if (site !== 'same-origin' && site !== 'none') {
+    if (request.method === 'OPTIONS' && admitted.length > 0) return; // asks, and changes nothing
+    if (site !== 'same-origin' && site !== 'none' && !isFromOrigin(request, admitted)) {
       throw new AppError('ROLE_NOT_ALLOWED', 'Requests from other sites are refused');
     }
   });
@@ -161,7 +165,7 @@ export async function withBytes(
 
 /** The HTTP server without its routes: parsing, headers, logging, and the one place where errors become answers. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { logger, trustProxy } = options;
+  const { logger, trustProxy, allowedOrigins = [] } = options;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -179,7 +183,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }) as unknown as FastifyInstance; // pino's logger type narrows the instance; nothing here depends on it
   addJsonParser(app);
   await addHeaders(app, options);
-  refuseForeignOrigins(app);
+  refuseForeignOrigins(app, allowedOrigins);
+  await admitOrigins(app, allowedOrigins);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   app.setErrorHandler(sendError);

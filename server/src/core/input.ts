@@ -20,10 +20,14 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   return kind ? `${kind} is expected` : 'This value is not valid';
 }
 
+/** The first sentence for each field, in the order of the declaration, which is that of the form. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(
-    error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', issue.message]),
-  );
+  const errors = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = path.join('.') || 'body';
+    if (!errors.has(field)) errors.set(field, message);
+  }
+  return Object.fromEntries(errors);
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown, fallback: unknown): unknown {
@@ -31,6 +35,20 @@ function parsed(schema: z.ZodType | undefined, value: unknown, fallback: unknown
   const result = schema.safeParse(value, { error: sentenceOf });
   if (!result.success) throw invalid(fieldErrors(result.error));
   return result.data;
+}
+
+const shownNameMax = 50;
+
+/** Refuses a query with names that the call does not have: a filter that is spelt wrong would show everything. */
+function checkNames({ query }: Endpoint, given: Record<string, unknown>): void {
+  const known = query instanceof z.ZodObject ? query.shape : {};
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0) return;
+  throw invalid(
+    Object.fromEntries(
+      unknown.map((name) => [name, `The query knows no "${name.slice(0, shownNameMax)}": leave it out`]),
+    ),
+  );
 }
 
 /** The parameters of the path, ids in small letters as in answers; 404 for an id that is none. */
@@ -58,8 +76,10 @@ function bodyOf(request: FastifyRequest): unknown {
  * The query of a request: an empty value of what may be left out is left out. A list that filters by `datatype` takes it
  * from the header of that name too, where it says something known.
  */
-function queryOf({ query }: Endpoint, request: FastifyRequest): unknown {
+function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const { query } = endpoint;
   const given = request.query as Record<string, unknown>; // Fastify types it as unknown
+  checkNames(endpoint, given);
   if (!(query instanceof z.ZodObject)) return given;
   const takes = (name: string, value: unknown) => {
     const field = query.shape[name] as z.ZodType | undefined; // shapes hold schemas

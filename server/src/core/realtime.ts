@@ -17,7 +17,8 @@ export type RealtimeOptions = {
   tokens: Tokens;
   /** The database's address for the sockets' own few connections. */
   url: string;
-  publicUrl: string | undefined;
+  /** Whose pages may connect, besides those of this server. */
+  origins?: readonly string[];
   /** Whether the sockets of one person and one organization are limited; load tests have them without. */
   isLimited: boolean;
   log: { warn(error: object, message: string): void };
@@ -45,13 +46,14 @@ const ownHeaders = {
 
 /** Serves sockets as the wire's section "Socket" says. Without `attach` it tells the sockets of other nodes alone. */
 export function createRealtime({ isLimited, ...options }: RealtimeOptions): Realtime {
-  const { database, tokens, url, publicUrl, log } = options;
+  const { database, tokens, url, origins = [], log } = options;
   const io: GuestServer = new Server({
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
+    ...(origins.length > 0 ? { cors: { origin: [...origins] } } : {}),
     allowRequest: (handshake, answer) =>
-      answer(null, io.engine.clientsCount < limits.socketsOfNode && isOwnOrigin(handshake, publicUrl)),
+      answer(null, io.engine.clientsCount < limits.socketsOfNode && isOwnOrigin(handshake, origins)),
   });
   // Closed like this, and not by a disconnect, clients come again by themselves and fetch what they show.
   const onMissed = () => io.sockets.sockets.forEach((socket) => socket.conn.close());

@@ -24,6 +24,7 @@ import type { Google } from './google.ts';
 import { publishTrail, type Publish } from './publish.ts';
 import { checkRate, limitsOf } from './rate-limit.ts';
 import { lastWordsOf } from './trail.ts';
+import { originAsked, withWholeAddresses } from './whole-address.ts';
 
 /** What every request is served with. */
 export type Services = ContextServices & {
@@ -32,6 +33,8 @@ export type Services = ContextServices & {
   rateLimits: boolean;
   /** Where people reach this server, when that is configured; else where a request says it went. */
   publicUrl?: string | undefined;
+  /** Other origins whose pages may use the API. */
+  allowedOrigins?: readonly string[];
   /** Google sign-in, when it is configured. */
   google?: Google | undefined;
   /** What follows from a write, in its own transaction: people are told. */
@@ -59,11 +62,17 @@ const requests = createTurnstile(bounds.requestsAtOnce);
 const inTurn = <T>({ rateLimits }: Services, userId: string, work: () => Promise<T>): Promise<T> =>
   rateLimits ? requests.through(userId, work) : work();
 
-function send(services: Services, endpoint: Endpoint, reply: FastifyReply, result: unknown): string {
+function send(
+  services: Services,
+  endpoint: Endpoint,
+  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
+  result: unknown,
+): string {
   const { check } = services;
   const status = reply.statusCode === endpoint.otherStatus ? endpoint.otherStatus : endpoint.status;
   void reply.code(status ?? 200).type('application/json; charset=utf-8');
-  return answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
+  const json = answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
+  return withWholeAddresses(json, originAsked(services, request));
 }
 
 type Session = Awaited<ReturnType<typeof bearerOf>>;
@@ -79,7 +88,7 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
     const reader = services.database.reader(enterWith(claim));
     const entered = async () => {
       const caller = readEntered(await reader.entered(), claim.workspaceId);
-      checkAccess(endpoint, caller, request);
+      checkAccess(services, endpoint, caller, request);
       return caller;
     };
     const { sessionId } = claim;
@@ -101,7 +110,7 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
 export function reading<E extends Endpoint>(endpoint: E, handler: Read<E, Result<E>>): Binding {
   const read = readWith(endpoint, handler);
   const serve: Serve = async (services, request, reply) =>
-    send(services, endpoint, reply, await read(services, request));
+    send(services, endpoint, { request, reply }, await read(services, request));
   return { endpoint, serve };
 }
 
@@ -153,7 +162,7 @@ function transactionsOf(exchange: Exchange, endpoint: Endpoint, claim: Claim): B
       enterWith(claim),
       async (tx: Connection, rows) => {
         const caller = readEntered(rows, claim.workspaceId);
-        checkAccess(endpoint, caller, request);
+        checkAccess(services, endpoint, caller, request);
         const ctx = writeContext(tx, services, caller, origin);
         return { written: await work(ctx), ctx };
       },
@@ -171,7 +180,7 @@ async function prepareWith<P>(
   const reader = services.database.reader(enterWith(claim));
   try {
     const caller = readEntered(await reader.entered(), claim.workspaceId);
-    checkAccess(endpoint, caller, request);
+    checkAccess(services, endpoint, caller, request);
     const { sessionId } = claim;
     const ctx: Context = {
       db: reader,
@@ -211,7 +220,7 @@ async function attempt<E, P>(call: Call<E, P>, prepared?: Prepared<P>): Promise<
       // Without `prepare` there is nothing prepared, and P is undefined.
       const result = await handler(acting, call.input(), exchange, prepared?.value as P);
       await services.follow?.(acting);
-      const answer = send(services, endpoint, reply, result);
+      const answer = send(services, endpoint, exchange, result);
       const status = endpoint.status ?? 200;
       if (keyed) await keepAnswer(acting, keyed, { status, answer });
       isUsed = true;
@@ -298,9 +307,10 @@ export function outside<E extends Endpoint>(endpoint: E, handler: OutsideHandler
   const serve: Serve = async (services, request, reply) => {
     const session = endpoint.access === 'public' ? null : await bearerOf(request, services.tokens);
     if (services.rateLimits) await checkRate(services.database, limits, request, session?.userId ?? null);
-    const work = () => handler({ services, request, reply }, inputOf(endpoint, request));
+    const exchange = { services, request, reply };
+    const work = () => handler(exchange, inputOf(endpoint, request));
     const result = await (session ? inTurn(services, session.userId, work) : work());
-    return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, reply, result);
+    return endpoint.reply.envelope === 'raw' ? reply : send(services, endpoint, exchange, result);
   };
   return { endpoint, serve };
 }

@@ -30,10 +30,10 @@ export type Guest = {
 export type GuestSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Guest>;
 export type GuestServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Guest>;
 
-/** Whether a handshake comes from a page of this server, or from no page at all. */
-export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
+/** Whether a handshake comes from a page of this server, from one of these origins, or from no page at all. */
+export function isOwnOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = headers;
-  if (origin === undefined || origin === publicUrl) return true;
+  if (origin === undefined || origins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 

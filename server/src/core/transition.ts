@@ -73,12 +73,12 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
   const { workflow, people } = machine;
   const [{ actor }, related] = await Promise.all([ctx.entered(), people(ctx, record)]);
   const describe = async (step: T): Promise<Step> => {
-    const { label, to, permission } = workflow.transitions[step];
+    const { label, done, to, permission } = workflow.transitions[step];
     const isAllowed = can(actor, permission, related);
     const refusal = isAllowed
       ? await unmet(ctx, machine, step, record)
       : ['Your role does not allow this step.'];
-    return { step, label, to, allowed: refusal.length === 0, unmet: refusal };
+    return { step, label, done, to, allowed: refusal.length === 0, unmet: refusal };
   };
   return Promise.all(stepsFrom(workflow, record.status).map(describe));
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { noteWorkspace } from '../core/last-workspaces.ts';
 import { modulePath, type Place, workspacePath } from '../core/place.ts';
+import { useOrganizationId } from '../core/use-organization-id.ts';
 import { usePlace } from '../core/use-place.ts';
 import { useRoom } from '../core/realtime.ts';
 import { SampleNotice } from '../features/sample-data/sample-notice.tsx';
@@ -109,11 +111,20 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   );
 }
 
+/** Remembers the workspace that is open, once it is known to be there. */
+function useNoteWorkspace(place: Place | null, isThere: boolean): void {
+  const organizationId = useOrganizationId();
+  useEffect(() => {
+    if (isThere && place?.workspaceId) noteWorkspace(organizationId, place.module, place.workspaceId);
+  }, [organizationId, place, isThere]);
+}
+
 /** The frame of a module's screens and of its workspaces. */
 export function ModuleFrame() {
   const place = usePlace();
   const { data: workspace, error } = useWorkspace();
   const isReadOnly = useActor()?.isReadOnly;
+  useNoteWorkspace(place, workspace !== undefined);
   const form = useOpenForm();
   if (!place) return null;
   if (!workspace && error?.status === 404) {

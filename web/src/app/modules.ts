@@ -1,5 +1,6 @@
 import type { ModuleKey } from 'contract/core/modules';
-import type { RouteObject } from 'react-router';
+import { createElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
 import { attentionRoutes } from '../features/attention/attention-routes.tsx';
 import { adminRoutes } from '../features/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../features/log/log-routes.tsx';
@@ -20,16 +21,32 @@ export type ModuleRoutes = {
 function withoutRecords(module: ModuleKey): ModuleRoutes {
   return {
     inModule: [workspaceListRoute(module), logRoute],
-    inWorkspace: [workspaceOverviewRoute, ...adminRoutes, logRoute],
+    inWorkspace: [workspaceOverviewRoute, ...adminRoutes, logRoute, ...otherWords],
     home: 'library',
   };
 }
+
+/** One screen under two words of the specification: the second one leads to the first. */
+const other = (word: string, screen: string): RouteObject => ({
+  path: word,
+  element: createElement(Navigate, { to: `../${screen}`, replace: true }),
+});
+
+/** The module's own words for what every workspace has, and the others for the same screens. */
+const otherWords = [other('deleted-items', 'deleted-files'), other('audit-activity-log', 'activity-log')];
 
 export const moduleRoutes: Record<ModuleKey, ModuleRoutes> = {
   capa: withoutRecords('capa'),
   risk: {
     inModule: [workspaceListRoute('risk'), logRoute],
-    inWorkspace: [...riskRoutes, ...attentionRoutes, workspaceNotificationsRoute, ...adminRoutes, logRoute],
+    inWorkspace: [
+      ...riskRoutes,
+      ...attentionRoutes,
+      workspaceNotificationsRoute,
+      ...adminRoutes,
+      logRoute,
+      ...otherWords,
+    ],
     home: 'library',
   },
   audit: withoutRecords('audit'),

@@ -18,6 +18,7 @@ import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards
 import { moduleRoutes } from './modules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { PageHandle } from './page.tsx';
+import { plainRoutes } from './plain-addresses.ts';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 
@@ -35,6 +36,7 @@ const signedInPages: RouteObject[] = [
   subscriptionRoute,
   activityLogsRoute,
   notificationsRoute,
+  ...moduleKeys.flatMap(plainRoutes),
 ];
 
 // A frame and its screens come as two chunks at once; both stay out of the first load of the login.

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { ApiError } from '../core/api-error.ts';
-import { newId } from '../core/new-id.ts';
+import { referenceOf } from '../core/report-problem.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './screen-error.module.css';
 
 /** What stands in place of a screen that failed: no internals, but a reference that support can ask for. */
 export function ScreenError() {
   const error = useRouteError();
-  const [reference] = useState(() => (error instanceof ApiError && error.requestId) || newId().slice(0, 8));
+  const [reference] = useState(() => referenceOf(error));
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
 
   useEffect(() => {

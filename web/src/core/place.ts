@@ -3,11 +3,14 @@ import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
 /** Where a path stands: its module, and the ids of the module and the workspace when it names them. */
 export type Place = { module: ModuleKey; moduleId: string; workspaceId: string | null };
 
+// A fixed word of the specification, such as `my-audits`, stands where a module's id may stand, and is none.
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Reads the place from a path; null outside the modules. */
 function readPlace(pathname: string): Place | null {
   const [, word, moduleId, below, workspaceId] = pathname.split('/');
   const module = moduleKeys.find((key) => modules[key].path === word);
-  if (!module || !moduleId) return null;
+  if (!module || !moduleId || !isId.test(moduleId)) return null;
   return { module, moduleId, workspaceId: (below === 'workspace' && workspaceId) || null };
 }
 

@@ -88,6 +88,12 @@ function putPart(
 
 type Upload = { fileName: string; uploadId: string; filetype: string; numChunks: number };
 
+/** A link to our own API from where this page came, which may be reached by another address than the configured one. */
+function ownAddress(url: string): string {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname.startsWith('/v1/') ? pathname + search : url;
+}
+
 async function signedLinks(upload: Upload, signal: AbortSignal | undefined): Promise<string[]> {
   const answer = await step(
     () => call(uploadEndpoints.presign, { body: upload }, { signal }),
@@ -95,7 +101,7 @@ async function signedLinks(upload: Upload, signal: AbortSignal | undefined): Pro
   );
   if (!answer.presignedUrls?.length)
     throw new ApiError({ status: 200, message: 'Presigned URLs not received' });
-  return answer.presignedUrls.map((part) => part.url);
+  return answer.presignedUrls.map((part) => ownAddress(part.url));
 }
 
 async function putParts(file: File, upload: Upload, options: UploadOptions): Promise<void> {

@@ -22,7 +22,7 @@ export async function inWorkspace<C extends Context>(
   ]);
   const [actor] = await findActors({ ...ctx, workspaceId }, [entered.actor.accountId]);
   if (!found || !actor) throw notFound('Workspace');
-  checkRunning(found.module, found.moduleStatus);
+  checkRunning(ctx.services, found.module, found.moduleStatus);
   const inside = { ...entered, ...found, workspaceId, actor };
   return { ...ctx, ...inside, entered: () => Promise.resolve(inside) };
 }

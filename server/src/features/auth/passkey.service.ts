@@ -4,6 +4,7 @@ import type { Connection } from '../../core/database.ts';
 import { AppError } from '../../core/errors.ts';
 import { refuseInTransaction } from '../../core/in-transaction.ts';
 import type { Exchange } from '../../core/route.ts';
+import { originAsked } from '../../core/whole-address.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,7 +19,7 @@ export function loadPasskeys() {
 
 /** Whom a passkey is for: the host that people reach, and the whole origin that a browser must name. */
 function relyingPartyOf({ services, request }: Exchange): { id: string; origin: string } {
-  const address = services.publicUrl ?? `${request.protocol}://${request.host}`;
+  const address = originAsked(services, request);
   const { hostname, origin } = new URL(URL.canParse(address) ? address : 'http://localhost');
   return { id: hostname, origin };
 }

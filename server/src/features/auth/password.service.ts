@@ -1,4 +1,5 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { repeatedUnit } from 'contract/core/password-strength';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Connection } from '../../core/database.ts';
@@ -10,8 +11,8 @@ import { sendPasswordMail } from './auth.jobs.ts';
 
 // Below this many guesses a password falls to anybody who tries patiently: zxcvbn's score 0 and 1.
 const fewGuesses = 1_000_000;
-// A longer one is looked up in the list alone: hard to guess by its length, and costly to take apart.
-const judgedLength = 40;
+// Longer ones are costly to take apart: they are judged in pieces, and one that is hard to guess is enough.
+const pieceLength = 40;
 
 const ownWordsMessage = 'Choose a password without your name, email, organization or the name of the product';
 const commonMessage = 'This password is too common or too easy to guess. Choose another one.';
@@ -37,20 +38,34 @@ const wordsIn = (text: string): string[] =>
     .flatMap((part) => [part, part.replace(blanks, ''), ...part.split(blanks)])
     .filter((word) => word.length >= 3);
 
+const piecesOf = (text: string): string[] =>
+  Array.from({ length: Math.ceil(text.length / pieceLength) }, (_, index) =>
+    text.slice(index * pieceLength, (index + 1) * pieceLength),
+  );
+
+/** Whether a match is one of the person's own words, or repeats one. */
+const isOwnWord = ({ dictionaryName, baseToken }: Match, own: ReadonlySet<string>): boolean =>
+  dictionaryName === 'userInputs' || own.has(String(baseToken).toLowerCase());
+
 /**
- * Refuses a password that is common, a run of keys or of letters, a date, or made of the person's own words: their
- * name, e-mail and organization; 400 on `password`. There is no rule on which characters it holds or how it repeats.
+ * Refuses a password that is common, a run of keys or of letters, a date, made of the person's own words (their name,
+ * e-mail and organization), or a repetition of such a thing or of a few characters; 400 on `password`. There is no rule
+ * on which characters it holds.
  */
 export async function checkPassword(password: string, ownTexts: readonly (string | null)[]): Promise<void> {
   refuseInTransaction('Judging a password');
   const { zxcvbn, common } = await (loading ??= loadJudge());
   if (common.includes(password.toLowerCase())) throw invalid({ password: commonMessage });
-  if (password.length > judgedLength) return;
-  const own = [...ownTexts, 'plumbline'].flatMap((text) => wordsIn((text ?? '').toLowerCase()));
-  const { guesses, sequence } = zxcvbn.check(password, [...new Set(own)]);
-  const isPattern = sequence.some(({ pattern }) => pattern !== 'repeat' && pattern !== 'bruteforce');
-  if (guesses >= fewGuesses || !isPattern) return;
-  const isOwn = sequence.some((match) => match.dictionaryName === 'userInputs');
+  const own = new Set([...ownTexts, 'plumbline'].flatMap((text) => wordsIn((text ?? '').toLowerCase())));
+  const unit = repeatedUnit(password);
+  const isRepeated = unit !== password;
+  const judged = piecesOf(unit).map((piece) => zxcvbn.check(piece, [...own]));
+  const isHard = judged.some(
+    ({ guesses, sequence }) =>
+      guesses >= fewGuesses || (!isRepeated && sequence.every(({ pattern }) => pattern === 'bruteforce')),
+  );
+  if (isHard) return;
+  const isOwn = judged.some(({ sequence }) => sequence.some((match) => isOwnWord(match, own)));
   throw invalid({ password: isOwn ? ownWordsMessage : commonMessage });
 }
 

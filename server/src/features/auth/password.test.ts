@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { strengthOf } from 'contract/core/password-strength';
 import { describe, expect, test } from 'vitest';
 import { checkPassword } from './password.service.ts';
 
@@ -50,6 +51,40 @@ describe('a new password (A-01)', () => {
   });
 
   test.each([
+    'qwertyqwerty',
+    'aaaaaaaa',
+    'abababab',
+    'abcabcabc',
+    '12341234',
+    'xkqzxkqzxkqz',
+    'kestrelkestrelkestrel',
+    'qwerty123qwerty123',
+    'hahahahahaha',
+    '🐧🐧🐧🐧🐧🐧🐧🐧',
+    'a'.repeat(128),
+    'aB3$'.repeat(32),
+    `${'a'.repeat(60)}b`,
+    'qwerty'.repeat(20),
+  ])('is refused when it repeats what is easy to guess: %s', async (password) => {
+    expect(await refusal(password)).toBe(
+      'This password is too common or too easy to guess. Choose another one.',
+    );
+  });
+
+  test.each(['plumblineplumbline', 'lovelacelovelace', 'northfield'.repeat(12), 'adaadaadaada'])(
+    "is refused when it repeats the person's own words: %s",
+    async (password) => {
+      expect(await refusal(password)).toMatch(/without your name, email, organization|too common/);
+    },
+  );
+
+  test('is hardly ever called strong by the meter where it is a common one', async () => {
+    const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json');
+    const list: string[] = JSON.parse(await readFile(file, 'utf8'));
+    expect(list.filter((password) => strengthOf(password) === 'strong').length).toBeLessThan(5);
+  });
+
+  test.each([
     'plumbline',
     'Plumbline1',
     'plumbline2026',
@@ -71,7 +106,8 @@ describe('a new password (A-01)', () => {
     'kräftiges Prüfgerät',
     'x7$Kq!2z',
     'plumbline hangs by the blue door',
-    'a'.repeat(128),
+    'The quick brown fox and the lazy dog have met at the harbour, where nobody asked for either of them; they went home at nine.',
+    `${'a'.repeat(40)}x7$Kq!2zP4wv9`,
     '正确的马电池订书钉',
   ])('is accepted without any rule on its characters: %s', async (password) => {
     expect(await refusal(password)).toBeUndefined();

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Connection } from '../../core/database.ts';
 import { bearerOf, bindingCookieName, bindingOf, isSecureOrigin, originOf } from '../../core/door.ts';
 import { noSession } from '../../core/errors.ts';
+import { isFromOrigin } from '../../core/other-origins.ts';
 import { enqueue } from '../../core/jobs.ts';
 import type { Exchange } from '../../core/route.ts';
 import { sha256, type Tokens } from '../../core/tokens.ts';
@@ -12,10 +13,13 @@ import { writeTrailRow, type TrailRow } from '../../core/trail.ts';
 import { sendReplayMail } from './auth.jobs.ts';
 import { noteEvent } from './event.service.ts';
 
-/** Binds a browser's session to a cookie that scripts cannot read; a caller without an Origin stays unbound. */
-function bindBrowser({ request, reply }: Exchange): Buffer | null {
+/**
+ * Binds a browser's session to a cookie that scripts cannot read. A caller without an Origin stays unbound, and so does a
+ * page of another one, whose requests carry no cookies of ours.
+ */
+function bindBrowser({ request, reply, services }: Exchange): Buffer | null {
   const { origin } = request.headers;
-  if (!origin) return null;
+  if (!origin || isFromOrigin(request, services.allowedOrigins ?? [])) return null;
   const secret = randomBytes(32).toString('base64url');
   const isSecure = isSecureOrigin(origin);
   void reply.setCookie(bindingCookieName(isSecure), secret, {

@@ -27,17 +27,19 @@ async function roleOf(name: string): Promise<string> {
 }
 
 const make = (body: object) =>
-  world.owner.call(groupEndpoints.create, { body: { workspace: workspaceId, ...body } });
+  world.owner.call(groupEndpoints.create, {
+    body: { workspace: workspaceId, description: 'Of this plant', ...body },
+  });
 
 test('a group answers as the wire has it: made, listed, named, its members, changed, deleted', async () => {
   const ann = await addMember(api, world, { level: 1, name: 'Ann' });
   const bob = await addMember(api, world, { level: 1, name: 'Bob' });
   const [a, b] = [ann.user.accountId, bob.user.accountId];
-  const made = await make({ name: 'Review board', members: [b, a, b], lead: a, description: '' });
+  const made = await make({ name: 'Review board', members: [b, a, b], lead: a });
   expect([made.status, made.body.success]).toEqual([201, true]);
   expect(made.body.data).toMatchObject({
     name: 'Review board',
-    description: null,
+    description: 'Of this plant',
     lead: { _id: a, name: 'Ann' },
     role: null,
     workspace: workspaceId,
@@ -71,6 +73,21 @@ test('a group answers as the wire has it: made, listed, named, its members, chan
   expect((await world.owner.call(groupEndpoints.members, one)).status).toBe(404);
 });
 
+test('a group needs a description and nobody in it', async () => {
+  for (const description of [undefined, '', '  ', null]) {
+    const bare = await make({ name: 'Nobody yet', description });
+    expect([bare.status, bare.body.errors], String(description)).toEqual([
+      400,
+      { description: 'Description is required' },
+    ]);
+  }
+  const made = await make({ name: 'Nobody yet' });
+  expect([made.status, made.body.data.members]).toEqual([201, []]);
+  const params = { workspaceId, groupId: made.body.data._id };
+  const emptied = await world.owner.call(groupEndpoints.update, { params, body: { description: '' } });
+  expect(emptied.body.errors).toEqual({ description: 'Description is required' });
+});
+
 test('members are people of the workspace, the lead is one of them', async () => {
   const stranger = world.ids.candidateId ?? '';
   const inside = world.ids.accountId ?? '';
@@ -80,7 +97,6 @@ test('members are people of the workspace, the lead is one of them', async () =>
   ).toEqual({
     lead: 'The lead is one of the members',
   });
-  expect((await make({ name: 'Nobody', members: [] })).body.errors).toHaveProperty('members');
 });
 
 test('the role of a group counts while one is in it, and ends with the group', async () => {

@@ -1,4 +1,4 @@
-import { limits } from 'contract/core/limits';
+import { invitationMail, type Invited } from 'contract/invitation/invitation-mail';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { createJob } from '../../core/jobs.ts';
@@ -6,25 +6,10 @@ import { renderMail, type MailContent } from '../../core/mail-layout.ts';
 import { inOrganization } from '../../core/system-context.ts';
 import { invitationToken } from './invitation-token.service.ts';
 
-type Row = {
-  email: string;
-  organization: string | null;
-  inviter: string;
-  workspaces: string[];
-};
-
-/** What somebody reads who is invited; the organization's and the inviter's names are all it says of them. */
-const describeInvitation = (row: Row, href: string): MailContent => {
-  const organization = row.organization ?? 'their organization';
+/** The mail that invites somebody. */
+const describeInvitation = (invited: Invited, href: string): MailContent => {
   return {
-    subject: `${row.inviter} invites you to ${organization} on Plumbline`,
-    lines: [
-      `${row.inviter} invites you to work in ${organization}.`,
-      row.workspaces.length === 1
-        ? `You are given the workspace ${row.workspaces[0]}.`
-        : `You are given these workspaces: ${row.workspaces.join(', ')}.`,
-      `The invitation is for ${row.email} alone and lasts ${limits.invitationDays} days.`,
-    ],
+    ...invitationMail(invited),
     action: { label: 'See the invitation', href },
     note: 'If you do not expect this, nothing needs to be done: without your consent nothing happens.',
   };
@@ -35,7 +20,7 @@ export const sendInvitationMail = createJob('send-invitation-mail', {
   payload: z.object({ organizationId: z.uuid(), id: z.uuid(), turn: z.int() }),
   async run(services, { organizationId, id, turn }) {
     const [row] = await inOrganization(services.database, organizationId, (tx) =>
-      tx.query<Row>(sql`
+      tx.query<Invited>(sql`
         select i.email, o.name as organization, a.name as inviter,
                array(select w.name from invitation_permissions p join workspaces w on w.organization_id = p.organization_id and w.id = p.workspace_id
                       where p.organization_id = i.organization_id and p.invitation_id = i.id order by lower(w.name)) as workspaces

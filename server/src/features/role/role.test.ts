@@ -107,7 +107,13 @@ test('nobody gives by a role, or to a person, what they do not have themselves (
   const given = await admin.call(memberEndpoints.update, { params: { ...params, accountId }, body: gift });
   expect(given.status).toBe(403);
   const grouped = await admin.call(groupEndpoints.create, {
-    body: { workspace: world.workspaceId, name: 'Shredders', members: [accountId], role: body.data._id },
+    body: {
+      workspace: world.workspaceId,
+      name: 'Shredders',
+      description: 'They shred',
+      members: [accountId],
+      role: body.data._id,
+    },
   });
   expect(grouped.status).toBe(403);
 
@@ -147,7 +153,13 @@ test('a role that people or groups have needs a replacement, which all of them g
     body: { role: roleId, reason: 'A new post' },
   });
   const group = await world.owner.call(groupEndpoints.create, {
-    body: { workspace: world.workspaceId, name: 'Leads', members: [accountId], role: roleId },
+    body: {
+      workspace: world.workspaceId,
+      name: 'Leads',
+      description: 'They lead',
+      members: [accountId],
+      role: roleId,
+    },
   });
   const one = { params: { ...params, roleId } };
   const bare = await world.owner.call(roleEndpoints.remove, { ...one, body: { reason: 'Merged' } });
@@ -169,7 +181,12 @@ test('a role that people or groups have needs a replacement, which all of them g
 
 test('a group cannot give a role that is narrowed, nor can its role be narrowed later', async () => {
   const narrow = await define(world.owner, { ...input, name: 'Plant 1 lead', sites: [world.siteId] });
-  const body = { workspace: world.workspaceId, name: 'Leads', members: [world.ids.accountId] };
+  const body = {
+    workspace: world.workspaceId,
+    name: 'Leads',
+    description: 'They lead',
+    members: [world.ids.accountId],
+  };
   const refused = await world.owner.call(groupEndpoints.create, {
     body: { ...body, role: narrow.body.data._id },
   });

@@ -203,7 +203,12 @@ describe('sample data', () => {
       body: { name: 'added', label: 'Added', type: 'text' },
     });
     await ada.call(groupEndpoints.create, {
-      body: { workspace: workspace._id, name: 'Sample group', members: [bob.user.accountId] },
+      body: {
+        workspace: workspace._id,
+        name: 'Sample group',
+        description: 'Of the samples',
+        members: [bob.user.accountId],
+      },
     });
     await ada.call(invitationEndpoints.create, {
       body: { email: 'cy@example.test', Permissions: [{ workspace: workspace._id, permission: 'view' }] },

@@ -3,5 +3,5 @@ import { reading } from '../../core/route.ts';
 import { searchEverything } from './search.service.ts';
 
 export const searchRoutes = [
-  reading(searchEndpoints.find, (ctx, { query }) => searchEverything(ctx, query.q)),
+  reading(searchEndpoints.find, (ctx, { query }) => searchEverything(ctx, query.search ?? query.q ?? '')),
 ];

@@ -35,6 +35,12 @@ async function choosePlan(db: Connection, { planId, billingCycle }: PlanChoice):
   return { plan, cycle: billingCycle };
 }
 
+/** Refuses to choose where there is nothing to choose from. */
+function checkIsOn({ services }: Context): void {
+  if (services.invoicing.isOn) return;
+  throw conflict('There are no subscriptions here: every module is there for good, without limits.');
+}
+
 const unmet = (sentences: string[]) =>
   new AppError('PRECONDITION_UNMET', sentences.join(' '), { details: { unmet: sentences } });
 
@@ -126,6 +132,7 @@ async function shown(ctx: Context, id: string): Promise<ModuleSubscription> {
 
 /** The subscription, locked with the organization's others. */
 async function lockOne(ctx: WriteContext, id: string): Promise<SubscriptionRow> {
+  checkIsOn(ctx);
   const one = (await lockSubscriptions(ctx.db)).find((found) => found.id === id);
   if (!one) throw notFound('Subscription');
   return one;
@@ -137,6 +144,7 @@ function checkModule(one: SubscriptionRow, { plan }: Chosen): void {
 
 /** Takes a plan for its module: from a trial, or again after the end. */
 export async function subscribe(ctx: WriteContext, choice: PlanChoice): Promise<ModuleSubscription> {
+  checkIsOn(ctx);
   const chosen = await choosePlan(ctx.db, choice);
   const one = (await lockSubscriptions(ctx.db)).find(({ module }) => module === chosen.plan.module);
   if (!one) throw notFound('Plan', 'planId');
@@ -148,6 +156,7 @@ export async function subscribe(ctx: WriteContext, choice: PlanChoice): Promise<
 
 /** What a choice would come to. */
 export async function previewChange(ctx: Context, id: string, choice: PlanChoice): Promise<ChangePreview> {
+  checkIsOn(ctx);
   const chosen = await choosePlan(ctx.db, choice);
   const one = (await readSubscriptions(ctx.db)).find((found) => found.id === id);
   if (!one) throw notFound('Subscription');

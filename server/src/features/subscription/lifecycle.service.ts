@@ -31,7 +31,10 @@ const warningDays = 7;
 /** How long what is only read is kept to be exported; who pays is told when that is over. */
 const exportDays = 90;
 
-type Step = 'close' | 'end' | 'trial-over' | 'fall-due' | 'suspend' | 'renew';
+/** How long everything may be tried again where subscriptions have come back. */
+const trialDays = 30;
+
+type Step = 'begin-again' | 'close' | 'end' | 'trial-over' | 'fall-due' | 'suspend' | 'renew';
 
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
 
@@ -130,6 +133,26 @@ async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise
   });
 }
 
+/** That the next period begins now, and each one after it on the same day. */
+const startingAt = (now: Date) => ({ periodEnd: now, anchorDay: now.getUTCDate() });
+
+/**
+ * What becomes of a subscription whose time stood still: what is paid for goes on, its next period begins now at the
+ * earliest, for nothing is invoiced of the time between; everything else is tried again, and nothing is suspended.
+ */
+function beginAgain({ status, periodEnd, cancelAtPeriodEnd }: SubscriptionRow, now: Date): SubscriptionPatch {
+  const isOver = isPast(periodEnd, now);
+  if (status === 'active' && !isOver) return { isPaused: false };
+  if (status === 'active' && !cancelAtPeriodEnd) return { isPaused: false, ...startingAt(now) };
+  const trial = {
+    status: 'trialing',
+    price: 0,
+    periodStart: now,
+    periodEnd: daysAfter(now, trialDays),
+  } as const;
+  return { isPaused: false, ...noNext, ...runningAgain, ...trial, warnedAt: null };
+}
+
 async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<void> {
   const { now, notices } = moving;
   const { plan, id } = one;
@@ -137,6 +160,8 @@ async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<v
   const toldOnce = (event: PayerNotice['event'], facts: Record<string, string> = {}) =>
     notices.push({ event, facts: { plan, ...facts }, once: `${event}:${id}:${now.toISOString()}` });
   switch (step) {
+    case 'begin-again':
+      return put(moving, one, beginAgain(one, now), 'begun-again');
     case 'end':
       return put(
         moving,
@@ -185,7 +210,7 @@ async function moveOn(db: Connection, invoicing: Invoicing, now: Date): Promise<
     const subscriptions = await lockSubscriptions(db);
     const open = await listOpenInvoices(db);
     const due = subscriptions.flatMap((one) => {
-      const step = stepOf(one, open, now);
+      const step = one.isPaused ? 'begin-again' : stepOf(one, open, now);
       return step ? [{ one, step }] : [];
     });
     for (const { one, step } of due) await take(moving, one, step);
@@ -206,10 +231,10 @@ export async function settle(
   const [subscriptions, open] = [await lockSubscriptions(db), await listOpenInvoices(db)];
   const one = subscriptions.find(({ id }) => id === subscriptionId);
   const isOverdue = open.some((invoice) => invoice.subscriptionId === subscriptionId && invoice.dueAt <= now);
-  if (!one || isOverdue || !owing.includes(one.status)) return { rows: [], notices: [] };
+  if (!invoicing.isOn || !one || isOverdue || !owing.includes(one.status)) return { rows: [], notices: [] };
   // Whoever was suspended past the end of a period begins the next one now, not where the last one ended.
   const isLate = one.status === 'unpaid' && isPast(one.periodEnd, now);
-  const patch = { status: 'active', ...runningAgain, ...(isLate ? { periodEnd: now } : {}) } as const;
+  const patch = { status: 'active', ...runningAgain, ...(isLate ? startingAt(now) : {}) } as const;
   await saveSubscription(db, one.id, patch);
   const { rows, notices } = await moveOn(db, invoicing, now);
   return { rows: [logOf(one, { ...one, ...patch }, 'resume'), ...rows], notices };
@@ -223,6 +248,7 @@ export async function moveOrganization(
   organizationId: string,
   now: Date,
 ): Promise<void> {
+  if (!invoicing.isOn) return;
   const created = await inOrganization(database, organizationId, async (tx) => {
     const { rows, notices } = await moveOn(tx, invoicing, now);
     const told = notices.length === 0 ? [] : noticesTo(await findPayers(tx), notices);

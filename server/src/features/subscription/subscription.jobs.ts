@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { byKey } from '../../core/batches.ts';
+import type { Database } from '../../core/database.ts';
 import { createJob, enqueueMany } from '../../core/jobs.ts';
 import { moveOrganization } from './lifecycle.service.ts';
 
@@ -10,10 +11,24 @@ const moveSubscriptions = createJob('move-subscriptions', {
   run: (services, { organizationId }) => moveOrganization(services, organizationId, new Date()),
 });
 
+/** So few at a time that whoever chooses a plan meanwhile hardly waits. */
+const pausedAtOnce = 500;
+
+/** Lets the time of all subscriptions stand still. */
+async function pauseAll(database: Database): Promise<void> {
+  for (;;) {
+    const [row] = await database.query<{ count: number }>(
+      sql`select pause_subscriptions(${pausedAtOnce}) as count`,
+    );
+    if (!row?.count) return;
+  }
+}
+
 const planMoves = createJob('plan-subscription-moves', {
   payload: z.object({}),
   cron: '15 * * * *',
-  async run({ database }) {
+  async run({ database, invoicing }) {
+    if (!invoicing.isOn) return pauseAll(database);
     const rows = await database.query<{ id: string }>(sql`select organizations_to_bill() as id`);
     await enqueueMany(
       database,

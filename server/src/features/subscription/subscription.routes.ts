@@ -11,7 +11,7 @@ import { listModuleNames, listModules, listPayers, listPlans } from './subscript
 import { findUsage } from './usage.service.ts';
 
 export const subscriptionRoutes = [
-  outside(subscriptionEndpoints.plans, ({ services }) => listPlans(services.database)),
+  outside(subscriptionEndpoints.plans, ({ services }) => listPlans(services, services.database)),
   reading(subscriptionEndpoints.list, (ctx) => listModules(ctx)),
   reading(subscriptionEndpoints.names, (ctx) => listModuleNames(ctx)),
   reading(subscriptionEndpoints.payers, (ctx) => listPayers(ctx)),

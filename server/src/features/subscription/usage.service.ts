@@ -7,7 +7,7 @@ import { readSubscriptions } from './subscription-row.service.ts';
 const days = 90;
 
 /** What the organization uses of what its plans hold, now and day by day. */
-export async function findUsage({ db }: Context): Promise<Usage> {
+export async function findUsage({ db, services }: Context): Promise<Usage> {
   const [subscriptions, workspaces, storage, [people], past] = await Promise.all([
     readSubscriptions(db),
     countWorkspaces(db),
@@ -19,13 +19,14 @@ export async function findUsage({ db }: Context): Promise<Usage> {
       select day, users, workspaces, storage from usage_days
        where organization_id = app_organization() and day > current_date - ${days}::int order by day`),
   ]);
+  const { isOn } = services.invoicing;
   return {
     users: { used: people?.used ?? 0, limit: null },
-    storage: { used: storage, limit: storageOf(runningOf(subscriptions)) },
+    storage: { used: storage, limit: isOn ? storageOf(runningOf(subscriptions)) : null },
     workspaces: subscriptions.map(({ id, module, workspaceLimit }) => ({
       module,
       used: workspaces.get(id) ?? 0,
-      limit: workspaceLimit,
+      limit: isOn ? workspaceLimit : null,
     })),
     days: past,
   };

@@ -53,6 +53,10 @@ export async function describeUser(db: Connection): Promise<User> {
 }
 
 type Patch = BodyOf<typeof userEndpoints.updateMe>;
+/** The key of the picture that is asked for: none given leaves it as it is, null takes it away. */
+const pictureKeyOf = ({ profilePictureKey, profilePicture }: Patch) =>
+  profilePictureKey === undefined ? profilePicture : profilePictureKey;
+
 type Changes = Record<string, [unknown, unknown]>;
 
 /** What a person's change of themselves needs that no transaction may wait for. */
@@ -98,8 +102,9 @@ export async function prepareMe(
   if (needsPassword(me, patch))
     value.shown = await checkCurrentPassword(ctx, services, patch.currentPassword);
   if (patch.password) value.newHash = await hashNew(ctx, me, patch.password);
-  if (!patch.profilePictureKey) return { value };
-  const { value: picture, ...made } = await makePortrait(ctx, patch.profilePictureKey);
+  const key = pictureKeyOf(patch);
+  if (!key) return { value };
+  const { value: picture, ...made } = await makePortrait(ctx, key);
   return { ...made, value: { ...value, picture } };
 }
 
@@ -137,7 +142,7 @@ async function nameOrganization(ctx: WriteContext, me: User, orgName: string): P
 
 function changedFields(me: User, patch: Patch): Changes {
   const fields = ['name', 'contact', 'email', 'dateFormat', 'timeZone'] as const;
-  const key = patch.profilePictureKey;
+  const key = pictureKeyOf(patch);
   const isNewPicture = key !== undefined && (key !== null || me.profilePicture !== null);
   const changes: Changes = Object.fromEntries(
     fields.flatMap((field): [string, [unknown, unknown]][] =>
@@ -228,7 +233,7 @@ export async function updateMe(ctx: WriteContext, patch: Patch, prepared: Prepar
     Boolean(email) && me.isEmailVerified && !isSameAddress(me.email, patch.email ?? me.email);
   if (mustConfirm && patch.email) await askToChangeEmail(ctx, me, patch.email);
   const [given, changed] = mustConfirm ? [{ ...patch, email: undefined }, others] : [patch, changes];
-  const picture = patch.profilePictureKey === null ? null : prepared.picture;
+  const picture = pictureKeyOf(patch) === null ? null : prepared.picture;
   if (Object.keys(changed).length > 0)
     await changeFields(ctx, me, { patch: given, changes: changed, picture });
   if (prepared.newHash) {

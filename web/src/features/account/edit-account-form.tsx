@@ -22,7 +22,7 @@ import classes from './edit-account.module.css';
 import { usersPath } from './account-paths.ts';
 import { inviteTexts as texts } from './account-texts.ts';
 import { HandOverSheet } from './hand-over-sheet.tsx';
-import { showRefusal } from './invite-form.tsx';
+import { showRefusal } from './use-invite.ts';
 import { type Chosen, WorkspaceChoice } from './workspace-choice.tsx';
 
 const editForm = accountPatch

@@ -13,7 +13,7 @@ import { Pill, type Tone } from '../../ui/pill.tsx';
 import { organizationToast } from '../../ui/toast.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { invitationTexts as texts } from './account-texts.ts';
-import { showRefusal } from './invite-form.tsx';
+import { showRefusal } from './use-invite.ts';
 import { UsersPicture } from './users-picture.tsx';
 
 const looks: Record<Invitation['status'], { tone: Tone; icon: ReactNode }> = {

@@ -1,69 +1,115 @@
 import { invitationInput } from 'contract/invitation/invitation';
-import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import type { ModuleNames } from 'contract/subscription/subscription';
-import { type ApiError, failureMessage } from '../../core/api-error.ts';
-import { useAction } from '../../core/use-action.ts';
+import type { ClipboardEvent } from 'react';
+import { z } from 'zod';
 import { useMe } from '../../core/use-can.ts';
-import { useForm } from '../../core/use-form.ts';
+import { type Form, useForm } from '../../core/use-form.ts';
 import { useGoBack } from '../../core/use-go-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormLayout } from '../../ui/form-layout.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { organizationToast, toast } from '../../ui/toast.ts';
 import { usersPath } from './account-paths.ts';
 import { inviteTexts as texts } from './account-texts.ts';
+import { AddressList, InvitePreview, InviteResults } from './invite-parts.tsx';
+import { addressesIn, addressProblem } from './several-addresses.ts';
+import { useInvite } from './use-invite.ts';
 import { type Chosen, WorkspaceChoice } from './workspace-choice.tsx';
 
-const inviteForm = invitationInput.pick({ email: true, Permissions: true });
+const addressesMax = 50;
 
-/** One toast for each entry of a map of fields, as the specification has it; else the server's sentence. */
-export function showRefusal(error: ApiError): undefined {
-  const fields = Object.entries(error.errors);
-  if (error.message.includes('already sent')) toast.warning(texts.pending, organizationToast);
-  else if (fields.length === 0) toast.error(failureMessage(error, 'Operation failed'), organizationToast);
-  else for (const [field, message] of fields) toast.error(`${field}: ${message}`, organizationToast);
-}
+const areSound = (typed: string) => {
+  const addresses = addressesIn(typed);
+  return addresses.length > 0 && addresses.every((address) => !addressProblem(address));
+};
 
-/** Invites somebody to workspaces by mail. */
-export function InviteForm({ modules }: { modules: ModuleNames[] }) {
-  const goBack = useGoBack(usersPath);
-  const me = useMe().data;
-  const invite = useAction(invitationEndpoints.create, {
-    toastOptions: organizationToast,
-    failureToast: showRefusal,
-    onSuccess: goBack,
-  });
-  const form = useForm({
-    schema: inviteForm,
-    defaultValues: { email: '', Permissions: [] },
-    onSubmit: (values) =>
-      // The organization at hand is the one that the header names; the role is a label.
-      invite.run({ body: { ...values, role: 'admin' } }),
-  });
+const inviteForm = invitationInput.pick({ Permissions: true }).extend({
+  email: z
+    .string()
+    .trim()
+    .min(1, texts.required)
+    .refine(areSound, texts.invalid)
+    .refine((typed) => addressesIn(typed).length <= addressesMax, texts.tooMany),
+});
+
+type WhoForm = Form<z.input<typeof inviteForm>, z.output<typeof inviteForm>>;
+
+/** The field for one address or many, and the list of them. */
+function WhoField({ form }: { form: WhoForm }) {
+  const addresses = addressesIn(form.watch('email'));
+  const put = (next: string[]) =>
+    form.setValue('email', next.join(', '), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  // A field of one line would run the lines of a pasted list together.
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = addressesIn(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    put([...new Set([...addresses, ...pasted])]);
+  };
+
   return (
-    <FormLayout {...form.props}>
+    <>
       <TextField
         label={texts.email}
-        type="email"
+        type="text"
+        inputMode="email"
         help={texts.emailHelp}
         required
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
+        onPaste={handlePaste}
         {...form.field('email')}
       />
+      <AddressList
+        addresses={addresses}
+        onRemove={(address) => put(addresses.filter((other) => other !== address))}
+      />
+    </>
+  );
+}
+
+/** Invites one or several to workspaces by mail. */
+export function InviteForm({ modules }: { modules: ModuleNames[] }) {
+  const goBack = useGoBack(usersPath);
+  const me = useMe().data;
+  const { invite, results } = useInvite(goBack);
+  const form = useForm({
+    schema: inviteForm,
+    defaultValues: { email: '', Permissions: [] },
+    onSubmit: async ({ email, Permissions }) =>
+      invite({ addresses: addressesIn(email), Permissions }, (left) =>
+        form.setValue('email', left.join(', ')),
+      ),
+  });
+  const addresses = addressesIn(form.watch('email'));
+  const chosen = form.watch('Permissions') as Chosen[]; // the choice alone writes them
+  return (
+    <FormLayout {...form.props}>
+      <WhoField form={form} />
+      <InviteResults results={results} />
       <Section title={texts.workspaces}>
         <p>{texts.workspacesHelp}</p>
         <WorkspaceChoice
           modules={modules}
-          value={form.watch('Permissions') as Chosen[]} // the choice alone writes them
+          value={chosen}
           onChange={(value) =>
             form.setValue('Permissions', value, { shouldValidate: form.formState.isSubmitted })
           }
           error={form.errorOf('Permissions')}
         />
       </Section>
+      <InvitePreview
+        addresses={addresses}
+        chosen={chosen}
+        modules={modules}
+        inviter={me?.name ?? ''}
+        organization={me?.orgName ?? null}
+      />
       <FormActions>
         <Button
           type="submit"

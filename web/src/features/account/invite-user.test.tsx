@@ -134,6 +134,40 @@ test.each(refusals)(
   },
 );
 
+test('several addresses are checked each by itself, shown with the mail that they get, and invited one by one', async () => {
+  const asked: string[] = [];
+  server.on(invitationEndpoints.create, ({ body }) => {
+    const { email } = body as { email: string };
+    asked.push(email);
+    return refuse(
+      email.startsWith('lee') ? 'ALREADY_SENT' : 'ALREADY_MEMBER',
+      email.startsWith('lee')
+        ? 'An invitation was already sent to this email.'
+        : 'This person is a member already',
+    );
+  });
+  renderAt('/global-user-management/invite-user', routes);
+  const field = await screen.findByLabelText('Email');
+  await userEvent.click(field);
+  await userEvent.paste('kim@example.test\nlee@example.test, nobody');
+  const list = within(await screen.findByRole('list', { name: 'Who is invited' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(3);
+  list.getByText('Invalid email');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Axle plant' }));
+  screen.getByText('You are given the workspace Axle plant.');
+  screen.getByText('The invitation is for kim@example.test alone and lasts 7 days.');
+  screen.getByText('Axle plant: Admin');
+  await send();
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove nobody' }));
+  await send();
+  const results = within(await screen.findByRole('list', { name: 'Invitations' }));
+  await results.findByText('An invitation is already pending for this email.');
+  results.getByText('This person is a member already');
+  expect(asked).toEqual(['kim@example.test', 'lee@example.test']);
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'kim@example.test, lee@example.test');
+});
+
 const may = () => screen.findByRole('combobox', { name: 'What may be done in Axle plant' });
 
 async function choose(option: string) {

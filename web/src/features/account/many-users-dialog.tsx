@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { organizationToast } from '../../ui/toast.ts';
 import { manyTexts as texts } from './account-texts.ts';
 import classes from './edit-account.module.css';
-import { showRefusal } from './invite-form.tsx';
+import { showRefusal } from './use-invite.ts';
 import { type Chosen, LevelField } from './workspace-choice.tsx';
 
 export type ManyAct = keyof typeof texts.acts;

@@ -17,7 +17,7 @@ import { organizationToast } from '../../ui/toast.ts';
 import { editUserPath } from './account-paths.ts';
 import { accountTexts as texts } from './account-texts.ts';
 import { HandOverSheet } from './hand-over-sheet.tsx';
-import { showRefusal } from './invite-form.tsx';
+import { showRefusal } from './use-invite.ts';
 import { memberColumns } from './member-columns.tsx';
 import { useManyActs } from './use-many-acts.tsx';
 import { UsersPicture } from './users-picture.tsx';

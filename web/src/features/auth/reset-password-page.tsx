@@ -13,6 +13,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { signInToast, toast } from '../../ui/toast.ts';
 import { loadResetPasswordForm } from './lazy-forms.ts';
 
+const noWords: string[] = [];
+
 const problems = {
   incomplete: 'This link is not complete. Open it from the mail again, or ask for a new one.',
   over: 'This link is over: it was used already, a newer one is out, or its hour has passed.',
@@ -74,6 +76,7 @@ export function ResetPasswordPage() {
           required
           autoComplete="new-password"
           help="At least 8 characters. A short sentence is easy to remember and hard to guess."
+          strengthWith={noWords}
           {...form.field('password')}
         />
         <PasswordField

@@ -102,6 +102,7 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
         required
         autoComplete="new-password"
         help="At least 8 characters. A short sentence is easy to remember and hard to guess."
+        strengthWith={form.watch(['firstName', 'lastName', 'email'])}
         {...form.field('password')}
       />
       <PasswordField
@@ -132,7 +133,7 @@ export function SignUpPage() {
   return (
     <AuthLayout
       title="Create your account"
-      lead="Your organization gets every module on trial."
+      lead="Your organization gets every module."
       footer={
         <>
           Already have an account? <Link to={loginPath}>Login</Link>

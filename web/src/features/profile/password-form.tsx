@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { passwordForm } from './profile-forms.ts';
+import { useOwnWords } from './use-own-words.ts';
 
 /** A new password; every other session of the person ends with the change. */
 export function PasswordForm() {
@@ -33,6 +34,7 @@ export function PasswordForm() {
           required
           autoComplete="new-password"
           help="At least 8 characters. Your other open sessions end with the change."
+          strengthWith={useOwnWords()}
           {...form.field('password')}
         />
         <PasswordField

@@ -92,6 +92,7 @@ const makePlan = (fields: Partial<Plan> = {}): Plan => ({
   certifications: ['ISO 9001'],
   isPopular: true,
   isActive: true,
+  isCharged: true,
   pricing: { monthly: 59, yearly: 590, currency: 'USD' },
   monthlyPriceId: null,
   yearlyPriceId: null,
@@ -130,6 +131,20 @@ describe('the price list', () => {
     act(() => void signIn());
     const choose = await screen.findByRole('link', { name: 'Choose a plan, CAPA Management' });
     expect(choose.getAttribute('href')).toBe('/subscription-billing');
+  });
+
+  test('says that nothing is charged where nothing is, and leads to the sign-up', async () => {
+    server.on(subscriptionEndpoints.plans, () => [makePlan({ isCharged: false, workspaceLimit: 10 })]);
+    renderAt('/pricing', routes);
+    const link = await screen.findByRole('link', { name: 'Sign up, CAPA Management' });
+    expect(link.getAttribute('href')).toBe('/signup');
+    screen.getByText('Included, without limits. Nothing is charged.');
+    expect(screen.getAllByText('Unlimited')).toHaveLength(3);
+    expect(screen.queryByText(/\$|trial|invoice|Popular/)).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    act(() => void signIn());
+    const open = await screen.findByRole('link', { name: 'Go to the dashboard, CAPA Management' });
+    expect(open.getAttribute('href')).toBe('/dashboard/home');
   });
 
   test('has one card a module, with the larger plan in it', async () => {

@@ -15,6 +15,7 @@ import { newPasswordForm } from '../profile/profile-forms.ts';
 import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
 import { useProof } from './use-proof.tsx';
+import { useOwnWords } from '../profile/use-own-words.ts';
 
 /** A first password, for somebody who logs in with Google alone. */
 function SetPassword({ security }: { security: Security }) {
@@ -40,6 +41,7 @@ function SetPassword({ security }: { security: Security }) {
           required
           autoComplete="new-password"
           help="At least 8 characters. A short sentence is easy to remember and hard to guess."
+          strengthWith={useOwnWords()}
           {...form.field('password')}
         />
         <PasswordField

@@ -233,3 +233,22 @@ test('what could not be loaded says so', async () => {
   await screen.findByText('The usage is not there right now.');
   screen.getByRole('button', { name: 'Retry' });
 });
+
+test('where nothing is subscribed to, one calm screen says so and shows what is used', async () => {
+  const free = makeSubscription({ status: 'active', currentPeriodEnd: null }, { isCharged: false });
+  const limitless = { ...usage, storage: { used: 46_000_000_000, limit: null } };
+  server.on(subscriptionEndpoints.usage, () => limitless);
+  server.on(billingEndpoints.invoices, () => ({ results: [], total: 0, page: 1, limit: 1 }));
+  open('', free);
+  await screen.findByText(/^Your organization has all modules, for any number of people/);
+  await screen.findByText('46 GB, without limit');
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByText(/trial|Choose a plan|Earlier invoices/)).toBeNull();
+});
+
+test('invoices from before are still there where nothing is subscribed to any more', async () => {
+  const free = makeSubscription({ status: 'active', currentPeriodEnd: null }, { isCharged: false });
+  open('', free);
+  await screen.findByRole('heading', { name: 'Earlier invoices' });
+  await screen.findByText('PL-KESTRL-0001');
+});

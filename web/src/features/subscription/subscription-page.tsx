@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCan, useIsActorAwaited } from '../../core/use-can.ts';
+import { useSubscriptionsAreOff } from './use-subscriptions-are-off.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton, ListSkeleton } from '../../ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { subscriptionTexts } from './subscription-texts.ts';
 // Tables and forms come with the tab that has them.
 const InvoicesTab = lazy(async () => ({ default: (await import('./invoices-tab.tsx')).InvoicesTab }));
 const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
+const FreePage = lazy(async () => ({ default: (await import('./free-page.tsx')).FreePage }));
 const BillingHistoryTab = lazy(async () => ({
   default: (await import('./billing-history-tab.tsx')).BillingHistoryTab,
 }));
@@ -44,15 +46,18 @@ function BillingTabs() {
   );
 }
 
+const waiting = <CardsSkeleton cards={4} height={120} />;
+
 /** What the organization has taken and uses; for those who pay, also its invoices and who they are made out to. */
 export function SubscriptionPage() {
   const maySeeInvoices = useCan('billing.read');
   const isAwaited = useIsActorAwaited();
-  const content = maySeeInvoices ? <BillingTabs /> : <PlansTab />;
+  const isOff = useSubscriptionsAreOff();
+  const billed = maySeeInvoices ? <BillingTabs /> : <PlansTab />;
   return (
     <Page title={subscriptionTitle} crumbs={crumbs}>
       <PageHeader title={subscriptionTitle} />
-      {isAwaited ? <CardsSkeleton cards={4} height={120} /> : content}
+      {isAwaited ? waiting : <Suspense fallback={waiting}>{isOff ? <FreePage /> : billed}</Suspense>}
     </Page>
   );
 }

@@ -26,6 +26,12 @@ export const subscriptionTexts = {
     ask: 'Ask',
     whoToAsk: 'The owner of the organization, and whoever has the role Billing in it, choose plans and pay.',
   },
+  free: {
+    title: 'Every module is here for good',
+    text: 'Your organization has all modules, for any number of people, workspaces and files. Nothing ends and nothing is charged.',
+    modules: 'Modules',
+    earlier: 'Earlier invoices',
+  },
   usage: {
     title: 'Usage',
     users: 'Users',

@@ -12,6 +12,7 @@ import { CardsSkeleton } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './usage.module.css';
+import { useSubscriptionsAreOff } from './use-subscriptions-are-off.ts';
 
 const texts = subscriptionTexts.usage;
 const nearlyFull = 0.9;
@@ -71,7 +72,7 @@ function Trend({ name, days, of, words }: TrendProps) {
   );
 }
 
-function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Card({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
     <section className={classes.card} aria-label={title}>
       <h3 className={classes.title}>{title}</h3>
@@ -82,6 +83,7 @@ function Card({ title, note, children }: { title: string; note?: string; childre
 }
 
 function Cards({ usage: { users, storage, workspaces, days } }: { usage: Usage }) {
+  const isOff = useSubscriptionsAreOff();
   const inOrder = workspaces.toSorted((a, b) => moduleKeys.indexOf(a.module) - moduleKeys.indexOf(b.module));
   return (
     <div className={classes.cards}>
@@ -97,11 +99,11 @@ function Cards({ usage: { users, storage, workspaces, days } }: { usage: Usage }
         ))}
         <Trend name={texts.workspaces} days={days} of="workspaces" words={count} />
       </Card>
-      <Card title={texts.storage} note={texts.storageNote}>
+      <Card title={texts.storage} note={storage.limit === null ? undefined : texts.storageNote}>
         <Bar label={texts.storage} shown="" measure={storage} words={usedStorageText} />
         <Trend name={texts.storage} days={days} of="storage" words={usedStorageText} />
       </Card>
-      <Card title={texts.users} note={texts.usersNote}>
+      <Card title={texts.users} note={isOff ? undefined : texts.usersNote}>
         <Bar label={texts.users} shown="" measure={users} words={count} />
         <Trend name={texts.users} days={days} of="users" words={count} />
       </Card>

@@ -8,7 +8,7 @@ export const help: Article = {
       heading: 'Set your organization up',
       steps: [
         'Sign up with your name, phone and email, and log in.',
-        'Name your organization. It gets all four modules on trial.',
+        'Name your organization. It gets all four modules.',
         'Add your sites and processes under Business Management: records point to them, and dates follow the site’s clock.',
         'Open a module and create a workspace for each team or subject.',
       ],

@@ -23,9 +23,9 @@ export const terms: Article = {
       ],
     },
     {
-      heading: 'Trial and plans',
+      heading: 'Plans',
       paragraphs: [
-        'Every organization begins with all modules on trial, without payment details. A plan begins only when your organization orders it, at the price and with the limits that the pricing page shows at that time.',
+        'Every organization begins with all modules, without payment details. Where plans are charged for, a plan begins only when your organization orders it, at the price and with the limits that the pricing page shows at that time.',
       ],
     },
     {

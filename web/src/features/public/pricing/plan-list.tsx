@@ -3,6 +3,7 @@ import type { Plan } from 'contract/subscription/subscription';
 import { failureMessage } from '../../../core/api-error.ts';
 import { subscriptionPath } from '../../../core/place.ts';
 import { useSession } from '../../../core/session.ts';
+import { useState } from 'react';
 import { ModuleMark } from '../../../shared/module-mark.tsx';
 import { storageText } from '../../../shared/storage-text.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -11,7 +12,7 @@ import { formatPrice } from '../../../ui/format-money.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import column from '../column.module.css';
 import { Points } from '../points.tsx';
-import type { Cycle } from './billing-switch.tsx';
+import { BillingSwitch, type Cycle } from './billing-switch.tsx';
 import classes from './plan-list.module.css';
 import { monthlyText, noSavingText, pricingTexts, savingText } from './pricing-content.ts';
 import { usePlans } from './use-plans.ts';
@@ -29,10 +30,11 @@ const shown = (limit: number | null, text: (limit: number) => string = String) =
 const perText = (cycle: Cycle) => (cycle === 'monthly' ? pricingTexts.perMonth : pricingTexts.perYear);
 
 function Limits({ plan }: { plan: Plan }) {
+  const limitOf = (limit: number | null) => (plan.isCharged ? limit : null);
   const limits = [
-    { label: pricingTexts.users, value: shown(plan.userLimit) },
-    { label: pricingTexts.workspaces, value: shown(plan.workspaceLimit) },
-    { label: pricingTexts.storage, value: shown(plan.cloudStorage, storageText) },
+    { label: pricingTexts.users, value: shown(limitOf(plan.userLimit)) },
+    { label: pricingTexts.workspaces, value: shown(limitOf(plan.workspaceLimit)) },
+    { label: pricingTexts.storage, value: shown(limitOf(plan.cloudStorage), storageText) },
   ];
   return (
     <dl className={classes.limits}>
@@ -65,40 +67,51 @@ function LargerPlan({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
   );
 }
 
-/** To the sign-up; for who is signed in already to their own plans. */
-function WayToPlan({ name }: { name: string }) {
-  const { isLoggedIn } = useSession().auth;
-  const words = isLoggedIn ? pricingTexts.choose : pricingTexts.signUp;
+function wayTo({ isCharged }: Plan, isLoggedIn: boolean): { words: string; to: string } {
+  if (!isLoggedIn) return { words: pricingTexts.signUp, to: '/signup' };
+  return isCharged
+    ? { words: pricingTexts.choose, to: subscriptionPath }
+    : { words: pricingTexts.open, to: '/dashboard/home' };
+}
+
+/** To the sign-up; for who is signed in already to their own plans, or to the modules where nothing is charged. */
+function WayToPlan({ plan }: { plan: Plan }) {
+  const { name } = plan;
+  const { words, to } = wayTo(plan, useSession().auth.isLoggedIn);
   return (
-    <ButtonLink
-      size="large"
-      to={isLoggedIn ? subscriptionPath : '/signup'}
-      fullWidth
-      aria-label={`${words}, ${name}`}
-    >
+    <ButtonLink size="large" to={to} fullWidth aria-label={`${words}, ${name}`}>
       {words}
     </ButtonLink>
+  );
+}
+
+function Price({ plan: { pricing, isCharged }, cycle }: { plan: Plan; cycle: Cycle }) {
+  if (!isCharged) return <p className={classes.included}>{pricingTexts.included}</p>;
+  return (
+    <>
+      <p className={classes.price}>
+        <span className={classes.amount}>{formatPrice(pricing[cycle], pricing.currency)}</span>{' '}
+        {perText(cycle)}
+      </p>
+      <p className={classes.saving}>{savingOf(pricing, cycle)}</p>
+    </>
   );
 }
 
 type PlanCardProps = { plan: Plan; larger: Plan | undefined; cycle: Cycle };
 
 function PlanCard({ plan, larger, cycle }: PlanCardProps) {
-  const { module, name, description, features, certifications, isPopular, pricing } = plan;
+  const { module, name, description, features, certifications, isPopular, isCharged } = plan;
   const included = features.filter((feature) => feature.included).map((feature) => feature.name);
   return (
     <li className={classes.plan}>
       <h2 className={classes.name}>
         <ModuleMark module={module}>{name}</ModuleMark>
       </h2>
-      {isPopular && <p className={classes.popular}>{pricingTexts.popular}</p>}
+      {isPopular && isCharged && <p className={classes.popular}>{pricingTexts.popular}</p>}
       <p className={classes.description}>{description}</p>
-      <p className={classes.price}>
-        <span className={classes.amount}>{formatPrice(pricing[cycle], pricing.currency)}</span>{' '}
-        {perText(cycle)}
-      </p>
-      <p className={classes.saving}>{savingOf(pricing, cycle)}</p>
-      <WayToPlan name={name} />
+      <Price plan={plan} cycle={cycle} />
+      <WayToPlan plan={plan} />
       <Limits plan={plan} />
       {larger && <LargerPlan plan={larger} cycle={cycle} />}
       <Points points={included} icon={<IconCheck />} />
@@ -126,7 +139,8 @@ function PlansSkeleton() {
   );
 }
 
-function Plans({ cycle }: { cycle: Cycle }) {
+function Plans() {
+  const [cycle, setCycle] = useState<Cycle>('monthly');
   const { data, error, refetch } = usePlans();
   if (error)
     return (
@@ -140,24 +154,27 @@ function Plans({ cycle }: { cycle: Cycle }) {
         <p>{pricingTexts.emptyText}</p>
       </div>
     );
-  const largerThan = ({ module }: Plan) =>
-    data.find((plan) => plan.tier === 'plus' && plan.module === module);
+  const largerThan = ({ module, isCharged }: Plan) =>
+    data.find((plan) => isCharged && plan.tier === 'plus' && plan.module === module);
   return (
-    <ul className={classes.plans}>
-      {data
-        .filter(({ tier }) => tier === 'standard')
-        .map((plan) => (
-          <PlanCard key={plan._id} plan={plan} larger={largerThan(plan)} cycle={cycle} />
-        ))}
-    </ul>
+    <>
+      {data.some(({ isCharged }) => isCharged) && <BillingSwitch cycle={cycle} onChange={setCycle} />}
+      <ul className={classes.plans}>
+        {data
+          .filter(({ tier }) => tier === 'standard')
+          .map((plan) => (
+            <PlanCard key={plan._id} plan={plan} larger={largerThan(plan)} cycle={cycle} />
+          ))}
+      </ul>
+    </>
   );
 }
 
-/** The plans as the server has them, at the price of one cycle. */
-export function PlanList({ cycle }: { cycle: Cycle }) {
+/** The plans as the server has them, at the price of one cycle where they are charged for. */
+export function PlanList() {
   return (
     <section className={`${column.column} ${classes.list}`} aria-label="Plans">
-      <Plans cycle={cycle} />
+      <Plans />
     </section>
   );
 }

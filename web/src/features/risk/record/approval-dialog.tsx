@@ -25,7 +25,10 @@ const schema = assessmentApproval as unknown as z.ZodType<ApprovalValues, Approv
 
 function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
   const { workspaceId } = useRiskPaths();
-  const set = useVersionedAction(riskEndpoints.setApproval, useRiskFieldWords(), { onSuccess: onClose });
+  const set = useVersionedAction(riskEndpoints.setApproval, useRiskFieldWords(), {
+    successToast: ({ assessmentApproval: { status } }) => recordTexts.approved[status],
+    onSuccess: onClose,
+  });
   const form = useForm({
     schema,
     defaultValues: {

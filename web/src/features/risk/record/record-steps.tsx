@@ -5,6 +5,7 @@ import { invalidateTopics } from '../../../core/query-client.ts';
 import { useAction } from '../../../core/use-action.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { ReasonButton } from '../../../ui/reason-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useRiskPaths } from '../risk-paths.ts';
 
 /** The step that goes on; a screen has one primary button. */
@@ -25,12 +26,13 @@ export function RecordSteps({ risk }: { risk: Risk }) {
   const { workspaceId } = useRiskPaths();
   const params = { workspaceId, recordId: risk._id };
   const { data: steps } = useSteps(risk._id);
-  const move = useAction(riskEndpoints.move);
+  const move = useAction(riskEndpoints.move, { successToast: false });
 
-  const take = async ({ step }: Step) => {
+  const take = async ({ step, done }: Step) => {
     const { ok } = await move.run({ params, body: { step, version: risk.version } });
     // A refusal means that the risk is no longer as it is shown.
-    if (!ok) invalidateTopics(['risk']);
+    if (!ok) return invalidateTopics(['risk']);
+    toast.success(done);
   };
 
   const last = onward[risk.status];

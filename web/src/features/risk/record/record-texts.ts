@@ -17,6 +17,11 @@ export const recordTexts = {
   processElsewhere: 'The process does not run at that site. Change both with Edit.',
   approval: 'Assessment approval',
   approvalShort: 'Assessment',
+  approved: {
+    Draft: 'Assessment set back to draft',
+    Reviewed: 'Assessment marked as reviewed',
+    Approved: 'Assessment approved',
+  },
   changeApproval: 'Change the assessment approval',
   feedback: 'Feedback',
   save: 'Save',

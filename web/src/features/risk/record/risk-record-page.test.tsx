@@ -13,8 +13,15 @@ test('a step that is not allowed stays, says why and does nothing', async () => 
   const server = riskServer([makeRisk(1, { status: 'in-progress', tasks: [makeAction()] })]);
   const why = 'Complete the action "Fit torque transducers" first.';
   server.on(riskEndpoints.steps, () => [
-    { step: 'complete', label: 'Complete', to: 'completed', allowed: false, unmet: [why] },
-    { step: 'hold', label: 'Put on hold', to: 'on-hold', allowed: true, unmet: [] },
+    {
+      step: 'complete',
+      label: 'Complete',
+      done: 'Risk completed',
+      to: 'completed',
+      allowed: false,
+      unmet: [why],
+    },
+    { step: 'hold', label: 'Put on hold', done: 'Risk put on hold', to: 'on-hold', allowed: true, unmet: [] },
   ]);
   server.on(riskEndpoints.move, () => makeRisk(1, { status: 'on-hold' }));
   const { person } = renderAt(path, routes);
@@ -23,7 +30,8 @@ test('a step that is not allowed stays, says why and does nothing', async () => 
   await person.click(complete);
   expect(server.of(riskEndpoints.move)).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Put on hold' }));
-  await screen.findByText('Risk library updated successfully');
+  await screen.findByText('Risk put on hold');
+  expect(screen.queryByText('Risk library updated successfully')).toBeNull();
   expect(server.of(riskEndpoints.move)[0]?.body).toEqual({ step: 'hold', version: 1 });
 });
 

@@ -28,6 +28,7 @@ import { riskStates } from '../risk-words.ts';
 import { RiskCard } from './risk-card.tsx';
 import classes from './task-facts.module.css';
 import { TaskFacts } from './task-facts.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 const texts = {
   title: 'Task',
@@ -51,22 +52,26 @@ const onward: Record<RiskAction['status'], string> = {
 function TaskSteps({ action }: { action: RiskAction }) {
   const { workspaceId } = useRiskPaths();
   const actor = useActor();
-  const update = useAction(riskActionEndpoints.update);
+  const update = useAction(riskActionEndpoints.update, { successToast: false });
   if (!actor || !can(actor, 'risk-action.progress', { assignee: action.assignedTo })) return null;
 
   const params = { workspaceId, recordId: action.risk, actionId: action._id };
+  const take = async (status: RiskAction['status'], done: string) => {
+    const { ok } = await update.run({ params, body: { status, version: action.version } });
+    if (ok) toast.success(done);
+  };
   const steps = stepsFrom(riskActionWorkflow, action.status);
   const last = onward[action.status];
   return steps
     .toSorted((one, other) => Number(one === last) - Number(other === last))
     .map((step) => {
-      const { label, to: status } = riskActionWorkflow.transitions[step];
+      const { label, done, to: status } = riskActionWorkflow.transitions[step];
       return (
         <Button
           key={step}
           variant={step === last ? 'primary' : 'secondary'}
           busy={update.isBusy}
-          onClick={() => void update.run({ params, body: { status, version: action.version } })}
+          onClick={() => void take(status, done)}
         >
           {label}
         </Button>

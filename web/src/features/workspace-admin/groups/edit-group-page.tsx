@@ -20,7 +20,7 @@ const labels = labelsOf(groupInput);
 
 const valuesOf = ({ name, description, members, lead, role }: Group) => ({
   name,
-  description,
+  description: description ?? '',
   members: members.map(({ _id }) => _id),
   lead: lead?._id ?? null,
   role: role?._id ?? null,
@@ -49,8 +49,8 @@ function EditGroup({ group }: { group: Group }) {
   const form = useForm({
     schema: groupForm,
     defaultValues: { ...before, reason: '' },
-    onSubmit: ({ reason, description = null, lead = null, role = null, ...values }) => {
-      const changed = changedFields({ ...values, description, lead, role }, before);
+    onSubmit: ({ reason, lead = null, role = null, ...values }) => {
+      const changed = changedFields({ ...values, lead, role }, before);
       if (Object.keys(changed).length === 0) return leave();
       return save.run({
         params: { workspaceId: paths.workspaceId, groupId: group._id },

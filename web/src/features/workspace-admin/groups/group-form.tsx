@@ -40,7 +40,10 @@ export function GroupForm({ form, back, isNew, submitLabel, busyLabel }: GroupFo
       <FormField
         form={form}
         name="members"
-        field={choose({ ...fieldSpecOf(members), ...peopleChoice(people) }, texts.choosePeople)}
+        field={choose(
+          { ...fieldSpecOf(members), required: false, ...peopleChoice(people) },
+          texts.choosePeople,
+        )}
       />
       <FormField
         form={form}
