@@ -73,10 +73,12 @@ function patternOf(schema: z.ZodType): string {
   const one = taken.type === 'array' ? (taken.items as typeof taken) : { ...taken, ...given }; // never an array of items
   const words = one.enum ?? (one.const === undefined ? undefined : [one.const]);
   const number = `${one.minimum === 0 ? '[0-9]' : '[1-9]'}[0-9]{0,${String(one.maximum ?? '').length - 1}}`;
+  // With commas in its values, a list could be divided in very many ways.
+  const anything = taken.type === 'array' ? '[^,]+' : '.+';
   const value =
     words?.map((word) => String(word).replace(/\W/g, '\\$&')).join('|') ??
     one.pattern?.replace(/^\^|\$$/g, '') ??
-    (one.type === 'integer' ? number : '.+');
+    (one.type === 'integer' ? number : anything);
   return taken.type === 'array' ? `^(?:${value})(?:,(?:${value}))*$` : `^(?:${value})$`;
 }
 
