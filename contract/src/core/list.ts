@@ -66,6 +66,9 @@ export const queryFlag = z
   .enum(['true', 'false'], 'Use true or false')
   .transform((value) => value === 'true');
 
+// With commas in its values, a list could be divided in very many ways.
+const anythingIn = (isList: boolean) => (isList ? '[^,]+' : '.+');
+
 /** A pattern for one value; what JSON Schema cannot say of it (a limit of a number, a check of ours) stays unsaid. */
 function patternOf(schema: z.ZodType): string {
   const given = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -76,7 +79,7 @@ function patternOf(schema: z.ZodType): string {
   const value =
     words?.map((word) => String(word).replace(/\W/g, '\\$&')).join('|') ??
     one.pattern?.replace(/^\^|\$$/g, '') ??
-    (one.type === 'integer' ? number : '.+');
+    (one.type === 'integer' ? number : anythingIn(taken.type === 'array'));
   return taken.type === 'array' ? `^(?:${value})(?:,(?:${value}))*$` : `^(?:${value})$`;
 }
 
