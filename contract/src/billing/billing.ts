@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { calendarDate, email, id, instant, optional, optionalText, requiredText } from '../core/field.ts';
+import {
+  calendarDate,
+  email,
+  id,
+  instant,
+  optional,
+  optionalLongText,
+  optionalText,
+  requiredLongText,
+  requiredText,
+} from '../core/field.ts';
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -7,7 +17,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 const contactFields = {
   company: requiredText('Name of the company is required').meta({ label: 'Company' }),
   email: email('E-mail for invoices is required').meta({ label: 'E-mail for invoices' }),
-  address: optionalText(500).meta({ label: 'Address', control: 'textarea' }),
+  address: optionalLongText(500).meta({ label: 'Address', control: 'textarea' }),
   taxId: optionalText(50).meta({ label: 'Tax number' }),
   purchaseOrder: optionalText(50).meta({ label: 'Purchase order' }),
 };
@@ -55,7 +65,7 @@ export const paymentInput = z.object({
 });
 
 /** Why a subscription is canceled, for those who read the history. */
-export const cancelInput = z.object({ reason: optional(requiredText('Reason', 500)) });
+export const cancelInput = z.object({ reason: optional(requiredLongText('Give a reason', 500)) });
 
 export type BillingContact = z.output<typeof billingContact>;
 export type BillingContactInput = z.output<typeof billingContactInput>;

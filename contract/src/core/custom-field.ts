@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, omittable, optionalText, requiredText, text } from './field.ts';
+import { calendarDate, longText, omittable, optionalText, requiredText, text } from './field.ts';
 import { limits } from './limits.ts';
 
 export const customFieldTypes = [
@@ -88,8 +88,9 @@ export const customFieldDefinition = z.object({
   validation,
 });
 
-function textRule({ label, validation: rule }: CustomFieldDefinition) {
-  let schema = text(rule.maxLength ?? limits.textMax).trim();
+function textRule({ label, type, validation: rule }: CustomFieldDefinition) {
+  const words = type === 'textarea' ? longText : text;
+  let schema = words(rule.maxLength ?? limits.textMax).trim();
   if (rule.minLength)
     schema = schema.min(rule.minLength, `${label} needs at least ${rule.minLength} characters`);
   return schema;

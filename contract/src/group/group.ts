@@ -6,7 +6,7 @@ import {
   instant,
   named,
   optional,
-  optionalText,
+  optionalLongText,
   person,
   ref,
   refs,
@@ -15,7 +15,7 @@ import {
 
 export const groupInput = z.object({
   name: requiredText('Group name is required').meta({ label: 'Group name' }),
-  description: optionalText(1000).meta({ label: 'Description', control: 'textarea' }),
+  description: optionalLongText(1000).meta({ label: 'Description', control: 'textarea' }),
   members: refs('At least one member is required').meta({ label: 'Members', control: 'users' }),
   lead: optional(givenId('Choose one from the list')).meta({
     label: 'Lead',
@@ -33,7 +33,9 @@ export const groupCreate = groupInput.extend({
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
 });
 
-export const groupPatch = groupInput.partial().extend({ reason: optionalText(1000), version: baseVersion });
+export const groupPatch = groupInput
+  .partial()
+  .extend({ reason: optionalLongText(1000), version: baseVersion });
 
 /** A named set of people of a workspace. */
 export const group = z.object({

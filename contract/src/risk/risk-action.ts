@@ -6,6 +6,7 @@ import {
   instant,
   omittable,
   optional,
+  optionalLongText,
   optionalText,
   person,
   refs,
@@ -19,7 +20,7 @@ export const riskActionStatus = z.enum(statesOf(riskActionWorkflow), 'Choose a s
 
 export const causeInput = z.object({
   name: requiredText('Cause is required').meta({ label: 'Cause' }),
-  description: optionalText().meta({ label: 'Cause description', control: 'textarea' }),
+  description: optionalLongText().meta({ label: 'Cause description', control: 'textarea' }),
   strategy: optional(z.enum(treatmentStrategies, 'Choose a strategy')).meta({
     label: 'Strategy',
     control: 'select',
@@ -28,7 +29,7 @@ export const causeInput = z.object({
 
 export const riskActionInput = z.object({
   name: requiredText('Action name is required').meta({ label: 'Action name' }),
-  description: optionalText().meta({ label: 'Description', control: 'textarea' }),
+  description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
   startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
   endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
   cause: optional(causeInput).meta({ label: 'Cause', control: 'cause' }),

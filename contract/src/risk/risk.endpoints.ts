@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { baseVersion, givenId, id, optionalText, person, refs } from '../core/field.ts';
+import { baseVersion, givenId, id, optionalLongText, person, refs, requiredText } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { list, ok } from '../core/reply.ts';
@@ -46,7 +46,7 @@ export const pinnedCount = z.object({
 
 export type PinnedCount = z.output<typeof pinnedCount>;
 
-const bulk = z.object({ libraries, reason: optionalText(1000) });
+const bulk = z.object({ libraries, reason: optionalLongText(1000) });
 
 export const riskEndpoints = {
   list: endpoint('GET /risk/libraries/workspace/:workspaceId', {
@@ -162,8 +162,8 @@ export const riskEndpoints = {
     access: 'risk.update',
     summary: 'Takes a step.',
     body: z.object({
-      step: z.string({ error: 'Step is required' }).min(1, 'Step is required').max(40),
-      reason: optionalText(1000),
+      step: requiredText('Step is required', 40),
+      reason: optionalLongText(1000),
       version: baseVersion,
     }),
     reply: ok(risk),

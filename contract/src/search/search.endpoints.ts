@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, text } from '../core/field.ts';
+import { id, searchText } from '../core/field.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { ok } from '../core/reply.ts';
 
@@ -28,7 +28,7 @@ export const searchEndpoints = {
     topic: 'search',
     summary:
       'Records by name or number, workspaces, sites, processes and people that hold a text, as far as the caller may see them; a few of each kind.',
-    query: z.object({ q: text(100).trim().min(2, tooShort) }),
+    query: z.object({ q: searchText(100).min(2, tooShort) }),
     reply: ok(z.object({ hits: z.array(searchHit) })),
     rates: [{ by: 'user', limit: 60, seconds: 60 }],
   }),

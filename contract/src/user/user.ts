@@ -4,6 +4,8 @@ import {
   email,
   id,
   instant,
+  omittable,
+  opaque,
   optional,
   optionalText,
   password,
@@ -79,7 +81,7 @@ export const meInput = z.object({
 });
 
 export const mePatch = meInput.partial().extend({
-  currentPassword: z.string().max(1000).optional(),
+  currentPassword: omittable(opaque('Enter your current password', 1000)),
   version: baseVersion,
 });
 
