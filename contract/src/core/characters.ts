@@ -26,7 +26,16 @@ export function asOneLine(text: string): string {
   return text.toWellFormed().replaceAll(unrulyRuns, ' ').trim();
 }
 
-/** A text of somebody's within a sentence of ours: its direction ends where it ends. */
+// Scripts that run from right to left, and carry the punctuation after them along.
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A text of somebody's within a sentence of ours: one line, and its direction ends where it ends. */
 export function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
+  const line = asOneLine(text);
+  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+}
+
+/** A sentence of ours with texts of somebody's in it, each of them isolated. */
+export function sentence(ours: TemplateStringsArray, ...theirs: (string | number)[]): string {
+  return String.raw({ raw: ours }, ...theirs.map((text) => isolated(String(text))));
 }

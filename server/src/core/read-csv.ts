@@ -1,4 +1,5 @@
 import papaparse from 'papaparse';
+import { asWritten } from './csv.ts';
 import { UnreadableFile, type ReadRow } from './read-sheet.ts';
 
 function decoded(bytes: Buffer): string {
@@ -26,5 +27,5 @@ export async function readCsv(bytes: Buffer): Promise<ReadRow[]> {
     const row = (broken.row ?? 0) + 1;
     throw new UnreadableFile(`A quotation mark in row ${row} is not closed. Correct it, then upload again.`);
   }
-  return data.map((cells, index) => ({ row: index + 1, cells }));
+  return data.map((cells, index) => ({ row: index + 1, cells: cells.map(asWritten) }));
 }

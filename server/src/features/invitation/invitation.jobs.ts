@@ -1,3 +1,4 @@
+import { isolated, sentence } from 'contract/core/characters';
 import { limits } from 'contract/core/limits';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
@@ -17,12 +18,12 @@ type Row = {
 const describeInvitation = (row: Row, href: string): MailContent => {
   const organization = row.organization ?? 'their organization';
   return {
-    subject: `${row.inviter} invites you to ${organization} on Plumbline`,
+    subject: sentence`${row.inviter} invites you to ${organization} on Plumbline`,
     lines: [
-      `${row.inviter} invites you to work in ${organization}.`,
+      sentence`${row.inviter} invites you to work in ${organization}.`,
       row.workspaces.length === 1
-        ? `You are given the workspace ${row.workspaces[0]}.`
-        : `You are given these workspaces: ${row.workspaces.join(', ')}.`,
+        ? sentence`You are given the workspace ${row.workspaces[0] ?? ''}.`
+        : `You are given these workspaces: ${row.workspaces.map(isolated).join(', ')}.`,
       `The invitation is for ${row.email} alone and lasts ${limits.invitationDays} days.`,
     ],
     action: { label: 'See the invitation', href },
