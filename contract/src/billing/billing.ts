@@ -10,6 +10,7 @@ import {
   requiredLongText,
   requiredText,
 } from '../core/field.ts';
+import { latestDay } from '../core/days.ts';
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -48,15 +49,15 @@ export const invoice = z.object({
   issuedAt: instant,
   dueAt: instant,
   paidAt: instant.nullable(),
+  /** The day on which it was paid, as it was written. */
+  paidOn: z.string().nullable(),
   paymentReference: z.string().nullable(),
 });
-
-const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** That an invoice was paid outside of Plumbline. */
 export const paymentInput = z.object({
   paidOn: calendarDate('Date of payment is required')
-    .refine((day) => day <= today(), 'A payment cannot be in the future')
+    .refine((day) => day <= latestDay(), 'A payment cannot be in the future')
     .meta({ label: 'Paid on', control: 'date' }),
   reference: requiredText('Payment reference is required', 100).meta({
     label: 'Payment reference',
@@ -70,4 +71,7 @@ export const cancelInput = z.object({ reason: optional(requiredLongText('Give a 
 export type BillingContact = z.output<typeof billingContact>;
 export type BillingContactInput = z.output<typeof billingContactInput>;
 export type Invoice = z.output<typeof invoice>;
+/** The same by whoever operates Plumbline; without a day it was today, where the organization is. */
+export const paymentByOperator = paymentInput.extend({ paidOn: paymentInput.shape.paidOn.optional() });
+
 export type PaymentInput = z.output<typeof paymentInput>;

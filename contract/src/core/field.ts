@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isOneLine, isPlainText, isVisible } from './characters.ts';
 import { limits } from './limits.ts';
+import { speakPlainly } from './sentences.ts';
+
+speakPlainly();
 
 /**
  * How a field is drawn: its label, the control that edits it, the help below it; and what its text is, where it is not

@@ -41,6 +41,8 @@ export const user = z.object({
   /** How days are written for them, and the zone of their days; without one, their device's. */
   dateFormat: z.enum(dateFormats),
   timeZone: z.string().nullable(),
+  /** Where the organization is: whose days count for somebody who has chosen no zone. */
+  organizationTimeZone: z.string().optional(),
   role: z.literal('admin'),
   userType: z.literal('admin'),
   orgName: z.string().nullable(),

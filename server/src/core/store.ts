@@ -109,7 +109,7 @@ async function refusingTwins<T>(entity: Entity, write: Promise<T>): Promise<T> {
 }
 
 function numberOf(entity: Entity): [string, unknown][] {
-  const year = new Date().getUTCFullYear();
+  const year = sql`extract(year from organization_today())::int`;
   return [
     ['year', year],
     ['serial', sql`take_number(${entity.name}, ${year})`],

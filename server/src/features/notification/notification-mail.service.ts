@@ -244,7 +244,7 @@ export async function sendHeld(
            and n.held_at is not null and n.digest_id is null for update
       ), opened as (
         insert into digests (organization_id, id, account_id, day, is_held)
-        select app_organization(), gen_random_uuid(), ${accountId}, current_date, true
+        select app_organization(), gen_random_uuid(), ${accountId}, local_time_of(app_organization(), ${accountId})::date, true
          where exists (select from waiting)
            and not exists (select from digests d where d.organization_id = app_organization()
                              and d.account_id = ${accountId} and d.is_held and d.mailed_at is null)

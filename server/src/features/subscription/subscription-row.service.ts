@@ -37,6 +37,8 @@ export type SubscriptionRow = PlanRow & {
   closedAt: Date | null;
   /** When its payers were warned of the end of the trial. */
   warnedAt: Date | null;
+  /** Where the organization is, by whose days it is told. */
+  zone: string;
 };
 
 const planColumns = raw(`p.id as "planId", p.module, p.name as plan, p.tier,
@@ -58,7 +60,8 @@ async function selectSubscriptions(db: Connection, lock: Sql): Promise<Subscript
     select ${planColumns}, s.id, s.status, s.billing_cycle as "billingCycle", s.period_start as "periodStart",
            s.period_end as "periodEnd", s.price, s.anchor_day as "anchorDay", s.cancel_at_period_end as "cancelAtPeriodEnd",
            s.next_plan_id as "nextPlanId", s.next_billing_cycle as "nextBillingCycle", s.grace_end as "graceEnd",
-           s.ended_at as "endedAt", s.closed_at as "closedAt", s.warned_at as "warnedAt"
+           s.ended_at as "endedAt", s.closed_at as "closedAt", s.warned_at as "warnedAt",
+           zone_of_organization(s.organization_id) as zone
       from subscriptions s join plans p on p.id = s.plan_id
      where s.organization_id = app_organization() order by s.id ${lock}`);
   return rows.map((row) => ({
