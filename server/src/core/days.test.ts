@@ -187,7 +187,7 @@ describe('days are asked of one place', () => {
   );
   // What reckons with days that are days already, and periods that are kept as instants.
   const reckoners = new Set([
-    'contract/src/core/time-zone.ts',
+    'contract/src/core/days.ts',
     'server/src/core/read-xlsx.ts',
     'server/src/features/subscription/period.service.ts',
     'server/src/features/subscription/subscription.jobs.ts',
