@@ -93,7 +93,8 @@ const unlabelled = new Set(
    passkey code recoveryCode access_token resetToken currentPassword type step stepId custom form5W2H feedback riskappetite riskAppetite
    assessmentApproval Permissions matching decision state search sort filters columns mine mapping mode defaultWorkspace
    defaultPermission fileName filetype uploadId numChunks planId billingCycle all ids value skipped isPutAway workspaces events enabled
-   digest choices quietHours reassignTo leaveUnassigned to group position replacement months organizationRole roleId password confirmation isFavourite`.split(
+   digest choices quietHours reassignTo leaveUnassigned to group position replacement months organizationRole roleId password confirmation isFavourite
+   accountId given`.split(
     /\s+/,
   ),
 );
