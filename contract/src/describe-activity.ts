@@ -83,7 +83,7 @@ const entities: Record<string, Described> = {
     label: 'Additional field',
     fields: { ...labelsOf(customFieldInput), position: 'Position', status: 'Status' },
   },
-  user: { label: 'User', fields: labelsOf(meInput) },
+  user: { label: 'User', fields: { ...labelsOf(meInput), google: 'Google' } },
   organization: { label: 'Organization', fields: labelsOf(meInput) },
   account: {
     label: 'Account of',

@@ -78,6 +78,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'attention.endSnooze': ['risk.woken'],
   'export.create': ['export.exported'],
   'export.createActivity': ['export.exported'],
+  'export.createReview': ['export.exported'],
   'export.createUsers': ['export.exported'],
   'notification.saveSettings': ['notification_settings.updated'],
   'sample-data.load': [
