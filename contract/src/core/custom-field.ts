@@ -25,10 +25,10 @@ const option = z.object({
 });
 
 const validation = z.object({
-  min: z.number().optional(),
-  max: z.number().optional(),
-  minLength: z.int().min(0).max(limits.textMax).optional(),
-  maxLength: z.int().min(1).max(limits.textMax).optional(),
+  min: z.number().optional().meta({ label: 'Minimum' }),
+  max: z.number().optional().meta({ label: 'Maximum' }),
+  minLength: z.int().min(0).max(limits.textMax).optional().meta({ label: 'Shortest length' }),
+  maxLength: z.int().min(1).max(limits.textMax).optional().meta({ label: 'Longest length' }),
 });
 
 /** What an administrator gives to define an additional field. */

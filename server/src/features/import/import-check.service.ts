@@ -2,7 +2,7 @@ import { wordLevels } from 'contract/core/permissions';
 import { modules } from 'contract/core/modules';
 import { isAllowedDomain, wrongDomain } from 'contract/security/sign-in-policy';
 import { accountFields } from 'contract/account/account';
-import { email, phone, text } from 'contract/core/field';
+import { email, phone, text as lineOf } from 'contract/core/field';
 import {
   columnName,
   type ImportJob,
@@ -37,7 +37,7 @@ export type CheckedRow = Omit<ImportRow, '_id'> & { invited: Invited | null };
 export type Seen = Map<string, number>;
 
 const textSchemas = {
-  name: text(200),
+  name: lineOf(200),
   ...accountFields,
 };
 const emailSchema = email();
