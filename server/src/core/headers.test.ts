@@ -110,7 +110,7 @@ test.each<[what: string, status: number, bytes: string]>([
   ['an address that is no UTF-8', 400, `GET /v1/sites/%ff HTTP/1.1\r\n${host}\r\n`],
   ['such an address past the API', 400, `GET /%c0%ae/login HTTP/1.1\r\n${host}\r\n`],
   ['an address with a control in it', 401, `GET /v1/sites/%00 HTTP/1.1\r\n${host}\r\n`],
-  ['an address whose part is too long', 414, `GET /v1/sites/${'x'.repeat(5000)} HTTP/1.1\r\n${host}\r\n`],
+  ['an address whose part is too long', 414, `PATCH /v1/sites/${'x'.repeat(5000)} HTTP/1.1\r\n${host}\r\n`],
   ['an address that is too long', 431, `GET /v1/sites/${'x'.repeat(50_000)} HTTP/1.1\r\n${host}\r\n`],
   ['a header that is too long', 431, `GET /v1/sites HTTP/1.1\r\n${host}x: ${'x'.repeat(50_000)}\r\n\r\n`],
   ['a header with a control', 400, `GET /v1/sites HTTP/1.1\r\n${host}x: a\u0000b\r\n\r\n`],
