@@ -16,6 +16,20 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
+  projects: [
+    { name: 'everywhere', testIgnore: 'days.test.ts' },
+    // The main job, forms and days once more, where it is another day than on the machine that they were written on.
+    {
+      name: 'los-angeles',
+      testMatch: ['main-job.test.ts', 'days.test.ts'],
+      use: { timezoneId: 'America/Los_Angeles', locale: 'de-DE' },
+    },
+    {
+      name: 'karachi',
+      testMatch: ['forms.test.ts', 'days.test.ts'],
+      use: { timezoneId: 'Asia/Karachi', locale: 'ur-PK' },
+    },
+  ],
   use: {
     // Set by the global setup, once its server listens.
     baseURL: process.env['PLUMBLINE_URL'],

@@ -2,15 +2,19 @@ import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// A test that asserts nothing, such as a loop over an empty list, fails. Those of screens find what they look for, or throw.
+const expect = { requireAssertions: true };
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free, which of two is half; what runs beside the tests is a database that waits for them.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', expect, include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
+          expect,
           include: ['server/{src,test,seed}/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           testTimeout: 30_000,
@@ -26,7 +30,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      { test: { name: 'scripts', expect, include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -1,3 +1,18 @@
+import { z } from 'zod';
+import { labelsOf } from './core/field.ts';
+import { customFieldInput } from './core/custom-field.ts';
+import { billingContactInput } from './billing/billing.ts';
+import { activityExportInput, exportInput, usersExportInput } from './export.endpoints.ts';
+import { riskFilters } from './risk/risk.ts';
+import { activityFilters } from './log/log.endpoints.ts';
+import { accountFilters } from './account/account.ts';
+import { groupInput } from './group/group.ts';
+import { processInput } from './process/process.ts';
+import { riskActionInput } from './risk/risk-action.ts';
+import { roleInput } from './role/role.ts';
+import { signInPolicyFields } from './security/sign-in-policy.ts';
+import { siteInput } from './site/site.ts';
+import { workspaceInput } from './workspace/workspace.ts';
 import { expect, test } from 'vitest';
 import { describeActivity, describeChanges } from './describe-activity.ts';
 
@@ -51,4 +66,28 @@ test('a field inside another is called by its own label', () => {
   expect(describeChanges({ ...row, entity: 'risk_action', changes })).toEqual([
     { field: 'cause.strategy', label: 'Strategy', old: null, new: 'avoid' },
   ]);
+});
+
+test('every field of what people write has a name of its own in the log', () => {
+  const written: [entity: string, schema: z.ZodObject][] = [
+    ['billing_contact', billingContactInput],
+    ['custom_field', customFieldInput],
+    ['export', exportInput],
+    ['export', activityExportInput],
+    ['export', usersExportInput],
+    ['export', z.object({ ...riskFilters, ...activityFilters, ...accountFilters })],
+    ['group', groupInput],
+    ['process', processInput],
+    ['risk_action', riskActionInput],
+    ['role', roleInput],
+    ['sign_in_policy', signInPolicyFields],
+    ['site', siteInput],
+    ['workspace', workspaceInput],
+  ];
+  for (const [entity, schema] of written)
+    for (const field of Object.keys(labelsOf(schema)).filter((name) => !/^filters[.]/.test(name))) {
+      const row = { entity, action: 'updated', recordNumber: null, recordName: null };
+      for (const { label } of describeChanges({ ...row, changes: { [field]: [null, 'x'] } }))
+        expect(label, `${entity} ${field}`).toMatch(/^[A-Z0-9][^_.]*$/);
+    }
 });

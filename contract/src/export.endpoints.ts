@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountFilters, accountSorts } from './account/account.ts';
 import { endpoint } from './core/endpoint.ts';
-import { id, instant, optional, ref, text } from './core/field.ts';
+import { id, instant, optional, ref, searchText, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
 import { activityFilters } from './log/log.endpoints.ts';
 import { ok } from './core/reply.ts';
@@ -35,7 +35,7 @@ export const exportInput = z.object({
   workspace: ref('Workspace is required'),
   format,
   mine: optional(z.boolean()),
-  search: optional(text(200)),
+  search: optional(searchText()),
   sort: optional(z.enum(sortNames(riskSorts))),
   filters: optional(z.object(riskFilters)),
   columns: optional(z.array(text(60)).max(60, 'At most 60 columns')),
@@ -44,7 +44,7 @@ export const exportInput = z.object({
 /** The log as its screen shows it: search, filters and sort. */
 export const activityExportInput = z.object({
   format,
-  search: optional(text(200)),
+  search: optional(searchText()),
   sort: optional(z.enum(sortNames(['createdAt']))),
   filters: optional(z.object(activityFilters)),
 });
@@ -52,7 +52,7 @@ export const activityExportInput = z.object({
 /** The organization's people as their list shows them: search, filters and sort. */
 export const usersExportInput = z.object({
   format,
-  search: optional(text(200)),
+  search: optional(searchText()),
   sort: optional(z.enum(sortNames(accountSorts))),
   filters: optional(z.object(accountFilters)),
 });

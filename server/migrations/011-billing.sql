@@ -32,6 +32,10 @@ create table invoices (
   issued_at timestamptz not null,
   due_at timestamptz not null,
   paid_at timestamptz,
+  -- The day on which it was paid, as it was written.
+  paid_on date,
+  -- Where the organization was when it was issued: its days stay as they were.
+  zone text not null default 'UTC',
   payment_reference text,
   deleted_at timestamptz check (deleted_at is null),
   primary key (organization_id, id),
@@ -44,7 +48,7 @@ create index invoices_number on invoices (number);
 create index invoices_open on invoices (due_at) where status = 'open';
 create index invoices_subscription on invoices (organization_id, subscription_id) where status = 'open';
 call protect('invoices', 'select, insert');
-grant update (status, paid_at, payment_reference) on invoices to plumbline_app;
+grant update (status, paid_at, paid_on, payment_reference) on invoices to plumbline_app;
 
 -- What an organization used, day by day.
 create table usage_days (

@@ -1,13 +1,14 @@
 -- What a membership may do in a workspace, and what it sees there.
 
 -- What a membership may do in a workspace, and why; nothing while it is inactive. A group's role counts for those who
--- are in the workspace by an entry of their own, whose scope narrows whatever they have there.
+-- are in the workspace by an entry of their own, whose scope narrows whatever they have there. Access ends with its last
+-- day where the organization is, and only one that ends asks which day it is.
 create or replace function right_sources(p_organization uuid, p_account uuid, p_workspace uuid)
 returns table (kind text, source_id uuid, source_name text, level int, levels jsonb, grants text[]) language sql stable as $$
   with entry as (
     select p.* from account_permissions p
      where p.organization_id = p_organization and p.account_id = p_account and p.workspace_id = p_workspace
-       and (p.valid_until is null or p.valid_until >= current_date)
+       and case when p.valid_until is null then true else p.valid_until >= today_of_organization(p_organization) end
   )
   select case when r.id is null then 'entry' else 'role' end, r.id, r.name,
          coalesce(r.level, p.level), coalesce(r.levels, '{}'), p.grants || coalesce(r.grants, '{}')

@@ -26,8 +26,8 @@ create view task_rows with (security_invoker = true) as
   select a.organization_id, a.id, a.workspace_id, a.name as title, a.start_date, a.end_date as due_date, a.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
          r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
-         (now() at time zone s.time_zone)::date as today,
-         a.status not in ('completed', 'cancelled') and a.end_date < (now() at time zone s.time_zone)::date as is_overdue
+         today_in(s.time_zone) as today,
+         is_overdue(a.end_date, today_in(s.time_zone), a.status in ('completed', 'cancelled')) as is_overdue
     from actions a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id

@@ -18,7 +18,7 @@ create view attention_found with (security_invoker = true) as
    where t.is_overdue
   union all
   select r.organization_id, r.workspace_id, r.id, r.id, 'risk_unassessed', 'library',
-         r.name, r.number, r.created_at::date, current_date - r.created_at::date, 2,
+         r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), 2,
          w.type, w.module_id, w.name, 'library/detail/' || r.id, r.site_id, r.process_id,
          array(select l.account_id from record_people l
                 where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager'),
@@ -29,21 +29,22 @@ create view attention_found with (security_invoker = true) as
     from records r
     join risks k on k.organization_id = r.organization_id and k.id = r.id
     join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.deleted_at is null and w.deleted_at is null and r.status not in ('completed', 'cancelled')
-     and r.created_at < now() - make_interval(days => coalesce((
+     and r.created_at < clock() - make_interval(days => coalesce((
            select (x.settings->>'assessmentDays')::int from workspace_settings x
             where x.organization_id = w.organization_id and x.workspace_id = w.id), 14)) and k.assessment_approval->>'status' <> 'Approved';
 grant select on attention_found to plumbline_app, plumbline_definer;
 
 create view attention_rows with (security_invoker = true) as
-  select r.*, (now() at time zone z.time_zone)::date as today, s.until is not null as is_snoozed,
+  select r.*, today_in(z.time_zone) as today, s.until is not null as is_snoozed,
          case when s.until is not null then json_build_object('until', s.until, 'reason', s.reason, 'by',
            (select json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)
               from accounts x where x.organization_id = s.organization_id and x.id = s.account_id)) end as snooze
     from attention_found r
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
     left join attention_snoozes s on s.organization_id = r.organization_id and s.key = r.key and s.item_id = r.id
-      and r.grave > 1 and s.until >= (now() at time zone z.time_zone)::date;
+      and r.grave > 1 and s.until >= today_in(z.time_zone);
 grant select on attention_rows to plumbline_app, plumbline_definer;
 
 create view own_attention with (security_invoker = true) as
@@ -67,15 +68,17 @@ grant select on own_attention to plumbline_app, plumbline_definer;
 -- Reviews of the person's organizations that are overdue, as rows of what needs attention: for those who manage accounts.
 create view overdue_access_reviews with (security_invoker = true) as
   select r.organization_id, null::uuid as workspace_id, r.id, r.id as record_id, 'access_review_overdue' as key, 'review' as about,
-         'Access review' as name, null::text as number, r.due_on as since, current_date - r.due_on as days, 1 as grave,
+         'Access review' as name, null::text as number, r.due_on as since, d.today - r.due_on as days, 1 as grave,
          null::text as module, null::uuid as module_id, null::text as workspace_name,
          'security-authentication/access-reviews/' || r.id as path, null::uuid as site_id, null::uuid as process_id,
-         array[m.id] as concerned, '[]'::json as people, current_date as today, false as is_snoozed, null::json as snooze,
+         array[m.id] as concerned, '[]'::json as people, d.today, false as is_snoozed, null::json as snooze,
          o.name as organization_name, true as is_mine
     from accounts m
     join organizations o on o.id = m.organization_id
-    join access_reviews r on r.organization_id = m.organization_id and r.completed_at is null and r.due_on < current_date
-   where m.user_id = app_user() and m.status = 'active' and m.role in ('owner', 'admin');
+    join access_reviews r on r.organization_id = m.organization_id and r.completed_at is null
+    cross join lateral (select today_of_organization(m.organization_id) as today) d
+   where m.user_id = app_user() and m.status = 'active' and m.role in ('owner', 'admin')
+     and is_overdue(r.due_on, d.today, false);
 grant select on overdue_access_reviews to plumbline_app, plumbline_definer;
 
 -- What needs the caller's attention, and their overdue access reviews.
@@ -88,6 +91,6 @@ call entrust('my_attention(boolean, text)');
 -- The organizations with something that is due within a month or late: ids alone, each reminds by itself.
 create or replace function organizations_to_remind() returns setof uuid language sql stable as $$
   select distinct a.organization_id from actions a
-   where a.deleted_at is null and a.status not in ('completed', 'cancelled') and a.end_date <= current_date + 32
+   where a.deleted_at is null and a.status not in ('completed', 'cancelled') and a.end_date <= latest_day() + 31
 $$;
 call entrust('organizations_to_remind()');

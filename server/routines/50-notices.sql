@@ -1,10 +1,8 @@
 -- When notices are mailed.
 
--- The time of day where somebody is: in their own zone, else in that of the first site.
+-- Where somebody is: where they say, else where the organization is.
 create or replace function local_time_of(p_organization uuid, p_account uuid) returns timestamp language sql stable as $$
-  select now() at time zone coalesce(u.time_zone,
-      (select s.time_zone from sites s where s.organization_id = a.organization_id and s.deleted_at is null
-        order by s.created_at limit 1), 'UTC')
+  select time_in(coalesce(u.time_zone, zone_of_organization(a.organization_id)))
     from accounts a join users u on u.id = a.user_id
    where a.organization_id = p_organization and a.id = p_account
      and a.organization_id = coalesce(app_organization(), a.organization_id)

@@ -1,15 +1,15 @@
-import { paymentInput } from 'contract/billing/billing';
+import { paymentByOperator } from 'contract/billing/billing';
 import { openDatabase } from './core/database.ts';
 import { AppError } from './core/errors.ts';
 import { invoicingOf, type Env } from './env.ts';
 import { payByOperator } from './features/billing/payment.service.ts';
 import { complain, runOperatorCommand, say } from './operator-command.ts';
 
-const [number, reference, paidOn = new Date().toISOString().slice(0, 10)] = process.argv.slice(2);
+const [number, reference, paidOn] = process.argv.slice(2);
 
 /** Records that an invoice is paid; gives the exit code: 0 done, 1 when there is no such invoice that is open. */
 async function recordPayment(ownerUrl: string, env: Env): Promise<number> {
-  const payment = paymentInput.safeParse({ paidOn, reference });
+  const payment = paymentByOperator.safeParse({ paidOn, reference });
   if (!number || !payment.success) {
     const why = payment.error?.issues[0]?.message ?? 'The number of the invoice is missing';
     throw new Error(

@@ -73,6 +73,7 @@ async function openBase(
     tokens,
     url: data.appUrl,
     origins: [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...(env.ALLOWED_ORIGINS ?? [])],
+    isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
     isLimited: env.RATE_LIMIT === 'on',
     log,
   });

@@ -131,6 +131,7 @@ const entrusted = [
   'use_verification',
   'void_own_email_change',
   'void_own_resets',
+  'zone_of_organization',
 ];
 
 describe('the database keeps tenants apart by itself', () => {

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { accountStatuses } from '../account/account.ts';
-import { givenId, id, instant, named, optional, optionalText, person, wholeNumber } from '../core/field.ts';
+import {
+  givenId,
+  id,
+  instant,
+  named,
+  opaque,
+  optional,
+  optionalLongText,
+  person,
+  searchText,
+  wholeNumber,
+} from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
@@ -116,11 +127,11 @@ export const reviewDecisionInput = z
     role,
     /** For a change in the organization. */
     organizationRole,
-    reason: optionalText(1000).meta({ label: 'Reason', control: 'textarea' }),
+    reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
     reassignTo,
     /** Leaves what is open without a person. */
     leaveUnassigned: z.boolean('Use true or false').optional(),
-    state: z.string('Say which access this was decided on').max(64, 'Say which access this was decided on'),
+    state: opaque('Say which access this was decided on', 64),
     version: versionOf,
   })
   .refine((input) => input.decision === 'keep' || reason.safeParse(input.reason).success, {
@@ -151,7 +162,7 @@ export const reviewKeepInput = z
       .transform((ids) => [...new Set(ids)])
       .optional(),
     matching: z
-      .object({ ...reviewLineFilters, search: z.string().trim().max(200).optional() }, 'Say what matches')
+      .object({ ...reviewLineFilters, search: searchText().optional() }, 'Say what matches')
       .optional(),
   })
   .refine(({ lines, matching }) => (lines === undefined) !== (matching === undefined), {

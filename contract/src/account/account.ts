@@ -8,8 +8,11 @@ import {
   named,
   omittable,
   optional,
+  optionalLongText,
   optionalText,
   ref,
+  searchText,
+  text,
 } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { moduleKeys } from '../core/modules.ts';
@@ -65,10 +68,10 @@ export const accountFields = {
 /** What an administrator may change of a membership. `role` is a label and ignored. */
 export const accountPatch = z.object({
   Permissions: permissionInputs.optional(),
-  role: z.string().max(50).optional(),
+  role: text(50).optional(),
   status: omittable(z.enum(accountStatuses, 'Choose active or inactive')),
   organizationRole: z.enum(organizationRoles, 'Choose a role').optional(),
-  reason: optionalText(500),
+  reason: optionalLongText(500),
   /** To make somebody inactive although things are still theirs. */
   leaveUnassigned: z.boolean('Say yes or no').optional(),
   ...accountFields,
@@ -107,13 +110,13 @@ export const accountsPatch = z
       .max(limits.bulkMax, tooMany)
       .transform((ids) => [...new Set(ids)])
       .optional(),
-    matching: z.object({ ...accountFilters, search: z.string().trim().max(200).optional() }).optional(),
+    matching: z.object({ ...accountFilters, search: searchText().optional() }).optional(),
     status: accountPatch.shape.status,
     organizationRole: accountPatch.shape.organizationRole,
     /** A workspace that they are let into, beside those that they have. */
     workspace: permissionInput.optional(),
     leaveUnassigned: accountPatch.shape.leaveUnassigned,
-    reason: optionalText(500),
+    reason: optionalLongText(500),
   })
   .refine(({ accounts, matching }) => (accounts === undefined) !== (matching === undefined), {
     path: ['accounts'],

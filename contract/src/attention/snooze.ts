@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, requiredText } from '../core/field.ts';
+import { calendarDate, requiredLongText } from '../core/field.ts';
 
 /** So many days something may be put off; an alert never. */
 export const snoozeDaysMax = 14;
@@ -11,5 +11,5 @@ export const snoozeInput = z.object({
     control: 'date',
     help: `At most ${snoozeDaysMax} days; on the day after, it is there again.`,
   }),
-  reason: requiredText('Reason is required', 500).meta({ label: 'Reason', control: 'textarea' }),
+  reason: requiredLongText('Reason is required', 500).meta({ label: 'Reason', control: 'textarea' }),
 });

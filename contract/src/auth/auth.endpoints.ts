@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { omittable, opaque } from '../core/field.ts';
 import { bare, flat, ok } from '../core/reply.ts';
 import { accepted, acceptAsInput } from '../invitation/invitation.ts';
 import { user } from '../user/user.ts';
@@ -153,10 +154,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Rotates the refresh token. A used one, shown again after ten seconds, ends the session.',
     body: z.object({
-      refreshToken: z
-        .string({ error: 'Refresh token is required' })
-        .min(1, 'Refresh token is required')
-        .max(500),
+      refreshToken: opaque('This is not a refresh token', 500, 'Refresh token is required'),
     }),
     reply: bare(z.object({ tokens })),
     unlogged: 'Rotation happens every few minutes and says nothing about a person; a replay is logged.',
@@ -196,7 +194,7 @@ export const authEndpoints = {
     access: 'public',
     summary:
       'Sets a new password with the token of a reset mail, in the query or in the body, and ends every session.',
-    query: z.object({ token: z.string().max(500).optional() }),
+    query: z.object({ token: omittable(opaque('This is not the token of a reset mail', 500)) }),
     body: resetPasswordInput,
     reply: nothing,
     success: 'Password reset successful!',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, instant, looseObject, omittable, password, phone, requiredText } from '../core/field.ts';
+import { email, instant, looseObject, omittable, opaque, password, phone, requiredText } from '../core/field.ts';
 
 /** What the sign-up call takes. */
 export const registerInput = z.object({
@@ -36,18 +36,14 @@ export const loginForm = z.object({
 
 export const loginInput = z.object({
   email: email().meta({ label: 'Email' }),
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .max(1000)
-    .meta({ label: 'Password' }),
+  password: opaque('At most 1000 characters', 1000, 'Password is required').meta({ label: 'Password' }),
 });
 
 export const forgotPasswordInput = z.object({ email: email().meta({ label: 'Email' }) });
 
 export const resetPasswordInput = z.object({
   password: password('New password is required').meta({ label: 'New Password' }),
-  token: z.string().max(500).optional(),
+  token: omittable(opaque('This is not the token of a reset mail', 500)),
 });
 
 /** The reset form: the new password twice. */
@@ -83,10 +79,11 @@ export const secondStep = z.object({
 export const webAuthn = (message: string) => looseObject(20_000, message);
 
 const passkeyAnswer = webAuthn('Use a passkey');
-const challengeToken = z
-  .string({ error: 'Start again: the token is missing' })
-  .min(1, 'Start again: the token is missing')
-  .max(200, 'Start again: the token is not one of ours');
+const challengeToken = opaque(
+  'Start again: the token is not one of ours',
+  200,
+  'Start again: the token is missing',
+);
 
 /** The code of an authenticator app: six digits, blanks between them do not matter. */
 export const totpCode = z
@@ -95,11 +92,7 @@ export const totpCode = z
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits'));
 
-const recoveryCode = z
-  .string({ error: 'Enter a recovery code' })
-  .trim()
-  .min(1, 'Enter a recovery code')
-  .max(40, 'Enter a recovery code');
+const recoveryCode = requiredText('Enter a recovery code', 40);
 
 /** One of the three ways to take the second step. */
 export const secondStepInput = z
@@ -132,10 +125,7 @@ export const secondStepHelp = z.object({
   readyAt: instant.nullable(),
 });
 
-const linkToken = z
-  .string({ error: 'The link is not complete' })
-  .min(1, 'The link is not complete')
-  .max(200, 'The link is not one of ours');
+const linkToken = opaque('The link is not one of ours', 200, 'The link is not complete');
 
 /** The second step of who has lost theirs: the token of the login, and that of the mailed link. */
 export const secondStepResetInput = z.object({ token: challengeToken, resetToken: linkToken });
@@ -143,8 +133,5 @@ export const secondStepResetInput = z.object({ token: challengeToken, resetToken
 export const linkInput = z.object({ token: linkToken });
 
 export const googleInput = z.object({
-  access_token: z
-    .string({ error: 'The access token is missing' })
-    .min(1, 'The access token is missing')
-    .max(4096, 'The access token is too long'),
+  access_token: opaque('The access token is too long', 4096, 'The access token is missing'),
 });

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { calendarDate, email, id, instant, optional, optionalText, requiredText } from '../core/field.ts';
+import {
+  calendarDate,
+  email,
+  id,
+  instant,
+  optional,
+  optionalLongText,
+  optionalText,
+  requiredLongText,
+  requiredText,
+} from '../core/field.ts';
+import { latestDay } from '../core/days.ts';
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -7,7 +18,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 const contactFields = {
   company: requiredText('Name of the company is required').meta({ label: 'Company' }),
   email: email('E-mail for invoices is required').meta({ label: 'E-mail for invoices' }),
-  address: optionalText(500).meta({ label: 'Address', control: 'textarea' }),
+  address: optionalLongText(500).meta({ label: 'Address', control: 'textarea' }),
   taxId: optionalText(50).meta({ label: 'Tax number' }),
   purchaseOrder: optionalText(50).meta({ label: 'Purchase order' }),
 };
@@ -38,15 +49,15 @@ export const invoice = z.object({
   issuedAt: instant,
   dueAt: instant,
   paidAt: instant.nullable(),
+  /** The day on which it was paid, as it was written. */
+  paidOn: z.string().nullable(),
   paymentReference: z.string().nullable(),
 });
-
-const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** That an invoice was paid outside of Plumbline. */
 export const paymentInput = z.object({
   paidOn: calendarDate('Date of payment is required')
-    .refine((day) => day <= today(), 'A payment cannot be in the future')
+    .refine((day) => day <= latestDay(), 'A payment cannot be in the future')
     .meta({ label: 'Paid on', control: 'date' }),
   reference: requiredText('Payment reference is required', 100).meta({
     label: 'Payment reference',
@@ -55,9 +66,12 @@ export const paymentInput = z.object({
 });
 
 /** Why a subscription is canceled, for those who read the history. */
-export const cancelInput = z.object({ reason: optional(requiredText('Reason', 500)) });
+export const cancelInput = z.object({ reason: optional(requiredLongText('Give a reason', 500)) });
 
 export type BillingContact = z.output<typeof billingContact>;
 export type BillingContactInput = z.output<typeof billingContactInput>;
 export type Invoice = z.output<typeof invoice>;
+/** The same by whoever operates Plumbline; without a day it was today, where the organization is. */
+export const paymentByOperator = paymentInput.extend({ paidOn: paymentInput.shape.paidOn.optional() });
+
 export type PaymentInput = z.output<typeof paymentInput>;

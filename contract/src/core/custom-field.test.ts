@@ -66,6 +66,20 @@ test('no value of any kind makes the check itself fail', () => {
   );
 });
 
+test('what is wrong with a value of another kind is said in our words', () => {
+  const fields = customFieldTypes.map((type) => define({ name: type, type, options, required: true }));
+  const schema = customFieldSchema(fields);
+  for (const value of [1, true, 'x'.repeat(6000), {}, [1], [null], Symbol('x')]) {
+    const values = Object.fromEntries(customFieldTypes.map((type) => [type, value]));
+    const sentences = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
+    expect(sentences.length).toBeGreaterThan(0);
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/^[A-Z]/);
+      expect(sentence).not.toMatch(/Invalid|expected (string|number|object|array)|Too (big|small)|received/);
+    }
+  }
+});
+
 test('names that a program could stumble over are refused, and choices need an option', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'a b', '1st', 'a-b', '']) {
     expect(customFieldInput.safeParse({ name, label: 'X', type: 'text' }).success).toBe(false);

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { calendarDate, omittable, optionalText, requiredText, text, wholeNumber } from './field.ts';
+import {
+  calendarDate,
+  longText,
+  omittable,
+  optionalText,
+  requiredText,
+  text,
+  wholeNumber,
+} from './field.ts';
 import { limits } from './limits.ts';
 
 export const customFieldTypes = [
@@ -31,10 +39,10 @@ const bound = (what: string) => z.number(`${what} is a number`).min(-1e15, tooLa
 const tooLarge = (what: string) => `${what} is within 1,000,000,000,000,000 of zero`;
 
 const validation = z.object({
-  min: bound('The smallest number').optional(),
-  max: bound('The largest number').optional(),
-  minLength: length(0).optional(),
-  maxLength: length(1).optional(),
+  min: bound('The smallest number').optional().meta({ label: 'Minimum' }),
+  max: bound('The largest number').optional().meta({ label: 'Maximum' }),
+  minLength: length(0).optional().meta({ label: 'Shortest length' }),
+  maxLength: length(1).optional().meta({ label: 'Longest length' }),
 });
 
 /** What an administrator gives to define an additional field. */
@@ -94,8 +102,9 @@ export const customFieldDefinition = z.object({
   validation,
 });
 
-function textRule({ label, validation: rule }: CustomFieldDefinition) {
-  let schema = text(rule.maxLength ?? limits.textMax).trim();
+function textRule({ label, type, validation: rule }: CustomFieldDefinition) {
+  const words = type === 'textarea' ? longText : text;
+  let schema = words(rule.maxLength ?? limits.textMax).trim();
   if (rule.minLength)
     schema = schema.min(rule.minLength, `${label} needs at least ${rule.minLength} characters`);
   return schema;

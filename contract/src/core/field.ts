@@ -1,11 +1,20 @@
 import { z } from 'zod';
+import { isOneLine, isPlainText, isVisible } from './characters.ts';
 import { limits } from './limits.ts';
+import { speakPlainly } from './sentences.ts';
 
-/** How a field is drawn: its label, the control that edits it, the help below it. */
+speakPlainly();
+
+/**
+ * How a field is drawn: its label, the control that edits it, the help below it; and what its text is, where it is not
+ * one line: several lines, or what a program made.
+ */
 export type FieldMeta = {
   label?: string;
   control?: string;
   help?: string;
+  isLong?: boolean;
+  isOpaque?: boolean;
   /** How many characters a value of any shape has at most, as JSON. */
   mostCharacters?: number;
 };
@@ -17,19 +26,71 @@ declare module 'zod' {
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 const storableMessage = 'Contains characters that cannot be stored';
 
-/** Free text of at most `max` characters that the database can hold as typed. */
+/** What is said of characters that a text of one line may not hold. */
+export const oneLineMessage = 'Use one line, without control or direction characters';
+const plainMessage = 'Leave out control characters';
+const visibleMessage = 'Type something that can be seen';
+
+const atMost = (max: number) => `At most ${max} characters`;
+
+/** One line of at most `max` characters that the database can hold as typed. */
 export function text(max: number = limits.textMax) {
-  return z.string().max(max, `At most ${max} characters`).refine(storable, storableMessage);
+  return z
+    .string()
+    .max(max, atMost(max))
+    .refine(storable, storableMessage)
+    .refine(isOneLine, oneLineMessage)
+    .refine((value) => value.trim() === '' || isVisible(value), visibleMessage);
 }
 
-/** Text that must be present after trimming; `message` says so. Leading and trailing blanks are dropped. */
+/** One line that must be present after trimming; `message` says so. Leading and trailing blanks are dropped. */
 export function requiredText(message: string, max: number = limits.nameMax) {
   return z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(max, `At most ${max} characters`)
-    .refine(storable, storableMessage);
+    .max(max, atMost(max))
+    .refine(storable, storableMessage)
+    .refine(isOneLine, oneLineMessage)
+    .refine(isVisible, message);
+}
+
+/** Text of several lines, of at most `max` characters. */
+export function longText(max: number = limits.textMax) {
+  return z
+    .string()
+    .max(max, atMost(max))
+    .refine(storable, storableMessage)
+    .refine(isPlainText, plainMessage)
+    .meta({ isLong: true });
+}
+
+/** Text of several lines that must be present after trimming, with `least` characters; `message` says so. */
+export function requiredLongText(message: string, max: number = limits.textMax, least = 1) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(least, message)
+    .max(max, atMost(max))
+    .refine(storable, storableMessage)
+    .refine(isPlainText, plainMessage)
+    .refine(isVisible, message)
+    .meta({ isLong: true });
+}
+
+/** What is only looked for, never kept: any characters that can be asked of the database. */
+export function searchText(max: number = limits.nameMax) {
+  return z.string().max(max, atMost(max)).refine(storable, storableMessage).trim();
+}
+
+/** What a program made and hands back as it came, such as a token; `message` says what is wrong with another. */
+export function opaque(message: string, max: number, required: string = message) {
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .max(max, message)
+    .refine(storable, message)
+    .meta({ isOpaque: true });
 }
 
 /** Makes a field optional on the wire: an empty string means absent, null clears it. */
@@ -42,9 +103,21 @@ export function omittable<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
 
-/** Optional text, trimmed. */
+// Blanks alone are trimmed to nothing, and nothing means absent.
+const unlessBlank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    schema.nullish(),
+  );
+
+/** One line, trimmed, that may be absent. */
 export function optionalText(max: number = limits.textMax) {
-  return optional(text(max).trim());
+  return unlessBlank(text(max).trim());
+}
+
+/** Text of several lines, trimmed, that may be absent. */
+export function optionalLongText(max: number = limits.textMax) {
+  return unlessBlank(longText(max).trim());
 }
 
 /** A whole number within these bounds; `message` says so. */
@@ -83,7 +156,8 @@ export function password(required = 'Password is required') {
     .min(1, required)
     .min(limits.passwordMin, `Minimum ${limits.passwordMin} characters`)
     .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
-    .refine(storable, storableMessage);
+    .refine(storable, storableMessage)
+    .meta({ isOpaque: true });
 }
 
 const dateMessage = 'Use a date like 2026-03-31';

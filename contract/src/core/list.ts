@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { text } from './field.ts';
+import { searchText } from './field.ts';
 
 /** What a list lets its caller choose: the page size it starts with, the fields it sorts by, its named filters. */
 export type ListOptions<S extends string, F extends z.ZodRawShape> = {
@@ -34,7 +34,7 @@ export function listQuery<const S extends string, F extends z.ZodRawShape = Reco
     limit: wholeNumber(limits.pageSizeMax, `Limit is a whole number from 1 to ${limits.pageSizeMax}`).default(
       options.limit ?? limits.pageSize,
     ),
-    search: text(limits.nameMax).trim().optional(),
+    search: searchText().optional(),
     sort: z.enum(sorts, `Sort is one of ${sorts.join(', ')}`).optional(),
     // The generic shape is widened by the default; it is exactly the declared filters.
     ...((options.filters ?? {}) as F),

@@ -7,16 +7,17 @@ import {
   named,
   omittable,
   optional,
-  optionalText,
+  optionalLongText,
   person,
   ref,
   refs,
+  requiredLongText,
   requiredText,
 } from '../core/field.ts';
 
 export const groupInput = z.object({
   name: requiredText('Group name is required').meta({ label: 'Group name' }),
-  description: requiredText('Description is required', 1000).meta({
+  description: requiredLongText('Description is required', 1000).meta({
     label: 'Description',
     control: 'textarea',
   }),
@@ -38,7 +39,9 @@ export const groupCreate = groupInput.extend({
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
 });
 
-export const groupPatch = groupInput.partial().extend({ reason: optionalText(1000), version: baseVersion });
+export const groupPatch = groupInput
+  .partial()
+  .extend({ reason: optionalLongText(1000), version: baseVersion });
 
 /** A named set of people of a workspace. */
 export const group = z.object({

@@ -1,3 +1,4 @@
+import { isolated, sentence } from '../core/characters.ts';
 import { limits } from '../core/limits.ts';
 
 /** Whom an invitation is for, from whom, and to what. */
@@ -16,12 +17,12 @@ export function invitationMail(invited: Invited): { subject: string; lines: stri
   const { email, inviter, workspaces } = invited;
   const organization = invited.organization ?? 'their organization';
   return {
-    subject: `${inviter} invites you to ${organization} on Plumbline`,
+    subject: sentence`${inviter} invites you to ${organization} on Plumbline`,
     lines: [
-      `${inviter} invites you to work in ${organization}.`,
+      sentence`${inviter} invites you to work in ${organization}.`,
       workspaces.length === 1
-        ? `You are given the workspace ${workspaces[0]}.`
-        : `You are given these workspaces: ${workspaces.join(', ')}.`,
+        ? sentence`You are given the workspace ${workspaces[0] ?? ''}.`
+        : `You are given these workspaces: ${workspaces.map(isolated).join(', ')}.`,
       `The invitation is for ${email} alone and lasts ${limits.invitationDays} days.`,
     ],
   };

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { permissionEntry, somePermissions, accountFields } from '../account/account.ts';
-import { email, givenId, id, instant, omittable, optionalText, password } from '../core/field.ts';
+import {
+  email,
+  givenId,
+  id,
+  instant,
+  omittable,
+  opaque,
+  optionalText,
+  password,
+  text,
+} from '../core/field.ts';
 
 export const invitationStatuses = ['pending', 'accepted', 'revoked', 'expired'] as const;
 
 /** Whom to invite, and what they are given. `role` is a label and ignored; `accountId` may name one's own organization only. */
 export const invitationInput = z.object({
   email: email().meta({ label: 'Email' }),
-  role: z.string().max(50).optional(),
+  role: text(50).optional(),
   Permissions: somePermissions.meta({ label: 'Workspaces' }),
   accountId: omittable(givenId('Choose your own organization')),
   ...accountFields,
@@ -44,10 +54,7 @@ export const invitationPreview = z.object({
   expiresAt: instant,
 });
 
-const token = z
-  .string({ error: 'The invitation is missing its token' })
-  .min(1, 'The invitation is missing its token')
-  .max(500, 'This is not the token of an invitation');
+const token = opaque('This is not the token of an invitation', 500, 'The invitation is missing its token');
 
 export const acceptInput = z.object({ token });
 
@@ -56,7 +63,7 @@ export const acceptAsInput = z.object({
   token,
   name: optionalText(200).meta({ label: 'Name' }),
   password: omittable(password()).meta({ label: 'Password' }),
-  access_token: z.string().max(5000).optional(),
+  access_token: omittable(opaque("The access token is not one of Google's", 5000)),
 });
 
 /** The membership that an acceptance has made. */

@@ -1,3 +1,4 @@
+import { isolated } from '../core/characters.ts';
 import type { EventKey } from './notification-events.ts';
 
 /** What happened, as facts: who did it, and what the event's sentence needs. */
@@ -73,9 +74,9 @@ export function describeNotification(
   const fact = (name: string) => {
     const value = facts[name];
     const text = typeof value === 'string' ? value : '';
-    return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text;
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : isolated(text);
   };
-  return sentences[key](actor ?? 'Plumbline', fact);
+  return sentences[key](isolated(actor ?? 'Plumbline'), fact);
 }
 
 /** The subject of a mail about an event: a number at most, nothing confidential. */

@@ -35,7 +35,7 @@ const delivery = z.object({
 const preferencesInput = z.object({
   digest: z.enum(['daily', 'weekly', 'off'], 'Choose daily, weekly or off'),
   choices: z.partialRecord(z.enum(eventKeys, 'There is no such event'), delivery),
-  quiet: quietHours.nullish(),
+  quiet: quietHours.nullish().meta({ label: 'Quiet hours' }),
 });
 
 /** How a person wants to be told; an event that they chose nothing for is told as usual. */

@@ -5,6 +5,7 @@ import {
   instant,
   named,
   omittable,
+  optionalLongText,
   optionalText,
   refs,
   requiredText,
@@ -15,7 +16,7 @@ export const processInput = z.object({
   name: requiredText('Process name is required', 100).meta({ label: 'Process name' }),
   location: optionalText(200).meta({ label: 'Location' }),
   parentSite: refs('Parent site is required').meta({ label: 'Parent site', control: 'sites' }),
-  note: optionalText(500).meta({ label: 'Note', control: 'textarea' }),
+  note: optionalLongText(500).meta({ label: 'Note', control: 'textarea' }),
   modules: omittable(refs()).meta({ label: 'Modules', control: 'modules' }),
   subProcesses: omittable(
     z.array(requiredText('Sub-process name is required', 100)).max(50, 'At most 50'),

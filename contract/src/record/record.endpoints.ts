@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { baseVersion, givenId, id, optionalText, person, refs } from '../core/field.ts';
+import { baseVersion, givenId, id, optionalLongText, person, refs, requiredText } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import type { ModuleKey } from '../core/modules.ts';
@@ -60,7 +60,7 @@ const bulkOf = ({ many }: RecordDefinition['words']) =>
       .min(1, 'Choose at least one')
       .max(limits.bulkMax, `At most ${limits.bulkMax} at once`)
       .transform((ids) => [...new Set(ids)]),
-    reason: optionalText(1000),
+    reason: optionalLongText(1000),
   });
 
 const members = z.object({
@@ -73,8 +73,8 @@ const members = z.object({
 });
 
 const stepBody = z.object({
-  step: z.string({ error: 'Step is required' }).min(1, 'Step is required').max(40),
-  reason: optionalText(1000),
+  step: requiredText('Step is required', 40),
+  reason: optionalLongText(1000),
   version: baseVersion,
 });
 

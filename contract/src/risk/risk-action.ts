@@ -6,6 +6,7 @@ import {
   instant,
   omittable,
   optional,
+  optionalLongText,
   optionalText,
   person,
   refs,
@@ -20,7 +21,7 @@ export const riskActionStatus = z.enum(statesOf(riskActionWorkflow), 'Choose a s
 
 export const causeInput = z.object({
   name: requiredText('Cause is required').meta({ label: 'Cause' }),
-  description: optionalText().meta({ label: 'Cause description', control: 'textarea' }),
+  description: optionalLongText().meta({ label: 'Cause description', control: 'textarea' }),
   strategy: optional(z.enum(treatmentStrategies, 'Choose a strategy')).meta({
     label: 'Strategy',
     control: 'select',
@@ -35,7 +36,7 @@ export const riskActionInput = z.object({
     label: 'Assigned to',
     control: 'users',
   }),
-  description: optionalText().meta({ label: 'Description', control: 'textarea' }),
+  description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
   cause: optional(causeInput).meta({ label: 'Cause', control: 'cause' }),
   budget: optional(
     z

@@ -9,10 +9,11 @@ import {
   named,
   omittable,
   optional,
-  optionalText,
+  optionalLongText,
   person,
   ref,
   refs,
+  requiredLongText,
   requiredText,
   wholeNumber,
 } from '../core/field.ts';
@@ -28,13 +29,13 @@ export type RiskStatus = z.output<typeof riskStatus>;
 
 /** The seven questions about a risk (5W2H); all optional. */
 export const form5W2H = z.object({
-  what: optionalText().meta({ label: 'What' }),
-  why: optionalText().meta({ label: 'Why' }),
-  when: optionalText().meta({ label: 'When' }),
-  where: optionalText().meta({ label: 'Where' }),
-  who: optionalText().meta({ label: 'Who' }),
-  how: optionalText().meta({ label: 'How' }),
-  howImpacted: optionalText().meta({ label: 'How impacted' }),
+  what: optionalLongText().meta({ label: 'What' }),
+  why: optionalLongText().meta({ label: 'Why' }),
+  when: optionalLongText().meta({ label: 'When' }),
+  where: optionalLongText().meta({ label: 'Where' }),
+  who: optionalLongText().meta({ label: 'Who' }),
+  how: optionalLongText().meta({ label: 'How' }),
+  howImpacted: optionalLongText().meta({ label: 'How impacted' }),
 });
 
 const category = z
@@ -45,7 +46,7 @@ const category = z
 
 export const riskInput = z.object({
   name: requiredText('Risk name is required').meta({ label: 'Risk name' }),
-  description: requiredText('Description is required', limits.textMax).meta({
+  description: requiredLongText('Description is required', limits.textMax).meta({
     label: 'Description',
     control: 'textarea',
     help: 'What may happen, where, and how you noticed. Two sentences are enough.',
@@ -89,7 +90,7 @@ export const approvalStates = ['Draft', 'Reviewed', 'Approved'] as const;
 
 export const assessmentApproval = z.object({
   status: z.enum(approvalStates, 'Choose Draft, Reviewed or Approved').meta({ label: 'Assessment approval' }),
-  feedback: optionalText().meta({ label: 'Feedback', control: 'textarea' }),
+  feedback: optionalLongText().meta({ label: 'Feedback', control: 'textarea' }),
 });
 
 /** Accepts `{ assessmentApproval: { status, feedback } }` and `{ status, feedback }`. */

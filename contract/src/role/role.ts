@@ -7,8 +7,9 @@ import {
   named,
   omittable,
   optional,
-  optionalText,
+  optionalLongText,
   refs,
+  requiredLongText,
   requiredText,
   wholeNumber,
 } from '../core/field.ts';
@@ -30,16 +31,10 @@ const resourceLevels = z.object(Object.fromEntries(resourceKeys.map(levelOf)) as
 });
 
 /** The reason for a change of rights: at least three characters. */
-export const reason = z
-  .string({ error: 'Give a reason' })
-  .trim()
-  .min(3, 'Give a reason of at least 3 characters')
-  .max(1000, 'At most 1000 characters')
-  .refine(
-    (text) => !text.includes('\u0000') && text.isWellFormed(),
-    'Contains characters that cannot be stored',
-  )
-  .meta({ label: 'Reason', control: 'textarea' });
+export const reason = requiredLongText('Give a reason of at least 3 characters', 1000, 3).meta({
+  label: 'Reason',
+  control: 'textarea',
+});
 
 /** The sites, or processes, that something is narrowed to; null for all of them. */
 const narrowing = (one: string) => optional(refs(`Choose at least one ${one}`));
@@ -52,7 +47,7 @@ export const scopeInput = {
 
 export const roleInput = z.object({
   name: requiredText('Role name is required').meta({ label: 'Role name' }),
-  description: requiredText('Description is required', 1000).meta({
+  description: requiredLongText('Description is required', 1000).meta({
     label: 'Description',
     control: 'textarea',
   }),
@@ -67,7 +62,7 @@ export const roleInput = z.object({
   ...scopeInput,
 });
 
-export const rolePatch = roleInput.partial().extend({ reason: optionalText(1000), version: baseVersion });
+export const rolePatch = roleInput.partial().extend({ reason: optionalLongText(1000), version: baseVersion });
 
 export const roleRemoval = z.object({
   /** Takes its place for those who have it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, text } from '../core/field.ts';
+import { id, searchText } from '../core/field.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { ok } from '../core/reply.ts';
 
@@ -21,7 +21,7 @@ export const searchHit = z.object({
 export type SearchHit = z.output<typeof searchHit>;
 
 const tooShort = 'Type at least 2 characters';
-const searched = text(100).trim().min(2, tooShort).optional();
+const searched = searchText(100).min(2, tooShort).optional();
 
 export const searchEndpoints = {
   find: endpoint('GET /search', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { googleInput, totpCode, webAuthn } from '../auth/auth.ts';
-import { id, instant, omittable, requiredText } from '../core/field.ts';
+import { id, instant, omittable, opaque, requiredText } from '../core/field.ts';
 
 /** An open session: where it is, and since when. */
 export const openSession = z.object({
@@ -74,12 +74,12 @@ export type Security = z.output<typeof security>;
 /** What shows again who one is: one of these. */
 export const proofInput = z
   .object({
-    password: omittable(z.string('Enter your password').max(1000, 'Enter your password')).meta({
+    password: omittable(opaque('Enter your password', 1000)).meta({
       label: 'Password',
     }),
     code: omittable(totpCode).meta({ label: 'Code' }),
     passkey: omittable(webAuthn('Use a passkey')),
-    token: omittable(z.string('Start again').max(200, 'Start again')),
+    token: omittable(opaque('Start again', 200)),
     access_token: omittable(googleInput.shape.access_token),
   })
   .refine((proof) => proof.password ?? proof.code ?? proof.passkey ?? proof.access_token, {
@@ -89,7 +89,7 @@ export const proofInput = z
 
 /** The form that asks for the password again. */
 export const passwordProofForm = z.object({
-  password: z.string().min(1, 'Enter your current password').max(1000).meta({ label: 'Current password' }),
+  password: opaque('Enter your current password', 1000).meta({ label: 'Current password' }),
 });
 
 /** What an authenticator app is given: the key as text, and as the address that a QR code holds. */
@@ -104,10 +104,7 @@ const passkeyName = requiredText('Give the passkey a name', 60).meta({ label: 'N
 
 export const passkeyInput = z.object({
   name: passkeyName,
-  token: z
-    .string({ error: 'Start again: the token is missing' })
-    .min(1, 'Start again: the token is missing')
-    .max(200, 'Start again'),
+  token: opaque('Start again', 200, 'Start again: the token is missing'),
   passkey: webAuthn('The passkey is missing'),
 });
 

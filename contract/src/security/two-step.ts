@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, requiredText } from '../core/field.ts';
+import { instant, requiredLongText } from '../core/field.ts';
 
 /** How somebody of the organization stands with the second step of signing in, and a reset that is under way. */
 export const twoStep = z.object({
@@ -26,5 +26,7 @@ export type TwoStep = z.output<typeof twoStep>;
 
 /** What begins a reset. */
 export const twoStepResetInput = z.object({
-  reason: requiredText('Say why, and how you know that it is them who asks', 500).meta({ label: 'Reason' }),
+  reason: requiredLongText('Say why, and how you know that it is them who asks', 500).meta({
+    label: 'Reason',
+  }),
 });

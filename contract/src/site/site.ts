@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseVersion, id, instant, omittable, optionalText, refs, requiredText } from '../core/field.ts';
+import { baseVersion, id, instant, omittable, optionalLongText, refs, requiredText } from '../core/field.ts';
 import { timeZone } from '../core/time-zone.ts';
 
 /** A module as a site or process shows it. */
@@ -13,7 +13,7 @@ export const siteInput = z.object({
   name: requiredText('Site name is required').meta({ label: 'Site name' }),
   location: requiredText('Location is required').meta({ label: 'Location' }),
   timeZone: timeZone.meta({ label: 'Time zone', control: 'time-zone' }),
-  note: optionalText(500).meta({ label: 'Note', control: 'textarea' }),
+  note: optionalLongText(500).meta({ label: 'Note', control: 'textarea' }),
   modules: omittable(refs()).meta({ label: 'Modules', control: 'modules' }),
   status: omittable(z.boolean()).meta({ label: 'Active', control: 'checkbox' }),
 });

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { requiredText } from '../core/field.ts';
+import { opaque, requiredText } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { flat, raw } from '../core/reply.ts';
 
-const fileName = requiredText('File name is required', 255);
+// What a file is called where it comes from: it is kept under a name without what that one may not hold.
+const fileName = opaque(
+  'At most 255 characters, all of which can be stored',
+  255,
+  'File name is required',
+).refine((name) => name.trim() !== '', 'File name is required');
 const filetype = requiredText('File type is required', 100);
 const uploadId = requiredText('Upload id is required', 100);
 const unlogged = 'A step of an upload; the record that takes the finished file logs it.';

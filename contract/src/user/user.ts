@@ -4,6 +4,8 @@ import {
   email,
   id,
   instant,
+  omittable,
+  opaque,
   optional,
   optionalText,
   password,
@@ -39,6 +41,8 @@ export const user = z.object({
   /** How days are written for them, and the zone of their days; without one, their device's. */
   dateFormat: z.enum(dateFormats),
   timeZone: z.string().nullable(),
+  /** Where the organization is: whose days count for somebody who has chosen no zone. */
+  organizationTimeZone: z.string().optional(),
   role: z.literal('admin'),
   userType: z.literal('admin'),
   orgName: z.string().nullable(),
@@ -84,7 +88,7 @@ export const mePatch = meInput.partial().extend({
     .null('Give the key of an uploaded picture as profilePictureKey, or null to take yours away')
     .optional()
     .meta({ label: 'Picture' }),
-  currentPassword: z.string().max(1000).optional(),
+  currentPassword: omittable(opaque('Enter your current password', 1000)),
   version: baseVersion,
 });
 

@@ -7,6 +7,7 @@ import {
   omittable,
   optionalText,
   refs,
+  requiredLongText,
   requiredText,
 } from '../core/field.ts';
 import { moduleKeys } from '../core/modules.ts';
@@ -14,7 +15,7 @@ import { organizationRoles } from '../core/permissions.ts';
 
 export const workspaceInput = z.object({
   name: requiredText('Workspace name is required').meta({ label: 'Workspace Name' }),
-  description: requiredText('Description is required', 2000).meta({
+  description: requiredLongText('Description is required', 2000).meta({
     label: 'Description',
     control: 'textarea',
   }),

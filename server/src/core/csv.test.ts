@@ -2,6 +2,7 @@ import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
 import { brokenTable, bytesOf, tableOf } from '../../test/sheet.ts';
 import { csvBytes, neutralised } from './csv.ts';
+import { readSheet } from './read-sheet.ts';
 import type { Cell } from './sheet.ts';
 
 async function readBack(...batches: Cell[][][]): Promise<string[][]> {
@@ -23,6 +24,12 @@ test('a text that begins like a formula is neutralised, a plain number is not (I
     '-',
     '+1 and more',
     '-1.0.0',
+    '\n=1',
+    '\uff1d1+1',
+    '\uff0b1 and more',
+    '\uff0d1',
+    '\uff20SUM(A1)',
+    "'=1+1",
   ];
   for (const text of dangerous) expect(neutralised(text)).toBe(`'${text}`);
   for (const text of [
@@ -58,6 +65,33 @@ test('quotes, commas, line breaks and every script come back, over all batches',
     ['second batch'],
     ['third'],
   ]);
+});
+
+test('each cell stands in quotes, so that none is divided where another program divides cells', async () => {
+  const bytes = await bytesOf(
+    csvBytes(tableOf(['Header'], [['a;=1+1', 'plain', '"; =1', '', null, 42, 'b\t=1']])),
+  );
+  const [, line] = bytes.toString().split('\r\n');
+  expect(line).toBe('"a;=1+1","plain","""; =1","","","42","b\t=1"');
+});
+
+test('what is exported is the same when it is imported again', async () => {
+  const texts = [
+    '=1+1',
+    "'=1+1",
+    "''@x",
+    "'quoted",
+    '-1.0',
+    "'-1.0",
+    '+923001234567',
+    '\uff1dx',
+    '-',
+    "'",
+    '- a\n- b',
+  ];
+  const bytes = await bytesOf(csvBytes(tableOf(['Header'], [texts])));
+  const { rows } = await readSheet({ bytes, fileName: 'any.csv', limits: { rows: 10, columns: 50, cell: 100 } });
+  expect(rows[0]?.cells).toEqual(texts);
 });
 
 test('days and instants are written as they are, true and false as words, nothing as nothing', async () => {

@@ -1,11 +1,18 @@
 import papaparse from 'papaparse';
-import { wordOf, type Cell, type Table } from './sheet.ts';
+import { isLikeFormula, wordOf, type Cell, type Table } from './sheet.ts';
 
-const plainNumber = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
-
-/** A text that no spreadsheet takes for a formula: one that begins like one gets an apostrophe, a plain number not. */
+/**
+ * A text that no spreadsheet takes for a formula: one that begins like one gets an apostrophe, a plain number not. One
+ * that has such an apostrophe of its own gets another, so that reading it back gives what it was.
+ */
 export function neutralised(text: string): string {
-  return /^[=+\-@\t\r\0]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  return isLikeFormula(text.replace(/^'+/, '')) ? `'${text}` : text;
+}
+
+/** A cell of a file as it was before it was neutralised. */
+export function asWritten(cell: string): string {
+  const before = cell.slice(1);
+  return cell.startsWith("'") && neutralised(before) === cell ? before : cell;
 }
 
 function textOf(cell: Cell): string {
@@ -20,7 +27,8 @@ const lines = (rows: Cell[][]) =>
   Buffer.from(
     `${papaparse.unparse(
       rows.map((row) => row.map(textOf)),
-      { newline: '\r\n' },
+      // Each cell in quotes: a program that divides cells at semicolons would find a new one within a text.
+      { newline: '\r\n', quotes: true },
     )}\r\n`,
   );
 

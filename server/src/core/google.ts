@@ -1,4 +1,5 @@
 import { email } from 'contract/core/field';
+import { asOneLine, isVisible } from 'contract/core/characters';
 import { limits } from 'contract/core/limits';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
@@ -89,8 +90,10 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<u
 
 // A name that has none in it is the part of the address that people choose.
 const nameOf = ({ name, email: address }: z.output<typeof userInfo>): string => {
-  const given = (name ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, limits.nameMax);
-  return given || (address.split('@')[0] ?? address);
+  const given = asOneLine(name ?? '')
+    .slice(0, limits.nameMax)
+    .toWellFormed();
+  return (isVisible(given) && given) || (address.split('@')[0] ?? address);
 };
 
 /** Google's two addresses behind `identify`: the token must be for our client, alive, and of a confirmed address. */

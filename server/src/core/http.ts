@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { limits } from 'contract/core/limits';
 import type { Logger } from 'pino';
-import { answerClientError } from './client-error.ts';
+import { addressErrorHandler, clientErrorHandler, refuseExpectations } from './client-error.ts';
 import { policyOfNoPage } from './content-policy.ts';
 import { AppError, errorBody, invalid, notFound } from './errors.ts';
 import { admitOrigins, isFromOrigin } from './other-origins.ts';
@@ -136,6 +136,13 @@ async function addHeaders(
   });
 }
 
+// HTTP/1.1 asks for one, and each link and origin is compared with it.
+function refuseNoHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && !raw.headers.host) throw invalid({ host: 'The request names no host' });
+  });
+}
+
 // A browser names the page that sends a request; one of another site may not change anything here, unless it is let in.
 function refuseForeignOrigins(app: FastifyInstance, admitted: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
@@ -165,13 +172,16 @@ export async function withBytes(
 
 /** The HTTP server without its routes: parsing, headers, logging, and the one place where errors become answers. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { logger, trustProxy, allowedOrigins = [] } = options;
+  const { logger, trustProxy, isHttps, allowedOrigins = [] } = options;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // While it closes, what still arrives on open connections is answered, and they are told to close.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: clientErrorHandler(isHttps),
+    frameworkErrors: addressErrorHandler(isHttps),
+    // Without a host Node answers with a status alone; here it is refused like everything else.
+    http: { requireHostHeader: false },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.bodyMaxBytes,
     genReqId: () => newId(),
@@ -183,6 +193,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }) as unknown as FastifyInstance; // pino's logger type narrows the instance; nothing here depends on it
   addJsonParser(app);
   await addHeaders(app, options);
+  refuseExpectations(app.server, isHttps);
+  refuseNoHost(app);
   refuseForeignOrigins(app, allowedOrigins);
   await admitOrigins(app, allowedOrigins);
   await app.register(cookie);

@@ -4,22 +4,6 @@ import { z } from 'zod';
 import { invalid, notFound } from './errors.ts';
 import { isUuid } from './tokens.ts';
 
-const kinds: Record<string, string> = {
-  string: 'Text',
-  number: 'A number',
-  int: 'A whole number',
-  boolean: 'True or false',
-  array: 'A list',
-  object: 'An object',
-  record: 'An object',
-};
-
-/** What to say where the declaration has no sentence of its own: zod's speak of its insides. */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string {
-  const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
-  return kind ? `${kind} is expected` : 'This value is not valid';
-}
-
 /** The first sentence for each field, in the order of the declaration, which is that of the form. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors = new Map<string, string>();
@@ -32,7 +16,7 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
 
 function parsed(schema: z.ZodType | undefined, value: unknown, fallback: unknown): unknown {
   if (!schema) return fallback;
-  const result = schema.safeParse(value, { error: sentenceOf });
+  const result = schema.safeParse(value);
   if (!result.success) throw invalid(fieldErrors(result.error));
   return result.data;
 }

@@ -1,3 +1,4 @@
+import { isolated } from 'contract/core/characters';
 import type { ReactNode } from 'react';
 import { refuseInTransaction } from './in-transaction.ts';
 import type { Mail } from './mail.ts';
@@ -51,8 +52,9 @@ const buttonStyle = {
 const linkStyle = { color: light.accent, wordBreak: 'break-all' } as const;
 
 /** Lays a mail out as HTML and as text. React is loaded with the first mail, not with the server. */
-export async function renderMail(content: MailContent): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+export async function renderMail(given: MailContent): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   refuseInTransaction('A mail');
+  const content = inLines(given);
   const { createElement: h } = await import('react');
   const { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } =
     await import('@react-email/components');
@@ -97,7 +99,16 @@ export async function renderMail(content: MailContent): Promise<Pick<Mail, 'subj
   return { subject, text: textOf(content), html: await render(mail) };
 }
 
-const greeting = (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,');
+const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+// What is one line stays one, whatever it was put together from.
+const inLines = ({ subject, lines, ...rest }: MailContent): MailContent => ({
+  ...rest,
+  subject: inOneLine(subject),
+  lines: lines.map(inOneLine),
+});
+
+const greeting = (name: string | undefined) => (name ? `Hello ${isolated(name)},` : 'Hello,');
 
 /** The same as text: the link stands on a line of its own. */
 function textOf({ name, lines, action, note }: MailContent): string {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sentence } from 'contract/core/characters';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSmtp } from '../../test/smtp.ts';
@@ -62,6 +63,45 @@ test('a mail reaches a real SMTP server with its text, its HTML and a Message-ID
   expect(mail?.html).toContain(`href="${href.replace('&', '&amp;')}"`);
   expect(mail?.html).toContain('prefers-color-scheme: dark');
   expect(mail?.html).not.toContain('<script>');
+});
+
+test('a name sends no mail elsewhere, adds no header and no line, and turns nothing round', async () => {
+  const smtp = await startSmtp();
+  const toServer = mailerAt(smtp.port);
+  const toFolder = createMailer(
+    { MAIL_FROM: 'Plumbline <plumbline@localhost>', DATA_DIR: folder },
+    { info() {} },
+  );
+  const name = 'Eve\r\nBcc: all@example.test\r\n\r\nYour account is closed\u202e\u2028';
+  const mail = {
+    id: 'names.test',
+    to: 'ada@example.test, "Bcc: eve" <eve@example.test>',
+    ...(await renderMail({
+      subject: `${name} invites you`,
+      name,
+      lines: [sentence`${name} and ${'\u05d0\u05d1\u05d2'} invite you.`],
+      note: 'Nothing else.',
+    })),
+  };
+  await toFolder.send(mail);
+  await toServer.send(mail).catch(() => {}); // such an address may be refused
+  toServer.close();
+  await smtp.close();
+  const written = await PostalMime.parse(await readFile(join(folder, 'outbox', 'names.test.eml')));
+  expect(written.headers.map(({ key }) => key)).toEqual([
+    'from',
+    'to',
+    'subject',
+    'date',
+    'message-id',
+    'mime-version',
+    'content-type',
+  ]);
+  for (const sent of smtp.received) expect(sent.to).not.toContain('eve@example.test');
+  const lines = written.text?.split('\n') ?? [];
+  expect(lines.filter((line) => line.startsWith('Your account'))).toEqual([]);
+  expect(written.text).toContain('\u2068\u05d0\u05d1\u05d2\u2069 invite you.');
+  expect(written.text).not.toMatch(/[\u2028\u202e]/);
 });
 
 test('a mail server that is away asks for patience, one that refuses the address does not', async () => {

@@ -6,7 +6,7 @@ import { messageIdOf, type Mail, type Mailer } from './mail.ts';
 
 type OutboxOptions = { folder: string; from: string; log: { info(message: string): void } };
 
-const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ');
+const oneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** The message as a mail program opens it; the text stays as it is, so that a person can read the file and copy links. */
 function composeMessage(mail: Mail, from: string): string {

@@ -1,4 +1,5 @@
 import papaparse from 'papaparse';
+import { asWritten } from './csv.ts';
 import { longestLine, UnreadableFile, type Gatherer } from './sheet-rows.ts';
 
 const pieceLength = 256 * 1024;
@@ -53,7 +54,7 @@ export function readCsv(bytes: Buffer, gatherer: Gatherer): void {
         throw new UnreadableFile(
           `A quotation mark in row ${row} is not closed. Correct it, then upload again.`,
         );
-      gatherer.add(row, data);
+      gatherer.add(row, data.map(asWritten));
     },
   });
 }

@@ -1,7 +1,7 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { limits } from 'contract/core/limits';
 import { Server, type ExtendedError } from 'socket.io';
-import { policyOfNoPage } from './content-policy.ts';
+import { bareAnswer, bareBytes, bareHeaders } from './bare-answer.ts';
 import type { Database } from './database.ts';
 import type { Publish } from './publish.ts';
 import { createBus } from './socket-bus.ts';
@@ -19,6 +19,8 @@ export type RealtimeOptions = {
   url: string;
   /** Whose pages may connect, besides those of this server. */
   origins?: readonly string[];
+  /** Whether people reach this server by https. */
+  isHttps?: boolean;
   /** Whether the sockets of one person and one organization are limited; load tests have them without. */
   isLimited: boolean;
   log: { warn(error: object, message: string): void };
@@ -36,17 +38,32 @@ export type Realtime = {
   close(): Promise<void>;
 };
 
+type EngineRequest = IncomingMessage & { res?: ServerResponse };
+
 const maxMessageBytes = 65_536;
-const ownHeaders = {
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-  'content-security-policy': policyOfNoPage,
-  'referrer-policy': 'no-referrer',
-};
+
+// What refuses a handshake answers by itself right after it has told of it: what it then writes is left out.
+function refuseInOurWords(io: GuestServer, isHttps: boolean): void {
+  io.engine.on('connection_error', ({ req, message }: { req: EngineRequest; message: string }) => {
+    const refusal = {
+      status: message === 'Forbidden' ? 403 : 400,
+      message: `The socket was refused: ${message}`,
+    };
+    const { res, socket } = req;
+    if (!res || !('writeHead' in res)) {
+      socket.end(bareBytes(refusal, isHttps));
+      return;
+    }
+    const { body, headers } = bareAnswer(refusal, isHttps);
+    const end = res.end.bind(res);
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    res.end = () => end(body);
+  });
+}
 
 /** Serves sockets as the wire's section "Socket" says. Without `attach` it tells the sockets of other nodes alone. */
 export function createRealtime({ isLimited, ...options }: RealtimeOptions): Realtime {
-  const { database, tokens, url, origins = [], log } = options;
+  const { database, tokens, url, origins = [], isHttps = false, log } = options;
   const io: GuestServer = new Server({
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
@@ -91,8 +108,9 @@ export function createRealtime({ isLimited, ...options }: RealtimeOptions): Real
     publish: bus.publish,
     attach(server) {
       io.attach(server);
+      refuseInOurWords(io, isHttps);
       io.engine.on('headers', (headers: Record<string, string>) => {
-        Object.assign(headers, ownHeaders);
+        Object.assign(headers, bareHeaders(isHttps));
       });
     },
     count: () => io.sockets.sockets.size,

@@ -42,7 +42,8 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       try {
         await transport.sendMail({
           from,
-          to,
+          // As one address: a text would be read as a list of them.
+          to: { name: '', address: to },
           subject,
           text,
           html,

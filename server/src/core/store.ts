@@ -130,7 +130,7 @@ async function refusingTwins<T>(entity: Entity, write: Promise<T>): Promise<T> {
 }
 
 function numberOf({ kind, prefix }: NonNullable<Entity['record']>): [string, unknown][] {
-  const year = new Date().getUTCFullYear();
+  const year = sql`extract(year from organization_today())::int`;
   return [
     ['kind', kind],
     ['prefix', prefix],

@@ -18,7 +18,7 @@ test('texts stay texts, numbers numbers, days and instants become dates, and the
     ['-1.0', 0, 36525, 36525, 'No', null],
   ]);
   expect(rows[0]?.map((cell) => cell.style)).toEqual([1, 1, 1, 1, 1, 1]);
-  expect(rows[1]?.map((cell) => cell.style)).toEqual([0, 0, 2, 3, 0, 0]);
+  expect(rows[1]?.map((cell) => cell.style)).toEqual([4, 0, 2, 3, 0, 0]);
   expect(sheet).not.toContain('<f>');
 });
 

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { wordOf, type Cell, type Table } from './sheet.ts';
+import { isLikeFormula, wordOf, type Cell, type Table } from './sheet.ts';
 
 // Written here and not by a library: those that keep a workbook in memory took 400 MB for 50,000 rows.
 
@@ -14,18 +14,19 @@ const override = (path: string, part: string) =>
 const relation = (id: number, kind: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
 
-// The styles of cells by number: as it is, bold, a day, an instant.
-const styles = { bold: 1, day: 2, instant: 3 };
+// The styles of cells by number: as it is, bold, a day, an instant, and a text that stays one when somebody edits it.
+const styles = { bold: 1, day: 2, instant: 3, quoted: 4 };
 const stylesXml = `<styleSheet xmlns="${main}">
 <numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
-<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const fixedParts: Record<string, string> = {
@@ -60,7 +61,7 @@ const serial = (instant: string) => Date.parse(instant) / 86_400_000 + 25_569;
 
 function cellXml(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'string') return text(cell);
+  if (typeof cell === 'string') return text(cell, isLikeFormula(cell) ? styles.quoted : 0);
   if (typeof cell === 'number') return number(cell);
   if (typeof cell === 'boolean') return text(wordOf(cell));
   return 'day' in cell ? number(serial(cell.day), styles.day) : number(serial(cell.instant), styles.instant);

@@ -13,8 +13,8 @@ import { Banner } from './banner.tsx';
 /** Has days written as the person chose; the kept user's way until the server has answered. */
 function useDateStyle(): string {
   const kept = useSession().auth.user;
-  const { dateFormat = 'MM/DD/YYYY', timeZone = null } = useMe().data ?? kept ?? {};
-  setDateStyle({ format: dateFormat, zone: timeZone });
+  const { dateFormat = 'MM/DD/YYYY', timeZone = null, organizationTimeZone } = useMe().data ?? kept ?? {};
+  setDateStyle({ format: dateFormat, zone: timeZone, organizationZone: organizationTimeZone });
   return `${dateFormat} ${timeZone}`;
 }
 

@@ -1,16 +1,25 @@
 import { type DateFormat, formatDay as writeDay } from 'contract/core/format-day';
+import { dayIn, daysAfter } from 'contract/core/days';
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})/;
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** How one person has days written, and the zone of their days; the device's unless they chose one. */
-export type DateStyle = { format: DateFormat; zone: string | null };
+/**
+ * How one person has days written, the zone that they chose for moments (the device's unless they did), and the zone of
+ * their organization: whoever chose none has the days of theirs.
+ */
+export type DateStyle = {
+  format: DateFormat;
+  zone: string | null;
+  organizationZone?: string | null | undefined;
+};
 
 type Formats = DateStyle & {
   time: Intl.DateTimeFormat;
   longMoment: Intl.DateTimeFormat;
   isoDay: Intl.DateTimeFormat;
+  hour: Intl.DateTimeFormat;
 };
 
 function formatsOf(style: DateStyle): Formats {
@@ -20,6 +29,7 @@ function formatsOf(style: DateStyle): Formats {
     time: new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }),
     longMoment: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }),
     isoDay: new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+    hour: new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }),
   };
 }
 
@@ -27,7 +37,10 @@ let formats = formatsOf({ format: 'MM/DD/YYYY', zone: null });
 
 /** Sets how days are written from now on; what is on screen must be drawn again. */
 export function setDateStyle(style: DateStyle): void {
-  if (style.format !== formats.format || style.zone !== formats.zone) formats = formatsOf(style);
+  const { format, zone, organizationZone } = formats;
+  const isSame =
+    style.format === format && style.zone === zone && style.organizationZone === organizationZone;
+  if (!isSame) formats = formatsOf(style);
 }
 
 /** The format in which days are written and typed. */
@@ -88,12 +101,17 @@ export function isoDay(moment: string): string {
   return formats.isoDay.format(new Date(moment));
 }
 
-/** Today in the person's zone as 'YYYY-MM-DD'. */
-export const today = (): string => isoDay(new Date().toISOString());
+/**
+ * Today as 'YYYY-MM-DD': where the person is, as they say, else where the organization is. The device's day is nobody's,
+ * and taken only before anybody is known.
+ */
+export const today = (): string => dayIn(formats.zone ?? formats.organizationZone ?? dateZone());
 
 /** The day so many days after today. */
-export const daysFromToday = (days: number): string =>
-  new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+export const daysFromToday = (days: number): string => daysAfter(today(), days);
+
+/** The hour of the day at which the person looks at the clock. */
+export const hourOfDay = (): number => Number(formats.hour.format(new Date()));
 
 /** The day of a moment (ISO text) in the person's zone, written as they read it. */
 export function formatDay(moment: string): string {

@@ -25,7 +25,7 @@ const personSql = (id: string) =>
 
 const reviewJson =
   raw(`json_build_object('_id', t.id, 'startedAt', t.started_at, 'startedBy', ${personSql('t.started_by')},
-  'dueOn', t.due_on, 'isOverdue', t.completed_at is null and t.due_on < current_date,
+  'dueOn', t.due_on, 'isOverdue', is_overdue(t.due_on, (select organization_today()), t.completed_at is not null),
   'completedAt', t.completed_at, 'completedBy', ${personSql('t.completed_by')}, 'lines', c.lines, 'decided', c.decided,
   'changed', c.changed, 'kept', c.kept, 'toChange', c.to_change, 'toRemove', c.to_remove, 'version', t.version)`);
 
@@ -90,7 +90,7 @@ export async function findPlan(ctx: Pick<Context, 'db'>): Promise<ReviewPlan> {
   const [running, [dates]] = await Promise.all([
     selectReview(ctx, sql`t.completed_at is null`),
     ctx.db.query<Omit<ReviewPlan, 'running'>>(sql`
-      select months, version, due_at::date::text as "nextOn" from access_review_dates where organization_id = app_organization()`),
+      select months, version, day_in(zone_of_organization(organization_id), due_at)::text as "nextOn" from access_review_dates where organization_id = app_organization()`),
   ]);
   return {
     ...(dates ?? { months: limits.reviewMonths, version: 1, nextOn: null }),
@@ -137,7 +137,7 @@ type Frozen = { id: string; dueOn: string; lines: number };
 export async function freeze(db: Connection, startedBy: string | null): Promise<Frozen | undefined> {
   const [review] = await db.query<{ id: string; dueOn: string }>(sql`
     insert into access_reviews (organization_id, id, started_by, due_on)
-    values (app_organization(), ${newId()}, ${startedBy}, current_date + ${limits.reviewDays}::int)
+    values (app_organization(), ${newId()}, ${startedBy}, organization_today() + ${limits.reviewDays}::int)
     on conflict (organization_id) where completed_at is null do nothing
     returning id, due_on::text as "dueOn"`);
   if (!review) return undefined;

@@ -1,3 +1,4 @@
+import { sentence } from 'contract/core/characters';
 import { limits } from 'contract/core/limits';
 import type { MailContent } from '../../core/mail-layout.ts';
 
@@ -15,7 +16,9 @@ type Facts = {
 const moment = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 const beginner = ({ by }: Facts) =>
-  by ? `Somebody who manages your account at ${by}` : 'Somebody who has taken the first step of your login';
+  by
+    ? sentence`Somebody who manages your account at ${by}`
+    : 'Somebody who has taken the first step of your login';
 
 const comes = (readyAt: string | null) => {
   if (!readyAt) return 'Nothing changes until somebody who manages your account vouches for you.';
@@ -71,8 +74,8 @@ export const describeResetToOthers = (
   { person: { name, email }, by, readyAt }: Facts,
   { name: reader, organization, href }: { name: string; organization: string; href: string },
 ): MailContent => {
-  const whom = `${name} (${email}), who works in ${organization},`;
-  const action = { label: `See ${name}`, href };
+  const whom = sentence`${name} (${email}), who works in ${organization},`;
+  const action = { label: sentence`See ${name}`, href };
   const told = { name: reader, action };
   const elsewhere = by && by !== organization ? 'another organization of theirs' : 'your organization';
   switch (stage) {

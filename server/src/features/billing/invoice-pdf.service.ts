@@ -1,3 +1,4 @@
+import { dayIn } from 'contract/core/days';
 import { fileURLToPath } from 'node:url';
 import type { Invoice } from 'contract/billing/billing';
 import sql from 'sql-template-tag';
@@ -7,7 +8,11 @@ import { notFound } from '../../core/errors.ts';
 import type { Download } from '../../core/route.ts';
 import { invoiceColumns, type Contact } from './invoice.service.ts';
 
-type Issued = Omit<Invoice, 'status' | 'paidAt' | 'paymentReference'> & { sender: string; contact: Contact };
+type Issued = Omit<Invoice, 'status' | 'paidAt' | 'paidOn' | 'paymentReference'> & {
+  sender: string;
+  contact: Contact;
+  zone: string;
+};
 
 // What both cuts of the font have: Latin, Vietnamese among it, Greek and Cyrillic, with their punctuation.
 const unprintable =
@@ -31,13 +36,11 @@ function createPrinter() {
   return { print, state };
 }
 
-const dayOf = (instant: string) => instant.slice(0, 10);
-
-function factsOf({ number, issuedAt, dueAt, contact }: Issued): [string, string][] {
+function factsOf({ number, issuedAt, dueAt, contact, zone }: Issued): [string, string][] {
   return [
     ['Number', number],
-    ['Issued on', dayOf(issuedAt)],
-    ['Due on', dayOf(dueAt)],
+    ['Issued on', dayIn(zone, issuedAt)],
+    ['Due on', dayIn(zone, dueAt)],
     ...(contact.purchaseOrder
       ? ([['Purchase order', contact.purchaseOrder]] satisfies [string, string][])
       : []),
@@ -110,13 +113,13 @@ function lineTable(invoice: Issued, print: Print): Content {
 /** What an invoice looks like on paper. */
 function documentOf(invoice: Issued): TDocumentDefinitions {
   const { print, state } = createPrinter();
-  const { number, issuedAt, dueAt, sender } = invoice;
+  const { number, issuedAt, dueAt, sender, zone } = invoice;
   const content: Content = [
     { text: print(sender), alignment: 'right', color: muted, margin: [0, 0, 0, 28] },
     { text: 'Invoice', fontSize: 22, bold: true, margin: [0, 0, 0, 20] },
     { columns: [billedTo(invoice, print), factTable(invoice, print)], columnGap: 24, margin: [0, 0, 0, 28] },
     lineTable(invoice, print),
-    { text: `Please transfer the total by ${dayOf(dueAt)} and name ${number}.`, margin: [0, 20, 0, 0] },
+    { text: `Please transfer the total by ${dayIn(zone, dueAt)} and name ${number}.`, margin: [0, 20, 0, 0] },
   ];
   const small = { color: muted, fontSize: 8 };
   const note = { ...small, text: state.isComplete ? '' : unprintableNote };
@@ -158,7 +161,7 @@ async function drawInvoice(invoice: Issued): Promise<Buffer> {
 export async function writeInvoice(ctx: Context, id: string): Promise<Download> {
   const [invoices] = await Promise.all([
     ctx.db.query<Issued>(sql`
-      select ${invoiceColumns}, t.sender, t.contact from invoices t
+      select ${invoiceColumns}, t.sender, t.contact, t.zone from invoices t
        where t.organization_id = app_organization() and t.id = ${id}`),
     ctx.entered(),
   ]);

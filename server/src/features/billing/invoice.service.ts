@@ -55,10 +55,10 @@ export async function issueInvoice(
   const id = newId();
   const [row] = await db.query<{ number: string }>(sql`
     insert into invoices (organization_id, id, subscription_id, number, currency, lines, tax_rate, tax, total, sender,
-           contact, issued_at, due_at)
+           contact, issued_at, due_at, zone)
     values (app_organization(), ${id}, ${subscriptionId}, take_invoice_number(), ${currency}, ${JSON.stringify(lines)},
             ${invoicing.taxRate}, ${tax}, ${total}, ${invoicing.sender}, ${JSON.stringify(contact)}, ${issued.toISOString()},
-            ${due.toISOString()})
+            ${due.toISOString()}, zone_of_organization(app_organization()))
     returning number`);
   return {
     entity: 'invoice',
@@ -83,4 +83,4 @@ export async function listOpenInvoices(db: Connection): Promise<OpenInvoice[]> {
 /** An invoice as a caller sees it; `t` is its row. */
 export const invoiceColumns =
   raw(`t.id as "_id", t.number, t.status, t.currency, t.lines, t.tax_rate as "taxRate", t.tax, t.total,
-  t.issued_at as "issuedAt", t.due_at as "dueAt", t.paid_at as "paidAt", t.payment_reference as "paymentReference"`);
+  t.issued_at as "issuedAt", t.due_at as "dueAt", t.paid_at as "paidAt", t.paid_on as "paidOn", t.payment_reference as "paymentReference"`);

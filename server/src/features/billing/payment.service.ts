@@ -1,5 +1,6 @@
-import type { Invoice, PaymentInput } from 'contract/billing/billing';
+import type { Invoice, PaymentInput, paymentByOperator } from 'contract/billing/billing';
 import sql from 'sql-template-tag';
+import type { z } from 'zod';
 import type { Invoicing, WriteContext } from '../../core/context.ts';
 import type { Connection, Database } from '../../core/database.ts';
 import { conflict, forbidden, notFound } from '../../core/errors.ts';
@@ -10,15 +11,22 @@ import { lockSubscriptions } from '../subscription/subscription-row.service.ts';
 import { keepNotices } from '../notification/notification.service.ts';
 import { invoiceStore } from './billing.store.ts';
 
+type Payment = z.output<typeof paymentByOperator>;
 type Settled = { rows: TrailRow[]; notices: PayerNotice[] };
 type Due = { subscriptionId: string; number: string; status: Invoice['status'] };
+
+async function readToday(db: Connection): Promise<string> {
+  const [row] = await db.query<{ today: string }>(sql`select organization_today() as today`);
+  if (!row) throw new Error('The database has no today');
+  return row.today;
+}
 
 /** Notes that an invoice is paid, and lets its subscription run again. The reference stays out of the trail. */
 async function recordPayment(
   db: Connection,
   invoicing: Invoicing,
   id: string,
-  { paidOn, reference }: PaymentInput,
+  { paidOn, reference }: Payment,
 ): Promise<Settled> {
   await lockSubscriptions(db);
   const [due] = await db.query<Due>(sql`
@@ -26,15 +34,17 @@ async function recordPayment(
      where organization_id = app_organization() and id = ${id} for no key update`);
   if (!due) throw notFound('Invoice');
   if (due.status !== 'open') throw conflict(`Invoice ${due.number} is not open`);
+  const day = paidOn ?? (await readToday(db));
   await db.query(sql`
-    update invoices set status = 'paid', paid_at = ${`${paidOn}T00:00:00Z`}, payment_reference = ${reference}
+    update invoices set status = 'paid', paid_on = ${day},
+           paid_at = ${day}::date::timestamp at time zone zone_of_organization(organization_id), payment_reference = ${reference}
      where organization_id = app_organization() and id = ${id}`);
   const row: TrailRow = {
     entity: 'invoice',
     action: 'paid',
     recordId: id,
     recordNumber: due.number,
-    changes: { status: ['open', 'paid'], paidOn: [null, paidOn] },
+    changes: { status: ['open', 'paid'], paidOn: [null, day] },
   };
   const { rows, notices } = await settle(db, invoicing, {
     subscriptionId: due.subscriptionId,
@@ -60,7 +70,7 @@ export function payByOperator(
   database: Database,
   invoicing: Invoicing,
   number: string,
-  payment: PaymentInput,
+  payment: Payment,
 ): Promise<'unknown' | 'done'> {
   return database.transact(null, async (tx) => {
     await tx.query(sql`set local role plumbline_app`);

@@ -79,10 +79,10 @@ type Begun = { kind: ExportKind; format: ExportJob['format']; request: object; a
 async function beginExport(ctx: WriteContext, begun: Begun): Promise<ExportJob> {
   const { kind, format, request } = begun;
   const id = newId();
-  const fileName = `${kind}-${new Date().toISOString().slice(0, 10)}.${format}`;
   const [row] = await ctx.db.query<Row>(sql`
     insert into exports (organization_id, id, account_id, user_id, kind, format, request, file_name)
-    values (app_organization(), ${id}, app_account(), app_user(), ${kind}, ${format}, ${JSON.stringify(request)}, ${fileName})
+    values (app_organization(), ${id}, app_account(), app_user(), ${kind}, ${format}, ${JSON.stringify(request)},
+            ${kind}::text || '-' || organization_today() || ${`.${format}`}::text)
     returning ${columns}`);
   if (!row) throw new Error('The export was not kept');
   const { organizationId, actor } = ctx;
@@ -99,7 +99,7 @@ async function beginExport(ctx: WriteContext, begun: Begun): Promise<ExportJob> 
     module: ctx.module,
     workspaceId,
     recordId: id,
-    recordName: fileName,
+    recordName: row.fileName,
     changes: asked(begun.asked),
   });
   return shown(ctx, row);

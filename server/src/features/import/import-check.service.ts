@@ -1,7 +1,8 @@
 import { wordLevels } from 'contract/core/permissions';
 import { modules } from 'contract/core/modules';
 import { isAllowedDomain, wrongDomain } from 'contract/security/sign-in-policy';
-import { email, phone } from 'contract/core/field';
+import { accountFields } from 'contract/account/account';
+import { email, phone, text as lineOf } from 'contract/core/field';
 import {
   columnName,
   type ImportJob,
@@ -36,7 +37,10 @@ export type CheckedRow = Omit<ImportRow, '_id'> & { invited: Invited | null };
 /** What the rows of one file know of each other: the row in which each email stood first. */
 export type Seen = Map<string, number>;
 
-const longest = { name: 200, department: 120, jobTitle: 120, employeeNo: 40 };
+const textSchemas = {
+  name: lineOf(200),
+  ...accountFields,
+};
 const emailSchema = email();
 const phoneSchema = phone();
 const words = Object.keys(wordLevels) as (keyof typeof wordLevels)[]; // Object.keys loses the literal keys
@@ -69,12 +73,13 @@ function lookAt({ row, cells }: FileRow, { mapping }: Reading) {
     if (all.length > mostNames) say(field, `At most ${mostNames} names`, true);
     return all.slice(0, mostNames);
   };
-  const text = (field: keyof typeof longest): string | null => {
+  const textOf = (field: keyof typeof textSchemas): string | null => {
     const value = valueOf(field);
-    if (value.length > longest[field]) say(field, `At most ${longest[field]} characters`, true);
+    const read = textSchemas[field].safeParse(value);
+    if (!read.success) say(field, read.error.issues[0]?.message ?? '', true);
     return value || null;
   };
-  return { messages, valueOf, say, text, names };
+  return { messages, valueOf, say, text: textOf, names };
 }
 
 type Look = ReturnType<typeof lookAt>;

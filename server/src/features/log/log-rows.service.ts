@@ -1,7 +1,7 @@
 import type { InputOf } from 'contract/core/endpoint';
 import type { Page } from 'contract/core/list';
 import { limits } from 'contract/core/limits';
-import { dayAfter, startOfDay } from 'contract/core/time-zone';
+import { endOfDay, startOfDay } from 'contract/core/days';
 import { describeActivity, describeChanges, moduleTitle, type ActivityRow } from 'contract/describe-activity';
 import type { LogEntry, logEndpoints } from 'contract/log/log.endpoints';
 import sql, { join, type Sql } from 'sql-template-tag';
@@ -64,10 +64,11 @@ function entryOf(row: StoredRow): LogEntry {
 /** The conditions that the filters of a log add, over the row `t`. */
 export function narrowedBy(filters: LogFilters): Sql[] {
   const { search, from, to, zone = 'UTC', person, role, action, entity, module, workspace } = filters;
+  const end = to && endOfDay(to, zone);
   const conditions: (Sql | false | undefined | '')[] = [
     search && sql`activity_words(t) like ${likePattern(search)}`,
     from && sql`t.at >= ${startOfDay(from, zone)}`,
-    to && sql`t.at < ${startOfDay(dayAfter(to), zone)}`,
+    end && sql`t.at < ${end}`,
     person && sql`t.account_id = any(${person})`,
     role && sql`t.actor_role = any(${role})`,
     action && sql`t.action = any(${action})`,

@@ -38,7 +38,7 @@ const members = (workspaceId: string): Sql => sql`(
          w.id as workspace_id, p.role_id, p.site_ids, p.process_ids, p.valid_until, p.created_at as added_at, coalesce(p.version, 0) as version,
          a.role in ('owner', 'admin') as is_administrator,
          case when a.status <> 'active' then 'inactive'
-              when a.role not in ('owner', 'admin') and p.valid_until < current_date then 'expired' else 'active' end as status,
+              when a.role not in ('owner', 'admin') and p.valid_until < (select organization_today()) then 'expired' else 'active' end as status,
          s.scope->w.id::text as scope
     from workspaces w
     join accounts a on a.organization_id = w.organization_id and a.left_at is null

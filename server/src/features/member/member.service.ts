@@ -60,7 +60,9 @@ export async function lockMembers(ctx: WriteContext, ids: readonly string[]): Pr
 async function lastDay(ctx: WriteContext): Promise<string | null> {
   const { accessDays } = await readSettings(ctx);
   if (!accessDays) return null;
-  const [row] = await ctx.db.query<{ day: string }>(sql`select current_date + ${accessDays}::int as day`);
+  const [row] = await ctx.db.query<{ day: string }>(
+    sql`select organization_today() + ${accessDays}::int as day`,
+  );
   return row?.day ?? null;
 }
 

@@ -257,7 +257,7 @@ export async function sendHeld(
     waiting: sql`n.held_at is not null and n.digest_id is null`,
     opened: (isAny) => sql`
       insert into digests (organization_id, id, account_id, day, is_held)
-      select app_organization(), gen_random_uuid(), ${accountId}, current_date, true
+      select app_organization(), gen_random_uuid(), ${accountId}, local_time_of(app_organization(), ${accountId})::date, true
        where ${isAny} and not exists (select from digests d where d.organization_id = app_organization()
                                          and d.account_id = ${accountId} and d.is_held and d.mailed_at is null)`,
     isIt: sql`d.is_held`,

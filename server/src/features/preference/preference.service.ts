@@ -1,4 +1,5 @@
 import { limits } from 'contract/core/limits';
+import { sentenceOf } from 'contract/core/sentences';
 import { preferenceItems } from 'contract/preference/preference-items';
 import {
   changedList,
@@ -11,7 +12,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { ZodError } from 'zod';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
-import { sentenceOf } from '../../core/input.ts';
 
 function checkKey(key: string): void {
   if (!/^[A-Za-z0-9._:-]{1,100}$/.test(key)) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { showPerson, type Entity } from '../../core/entity.ts';
 
 // An action is overdue on the day after its end date, in its site's time zone, while it is not completed.
-const isOverdue = `(t.status <> 'completed' and t.end_date < (now() at time zone s.time_zone)::date)`;
+const isOverdue = `is_overdue(t.end_date, today_in(s.time_zone), t.status in ('completed', 'cancelled'))`;
 
 /** How the actions under a kind of record are kept; `record` is what their answers call the record. */
 export function actionEntity<I extends z.ZodObject, R extends z.ZodObject>(

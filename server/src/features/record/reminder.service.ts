@@ -27,15 +27,15 @@ export async function findActionReminders(
 ): Promise<{ notices: Notice[]; last: string | undefined }> {
   const rows = await db.query<Due>(sql`
     with open_tasks as (
-      select a.id, a.record_id, a.workspace_id, a.name, a.end_date, a.created_at::date as made, r.number, r.kind,
-             a.end_date - (now() at time zone s.time_zone)::date as days
+      select a.id, a.record_id, a.workspace_id, a.name, a.end_date, day_in(s.time_zone, a.created_at) as made, r.number,
+             r.kind, a.end_date - today_in(s.time_zone) as days
         from actions a
         join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
         join sites s on s.organization_id = r.organization_id and s.id = r.site_id
         join workspaces w on w.organization_id = a.organization_id and w.id = a.workspace_id and w.deleted_at is null
        where a.organization_id = app_organization() and a.deleted_at is null and a.status <> 'completed'
          and (${after ?? null}::uuid is null or a.id > ${after ?? null}::uuid)
-         and a.end_date <= current_date + 32 and extract(hour from now() at time zone s.time_zone) >= 7
+         and a.end_date <= latest_day() + 31 and extract(hour from time_in(s.time_zone)) >= 7
     ), stepped as (
       select t.*, case when days < 0 then 'task.overdue' else 'task.due_soon' end as event,
              case when days < 0 then (-days - 1) / 7 when days <= 1 then 1 when days <= 7 then 7 else 30 end as step

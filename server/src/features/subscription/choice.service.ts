@@ -1,3 +1,4 @@
+import { dayIn } from 'contract/core/days';
 import type {
   BillingCycle,
   ChangePreview,
@@ -10,7 +11,7 @@ import { AppError, conflict, invalid, notFound } from '../../core/errors.ts';
 import { amountsOf, dueAfter, issueInvoice, listOpenInvoices } from '../billing/invoice.service.ts';
 import { blockersOf } from './limit.service.ts';
 import { creditOf, endOfPeriod } from './period.service.ts';
-import { chargeOf, dayOf, logOf, planName } from './subscription-words.service.ts';
+import { chargeOf, logOf, planName } from './subscription-words.service.ts';
 import {
   findPlan,
   lockSubscriptions,
@@ -63,7 +64,7 @@ function begin(one: SubscriptionRow, { plan, cycle }: Chosen, now: Date): Outcom
   const periodStart = startOf(one, now);
   const anchorDay = periodStart.getUTCDate();
   const periodEnd = endOfPeriod(periodStart, cycle, anchorDay);
-  const charge = chargeOf(plan, cycle, { start: periodStart, end: periodEnd });
+  const charge = chargeOf(plan, cycle, { start: periodStart, end: periodEnd, zone: one.zone });
   const { planId } = plan;
   const period = { periodStart, periodEnd, price: charge.amount, anchorDay };
   return {
@@ -112,7 +113,7 @@ async function apply(ctx: WriteContext, one: SubscriptionRow, chosen: Chosen, ac
   await saveSubscription(ctx.db, one.id, patch);
   if (effective === 'period_end') {
     const row = logOf(one, { ...one, ...patch }, 'planned');
-    const next = `${planName(plan)}, ${chosen.cycle}, from ${dayOf(one.periodEnd ?? now)}`;
+    const next = `${planName(plan)}, ${chosen.cycle}, from ${dayIn(one.zone, one.periodEnd ?? now)}`;
     ctx.trail.rows.push({ ...row, changes: { ...row.changes, next: [null, next] } });
     return;
   }

@@ -1,3 +1,4 @@
+import { dayIn } from 'contract/core/days';
 import type { BillingCycle } from 'contract/subscription/subscription';
 import type { SubscriptionStatus } from 'contract/subscription/subscription-status';
 import type { Invoicing } from '../../core/context.ts';
@@ -10,7 +11,7 @@ import { keepNotices } from '../notification/notification.service.ts';
 import { blockersOf } from './limit.service.ts';
 import { noticesTo, findPayers, type PayerNotice } from './payer-notice.service.ts';
 import { daysAfter, endOfPeriod } from './period.service.ts';
-import { chargeOf, dayOf, logOf } from './subscription-words.service.ts';
+import { chargeOf, logOf } from './subscription-words.service.ts';
 import {
   findPlan,
   lockSubscriptions,
@@ -89,7 +90,7 @@ async function nextOf(
   notices.push({
     event: 'billing.change_refused',
     facts: { plan: one.plan, reason: blocker },
-    once: `billing.change_refused:${one.id}:${dayOf(moving.now)}`,
+    once: `billing.change_refused:${one.id}:${dayIn(one.zone, moving.now)}`,
   });
   return { ...one, billingCycle };
 }
@@ -109,7 +110,7 @@ async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise
   const { db, invoicing } = moving;
   const next = await nextOf(moving, one);
   const end = endOfPeriod(start, next.billingCycle, one.anchorDay);
-  const charge = chargeOf(next, next.billingCycle, { start, end });
+  const charge = chargeOf(next, next.billingCycle, { start, end, zone: one.zone });
   const { planId, billingCycle } = next;
   const period = { periodStart: start, periodEnd: end, price: charge.amount };
   const { plan, tier } = next;
@@ -128,7 +129,7 @@ async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise
   const number = invoice.recordNumber ?? '';
   moving.notices.push({
     event: 'billing.invoice_issued',
-    facts: { plan, invoice: number, dueDate: dayOf(due) },
+    facts: { plan, invoice: number, dueDate: dayIn(one.zone, due) },
     once: `billing.invoice_issued:${number}`,
   });
 }
@@ -155,7 +156,7 @@ function beginAgain({ status, periodEnd, cancelAtPeriodEnd }: SubscriptionRow, n
 
 async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<void> {
   const { now, notices } = moving;
-  const { plan, id } = one;
+  const { plan, id, zone } = one;
   const graceEnd = daysAfter(now, graceDays);
   const toldOnce = (event: PayerNotice['event'], facts: Record<string, string> = {}) =>
     notices.push({ event, facts: { plan, ...facts }, once: `${event}:${id}:${now.toISOString()}` });
@@ -170,12 +171,12 @@ async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<v
         'ended',
       );
     case 'close':
-      toldOnce('billing.closed', { endDate: dayOf(one.endedAt ?? now) });
+      toldOnce('billing.closed', { endDate: dayIn(zone, one.endedAt ?? now) });
       return put(moving, one, { closedAt: now }, 'closed');
     case 'trial-over':
     case 'fall-due':
       toldOnce('billing.payment_failed', {
-        graceEnd: dayOf(graceEnd),
+        graceEnd: dayIn(zone, graceEnd),
         why: step === 'fall-due' ? 'invoice' : 'trial',
       });
       return put(moving, one, { status: 'past_due', graceEnd }, 'past-due');
@@ -190,12 +191,12 @@ async function take(moving: Moving, one: SubscriptionRow, step: Step): Promise<v
 /** Warns once of the end of a trial. */
 async function warn(
   { db, notices, now }: Moving,
-  { id, plan, status, periodEnd, cancelAtPeriodEnd, warnedAt }: SubscriptionRow,
+  { id, plan, zone, status, periodEnd, cancelAtPeriodEnd, warnedAt }: SubscriptionRow,
 ): Promise<void> {
   if (status !== 'trialing' || cancelAtPeriodEnd || warnedAt) return;
   if (!periodEnd || periodEnd > daysAfter(now, warningDays)) return;
   const event = 'billing.trial_ending';
-  const day = dayOf(periodEnd);
+  const day = dayIn(zone, periodEnd);
   notices.push({ event, facts: { plan, endDate: day }, once: `${event}:${id}:${day}` });
   await saveSubscription(db, id, { warnedAt: now });
 }

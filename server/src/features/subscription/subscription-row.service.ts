@@ -39,6 +39,8 @@ export type SubscriptionRow = PlanRow & {
   warnedAt: Date | null;
   /** Whether its time stood still: the installation had no subscriptions, and it has not begun again since. */
   isPaused: boolean;
+  /** Where the organization is, by whose days it is told. */
+  zone: string;
 };
 
 const planColumns = raw(`p.id as "planId", p.module, p.name as plan, p.tier,
@@ -61,7 +63,7 @@ async function selectSubscriptions(db: Connection, lock: Sql): Promise<Subscript
            s.period_end as "periodEnd", s.price, s.anchor_day as "anchorDay", s.cancel_at_period_end as "cancelAtPeriodEnd",
            s.next_plan_id as "nextPlanId", s.next_billing_cycle as "nextBillingCycle", s.grace_end as "graceEnd",
            s.ended_at as "endedAt", s.closed_at as "closedAt", s.warned_at as "warnedAt",
-           s.is_paused as "isPaused"
+           s.is_paused as "isPaused", zone_of_organization(s.organization_id) as zone
       from subscriptions s join plans p on p.id = s.plan_id
      where s.organization_id = app_organization() order by s.id ${lock}`);
   return rows.map((row) => ({

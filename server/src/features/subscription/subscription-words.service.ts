@@ -1,12 +1,10 @@
+import { dayIn } from 'contract/core/days';
 import { modules } from 'contract/core/modules';
 import type { BillingCycle } from 'contract/subscription/subscription';
 import type { Invoice } from 'contract/billing/billing';
 import { changesBetween } from '../../core/changes.ts';
 import type { TrailRow } from '../../core/trail.ts';
 import type { PlanRow, SubscriptionRow } from './subscription-row.service.ts';
-
-/** The day of an instant, as facts and invoices have it. */
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A plan as a person calls it. */
 export const planName = ({ plan, tier }: Pick<PlanRow, 'plan' | 'tier'>) =>
@@ -16,9 +14,9 @@ export const planName = ({ plan, tier }: Pick<PlanRow, 'plan' | 'tier'>) =>
 export function chargeOf(
   plan: PlanRow,
   cycle: BillingCycle,
-  { start, end }: { start: Date; end: Date },
+  { start, end, zone }: { start: Date; end: Date; zone: string },
 ): Invoice['lines'][number] {
-  const text = `${planName(plan)}, ${cycle}, ${dayOf(start)} to ${dayOf(end)}`;
+  const text = `${planName(plan)}, ${cycle}, ${dayIn(zone, start)} to ${dayIn(zone, end)}`;
   return { text, amount: plan[cycle] };
 }
 
@@ -26,7 +24,7 @@ const shown = (one: SubscriptionRow) => ({
   plan: planName(one),
   billingCycle: one.billingCycle,
   status: one.status,
-  currentPeriodEnd: one.periodEnd && dayOf(one.periodEnd),
+  currentPeriodEnd: one.periodEnd && dayIn(one.zone, one.periodEnd),
   cancelAtPeriodEnd: one.cancelAtPeriodEnd,
 });
 

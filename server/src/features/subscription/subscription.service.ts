@@ -66,9 +66,9 @@ export async function listModuleNames(ctx: Context): Promise<ModuleNames[]> {
             where r.organization_id = s.organization_id and w.module_id = s.id and not r.deleted), 0),
         'open', (select count(*) from records r join seen w on w.id = r.workspace_id
             where r.organization_id = s.organization_id and w.module_id = s.id and r.deleted_at is null and r.status <> 'completed'),
-        -- What is overdue somewhere was due today at the latest: no site is further ahead, and an index finds these.
+        -- Nothing is overdue that is not due by the latest day anywhere, and an index finds these.
         'overdue', (select count(*) from task_rows t join seen w on w.id = t.workspace_id
-            where t.organization_id = s.organization_id and w.module_id = s.id and t.is_overdue and t.due_date <= current_date))) as record
+            where t.organization_id = s.organization_id and w.module_id = s.id and t.is_overdue and t.due_date <= latest_day()))) as record
     from subscriptions s join plans p on p.id = s.plan_id
     where s.organization_id = app_organization() 
      order by array_position(${[...moduleKeys]}::text[], s.module)`);

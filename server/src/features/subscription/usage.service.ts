@@ -17,7 +17,7 @@ export async function findUsage({ db, services }: Context): Promise<Usage> {
     ),
     db.query<Usage['days'][number]>(sql`
       select day, users, workspaces, storage from usage_days
-       where organization_id = app_organization() and day > current_date - ${days}::int order by day`),
+       where organization_id = app_organization() and day > organization_today() - ${days}::int order by day`),
   ]);
   const { isOn } = services.invoicing;
   return {

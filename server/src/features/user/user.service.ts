@@ -30,7 +30,7 @@ export async function describeUser(db: Connection): Promise<User> {
   const [row] = await db.query<{ record: User }>(sql`
     select json_build_object(
       '_id', u.id, 'id', u.id, 'name', u.name, 'email', u.email, 'contact', u.contact, 'profilePicture', u.profile_picture,
-      'dateFormat', u.date_format, 'timeZone', u.time_zone,
+      'dateFormat', u.date_format, 'timeZone', u.time_zone, 'organizationTimeZone', zone_of_organization(a.organization_id),
       'role', 'admin', 'userType', 'admin',
       'orgName', (select o.name from organizations o where o.id = a.organization_id),
       'status', u.status, 'isEmailVerified', u.email_verified_at is not null, 'providers', to_json(own_providers()),

@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { CardsSkeleton } from '../../ui/skeleton.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { greetingOf } from './greeting.ts';
+import { hourOfDay } from '../../ui/format-date.ts';
 import classes from './home-page.module.css';
 import { HomeAttention } from './home-attention.tsx';
 import { HomeTasks, useHomeTasks } from './home-tasks.tsx';
@@ -59,7 +60,7 @@ function Parts() {
 /** Where a person arrives: what is left to set up, the modules, and what waits for them. */
 export function HomePage() {
   const { user } = useSession().auth;
-  const [hour] = useState(() => new Date().getHours());
+  const [hour] = useState(hourOfDay);
   return (
     <Page title={texts.title}>
       <PageHeader title={greetingOf(user?.name ?? '', hour)} />

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconFileDownload 
 import type { Invoice } from 'contract/billing/billing';
 import type { ReactNode } from 'react';
 import type { Column } from '../../shared/data-table/column.ts';
+import { DateText } from '../../ui/date-text.tsx';
 import { formatDay, formatMoment } from '../../ui/format-date.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -66,7 +67,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     id: 'paidAt',
     header: columns.paid,
     width: 120,
-    cell: ({ paidAt }) => (paidAt ? <Day moment={paidAt} /> : texts.notYet),
+    cell: ({ paidOn }) => <DateText date={paidOn} empty={texts.notYet} />,
   },
   {
     id: 'pdf',

@@ -50,6 +50,7 @@ const invoice: Invoice = {
   issuedAt: '2026-11-22T09:00:00.000Z',
   dueAt: '2999-12-06T09:00:00.000Z',
   paidAt: null,
+  paidOn: null,
   paymentReference: null,
 };
 

@@ -15,7 +15,7 @@ import { homeTitles, useRiskPaths } from '../risk-paths.ts';
 import { RiskForm } from './risk-form.tsx';
 import { newRiskValues, riskFormSchema, type RiskValues } from './risk-form-schema.ts';
 import { formTexts } from './risk-form-texts.ts';
-import { todayHere } from './today-here.ts';
+import { today } from '../../../ui/format-date.ts';
 
 function NewRiskForm({ fields, accountId }: { fields: CustomField[]; accountId: string }) {
   const { workspaceId, list, record } = useRiskPaths();
@@ -34,7 +34,7 @@ function NewRiskForm({ fields, accountId }: { fields: CustomField[]; accountId: 
 
   const form = useForm({
     schema: riskFormSchema(fields),
-    defaultValues: newRiskValues(fields, [accountId], todayHere()),
+    defaultValues: newRiskValues(fields, [accountId], today()),
     onSubmit: (values): ReturnType<typeof save> => save(values, draft.clear),
   });
   const draft: Draft = useDraft(form, `risk:new:${workspaceId}`);

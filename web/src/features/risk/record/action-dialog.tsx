@@ -9,7 +9,7 @@ import { FormField } from '../../../shared/form-field.tsx';
 import { type FieldWords, useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { todayHere } from '../form/today-here.ts';
+import { today } from '../../../ui/format-date.ts';
 import { useRiskFieldWords } from '../risk-field-words.ts';
 import { useRiskPaths } from '../risk-paths.ts';
 import { strategyOptions } from '../risk-words.ts';
@@ -105,7 +105,7 @@ function ActionForm({ risk, action, onClose }: ActionFormProps) {
   const update = useVersionedAction(riskActionEndpoints.update, useActionWords(), { onSuccess: onClose });
   const form: ActionFormState = useForm({
     schema: actionFormSchema,
-    defaultValues: action ? actionValues(action) : newActionValues(todayHere(), settings?.actionDays),
+    defaultValues: action ? actionValues(action) : newActionValues(today(), settings?.actionDays),
     onSubmit: ({ status, ...body }) => {
       if (!action) return create.run({ params, body });
       const changes = actionChanges({ ...body, status }, action);

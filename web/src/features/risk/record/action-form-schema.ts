@@ -5,6 +5,7 @@ import {
   riskActionStatus,
 } from 'contract/risk/risk-action';
 import type { RiskStatus } from 'contract/risk/risk';
+import { daysAfter } from 'contract/core/days';
 import { z } from 'zod';
 import { changedValues } from '../form/changed-values.ts';
 
@@ -43,16 +44,13 @@ export const actionFormSchema = z.preprocess(withoutEmptyCause, rules) as unknow
   ActionValues
 >;
 
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The form of a new action: it begins today, and ends after as many days as the workspace says. */
 export function newActionValues(today: string, days?: number | null): ActionValues {
   return {
     name: '',
     description: '',
     startDate: today,
-    endDate: days ? dayAfter(today, days) : '',
+    endDate: days ? daysAfter(today, days) : '',
     status: 'pending',
     budget: null,
     personnel: '',

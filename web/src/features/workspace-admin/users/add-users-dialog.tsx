@@ -12,6 +12,7 @@ import { FormField } from '../../../shared/form-field.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { daysFromToday } from '../../../ui/format-date.ts';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
@@ -24,8 +25,6 @@ type Candidates = Parameters<typeof peopleChoice>[0];
 
 // What a form holds: lists are never absent.
 const schema = memberInput.extend({ sites: z.array(z.string()), processes: z.array(z.string()) });
-
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type AddFormProps = { people: Candidates; lastDay: string; onClose: () => void };
 
@@ -93,7 +92,7 @@ function AddUsers({ onClose }: { onClose: () => void }) {
         people.length === 0 ? (
           <Nobody onClose={onClose} />
         ) : (
-          <AddForm people={people} lastDay={days ? dayAfter(days) : ''} onClose={onClose} />
+          <AddForm people={people} lastDay={days ? daysFromToday(days) : ''} onClose={onClose} />
         )
       }
     </Loaded>

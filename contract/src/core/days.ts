@@ -1,0 +1,37 @@
+function offsetMinutes(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** The instant, ISO 8601 in UTC, at which a calendar day (`YYYY-MM-DD`) begins in a time zone. */
+export function startOfDay(day: string, zone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const about = midnight - offsetMinutes(zone, midnight) * 60_000;
+  return new Date(midnight - offsetMinutes(zone, about) * 60_000).toISOString();
+}
+
+/** The calendar day so many days after this one. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The instant at which a calendar day ends in a time zone; undefined for the last that can be written, which has no end. */
+export function endOfDay(day: string, zone: string): string | undefined {
+  return day < '9999-12-31' ? startOfDay(daysAfter(day, 1), zone) : undefined;
+}
+
+/** The calendar day of an instant in a time zone. */
+export function dayIn(zone: string, at: Date | string = new Date()): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: zone,
+  });
+  return parts.format(new Date(at));
+}
+
+/** The latest calendar day anywhere: no zone is further ahead. */
+export const latestDay = (at: Date = new Date()): string => dayIn('Pacific/Kiritimati', at);
