@@ -137,12 +137,12 @@ test('stars before their list has loaded join the others, and two tabs keep each
 });
 
 test('an open form stays with its organization when another tab goes to another one', async ({
-  baseURL = '',
+  baseURL,
   context,
   page,
   register,
 }) => {
-  const host = await foundRegister(baseURL, makePerson('Bob'), 'Bob Brakes');
+  const host = await foundRegister(baseURL ?? '', makePerson('Bob'), 'Bob Brakes');
   const Permissions = [{ workspace: host.workspaceId, permission: 'edit' as const }];
   const { email } = register.caller.user;
   await host.caller.call(invitationEndpoints.create, { body: { email, Permissions } });

@@ -222,14 +222,14 @@ export const samples: Record<string, (world: World) => Sample> = {
   'onboarding.update': () => ({ body: { skipped: ['invite'], isPutAway: true } }),
   'sample-data.remove': () => ({ first: 'sample-data.load' }),
   'preference.save': () => ({ body: { value: ['name'] } }),
-  'preference.keepItem': ({ ids }) => ({
-    params: { key: 'favourites:risk' },
-    body: { value: ids.recordId },
+  'preference.keepItem': () => ({
+    params: { key: 'recent' },
+    body: { value: { title: 'Library', number: null, module: 'risk', link: '/risk' } },
   }),
   'preference.changeItem': () => ({
     params: { key: 'recent' },
     body: { item: '/risk', value: { title: 'Risks' } },
     first: 'preference.keepItem',
   }),
-  'preference.dropItem': ({ ids }) => ({ params: { key: 'favourites:risk' }, body: { item: ids.recordId } }),
+  'preference.dropItem': () => ({ params: { key: 'recent' }, body: { item: '/risk' } }),
 };

@@ -77,7 +77,7 @@ test('what is typed when the tab follows is a draft of the organization that it 
   const { person, router } = renderAt('/business-management/add-new-site', routes);
   await person.type(await screen.findByLabelText('Site name'), 'Axle plant');
   enterElsewhere(brakes, 'Example Brakes');
-  await person.click(await screen.findByRole('button', { name: 'Go there here too' }));
+  await person.click(await screen.findByRole('button', { name: 'Switch this tab' }));
   await waitFor(() => expect(session.get().subid).toBe(brakes));
   await waitFor(() => expect(server.seen.at(-1)?.headers.get('subid')).toBe(brakes));
   expect(screen.queryByText(/^In another tab/)).toBeNull();

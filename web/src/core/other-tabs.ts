@@ -23,5 +23,6 @@ channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
 
 /** Has the other tabs of this browser ask again for what the person remembers under this key. */
 export function tellTabs(key: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of our origin alone
   channel?.postMessage({ of: owner(), key } satisfies News);
 }

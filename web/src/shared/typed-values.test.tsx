@@ -51,7 +51,7 @@ const additional = (type: 'number' | 'date'): Shown => {
 };
 
 const declared = (control: 'number' | 'date'): Shown[] => [
-  ...allEndpoints.flatMap(({ name, call }) => fieldsIn(name, call.body as z.ZodType | undefined, control)),
+  ...allEndpoints.flatMap(({ name, call }) => fieldsIn(name, call.body, control)),
   ...fieldsIn('settings', settingFields, control),
   additional(control),
 ];
@@ -60,7 +60,7 @@ const given = (rule: z.ZodType, value: unknown) => z.object({ value: rule }).saf
 
 function Form({ shown, onSend }: { shown: Shown; onSend: (values: unknown) => void }) {
   const form = useForm({
-    schema: z.object({ value: shown.rule }) as unknown as z.ZodType<{ value: unknown }, { value: unknown }>,
+    schema: z.object({ value: shown.rule }),
     defaultValues: { value: shown.spec.control === 'number' ? null : '' },
     onSubmit: onSend,
   });

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { Calendar } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { DateFormat } from 'contract/core/format-day';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
@@ -84,68 +84,74 @@ function useDay({ value, onChange, onBlur, format = dateFormat(), error }: DateF
   };
 }
 
+type DayInputProps = {
+  input: ComponentProps<'input'>;
+  state: ReturnType<typeof useDay>;
+  onPick: (day: string | null) => void;
+};
+
+/** The field itself, with its calendar, which opens while the field has the focus. */
+function DayInput({ input, state, onPick }: DayInputProps) {
+  const [opened, setOpened] = useState(false);
+  const open = () => setOpened(true);
+  const close = () => setOpened(false);
+
+  const pick = (day: string | null) => {
+    onPick(day);
+    close();
+  };
+  return (
+    <Popover opened={opened} trapFocus={false} withRoles={false} disabled={input.disabled} {...look}>
+      <div className={`${fieldClasses.withEnd} ${classes.control}`}>
+        <Popover.Target>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={state.placeholder}
+            {...input}
+            // In a dialog, Esc closes the calendar first and the dialog only after it.
+            data-mantine-stop-propagation={opened || undefined}
+            value={state.shown}
+            onFocus={() => {
+              state.enter();
+              open();
+            }}
+            onClick={open}
+            onKeyDown={({ key }) => key === 'Escape' && close()}
+            onChange={(event) => {
+              state.type(event.currentTarget.value);
+              open();
+            }}
+            onBlur={() => {
+              state.leave();
+              close();
+            }}
+          />
+        </Popover.Target>
+        <span className={`${fieldClasses.end} ${classes.icon}`}>
+          <IconCalendar />
+        </span>
+      </div>
+      {/* A press on a day leaves the focus in the field. */}
+      <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
+        <Days value={state.day} onPick={pick} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 /** A day, typed or picked; use it with react-hook-form's Controller. */
 export function DateField(props: DateFieldProps) {
-  const { label, help, error: _error, required, size, labelEnd, ...rest } = props;
-  const { value: _value, onChange, onBlur: _onBlur, format: _format, disabled, ...input } = rest;
-  const { shown, day, problem, placeholder, enter, type, leave } = useDay(props);
-  const [opened, setOpened] = useState(false);
-
-  const pick = (chosen: string | null) => {
-    onChange(chosen);
-    setOpened(false);
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpened(false);
-  };
-
+  const { label, help, required, size, labelEnd, onChange, disabled, name, ref } = props;
+  const state = useDay(props);
   return (
-    <div className={classes.field}>
-      <Field {...{ label, help, error: problem, required, size, labelEnd }}>
-        {(control) => (
-          <KitProvider>
-            <Popover opened={opened} trapFocus={false} withRoles={false} disabled={disabled} {...look}>
-              <div className={fieldClasses.withEnd}>
-                <Popover.Target>
-                  <input
-                    type="text"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    placeholder={placeholder}
-                    disabled={disabled}
-                    {...input}
-                    {...control}
-                    // In a dialog, Esc closes the calendar first and the dialog only after it.
-                    data-mantine-stop-propagation={opened || undefined}
-                    value={shown}
-                    onFocus={() => {
-                      enter();
-                      setOpened(true);
-                    }}
-                    onClick={() => setOpened(true)}
-                    onKeyDown={handleKey}
-                    onChange={(event) => {
-                      type(event.currentTarget.value);
-                      setOpened(true);
-                    }}
-                    onBlur={() => {
-                      leave();
-                      setOpened(false);
-                    }}
-                  />
-                </Popover.Target>
-                <span className={`${fieldClasses.end} ${classes.icon}`}>
-                  <IconCalendar />
-                </span>
-              </div>
-              {/* A press on a day leaves the focus in the field. */}
-              <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
-                <Days value={day} onPick={pick} />
-              </Popover.Dropdown>
-            </Popover>
-          </KitProvider>
-        )}
-      </Field>
-    </div>
+    <Field {...{ label, help, error: state.problem, required, size, labelEnd }}>
+      {(control) => (
+        <KitProvider>
+          <DayInput input={{ ...control, disabled, name, ref }} state={state} onPick={onChange} />
+        </KitProvider>
+      )}
+    </Field>
   );
 }

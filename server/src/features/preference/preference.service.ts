@@ -106,7 +106,7 @@ function checkedChange(list: PreferenceList, items: readonly unknown[], change: 
   if (change.kind === 'keep') return { kind: 'keep', item: itemOf(list, change.item) };
   if (change.kind === 'drop') return change;
   const id = list.idOf(change.id);
-  const [before] = items.filter((item) => list.idOf(item) === id);
+  const before = items.find((item) => list.idOf(item) === id);
   if (typeof before !== 'object' || before === null) throw notFound('Item', 'item');
   const fields = itemOf(list, { ...before, ...change.fields }) as object; // what was an object is one
   const next = list.idOf(fields);

@@ -41,6 +41,8 @@ export function useOrganizations(): MenuGroup[] {
         onSelect: () => void go(organization),
       })),
     },
-    { items: hasUnnamed ? [{ label: texts.nameOwn, icon: <IconPlus />, onSelect: () => void nameOwn() }] : [] },
+    {
+      items: hasUnnamed ? [{ label: texts.nameOwn, icon: <IconPlus />, onSelect: () => void nameOwn() }] : [],
+    },
   ];
 }
