@@ -174,6 +174,18 @@ function touchedBy(before: Account, wanted: Given[] | undefined): string[] {
   return [...all].filter((id) => old?.get(id) !== now?.get(id));
 }
 
+type Wanted = { patch: Patch; wanted: Given[] | undefined };
+
+/** Writes what is to change; whoever is set active again is given all that they had. */
+async function write(ctx: WriteContext, before: Account, { patch, wanted }: Wanted): Promise<void> {
+  const isReturning = before.status === 'inactive' && patch.status === 'active';
+  const touched = isReturning ? null : touchedBy(before, wanted);
+  await checkTakenFrom(ctx, [before._id], touched);
+  await writeRow(ctx, before._id, rowOf(before, patch));
+  if (wanted) await setPermissions(ctx, before._id, wanted);
+  await checkGivenTo(ctx, [before._id], touched);
+}
+
 /** A membership after a change, or as it was where nothing was to be changed. */
 type Changed = { account: Account; hasChanged: boolean };
 
@@ -196,19 +208,13 @@ export async function changeAccount(
   const permissions = patch.Permissions && keepingRoles(before, patch.Permissions);
   const wanted = permissions && (await checkPermissions(ctx, permissions));
   const words = await wordsOf(ctx, before, wanted);
-  const row = rowOf(before, patch);
   const names = [...Object.keys(words), ...logged.filter((name) => isChange(patch[name], before[name]))];
   await checkVersion(ctx, before, names, patch.version);
   if (names.length === 0) return unchanged;
 
   const isEnding = before.status === 'active' && patch.status === 'inactive';
   if (isEnding && !patch.leaveUnassigned) await refuseOpenItems(ctx, { accountId: id }, before.user.name);
-  const isReturning = before.status === 'inactive' && patch.status === 'active';
-  const touched = isReturning ? null : touchedBy(before, wanted);
-  await checkTakenFrom(ctx, [id], touched);
-  await writeRow(ctx, id, row);
-  if (wanted) await setPermissions(ctx, id, wanted);
-  await checkGivenTo(ctx, [id], touched);
+  await write(ctx, before, { patch, wanted });
   if (isEnding) await endSessions(ctx, id);
   const after = await accountStore.find(ctx, id);
   const changes = { ...changesBetween(before, after, logged), ...words };

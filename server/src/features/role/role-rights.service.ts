@@ -77,7 +77,12 @@ export async function checkEntries(ctx: WriteContext, entries: readonly Entry[])
 }
 
 /** What these memberships are given: by their entries, the roles of those, and the groups that they open. */
-function sourcesOf(ctx: WriteContext, accountIds: readonly string[], workspaceIds: readonly string[] | null) {
+async function sourcesOf(
+  ctx: WriteContext,
+  accountIds: readonly string[],
+  workspaceIds: readonly string[] | null,
+): Promise<Placed[]> {
+  if (accountIds.length === 0 || workspaceIds?.length === 0) return [];
   return ctx.db.query<Placed>(sql`
     select p.workspace_id as "workspaceId", s.level, jsonb_strip_nulls(s.levels) as levels, s.grants
       from account_permissions p
