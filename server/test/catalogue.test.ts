@@ -316,30 +316,30 @@ describe('locks (decision 036)', () => {
     ]);
   });
 
-  test('of no person or organization that others write to are waited for by a foreign key', async () => {
-    const app = new pg.Client(database.ownerUrl);
+  test('of an organization whose owner steps down keep nobody from writing to it', async () => {
+    const first = new pg.Client(database.ownerUrl);
     const other = new pg.Client(database.ownerUrl);
-    await Promise.all([app.connect(), other.connect()]);
+    await Promise.all([first.connect(), other.connect()]);
     const id = '00000000-0000-4000-8000-000000000001';
-    const [first, second] = [id, id.replace(/1$/, '2')];
-    await app.query(`insert into organizations (id) values ('${id}')`);
-    for (const one of [first, second]) {
-      await app.query(
+    const second = id.replace(/1$/, '2');
+    await first.query(`insert into organizations (id) values ('${id}')`);
+    for (const one of [id, second]) {
+      await first.query(
         `insert into users (id, name, email) values ('${one}', 'Owner', '${one}@example.test')`,
       );
-      await app.query(
+      await first.query(
         `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
          values ('${id}', '${one}', '${one}', 'owner', 'default', 'Owner', '${one}@example.test')`,
       );
     }
-    await app.query('begin');
-    await app.query(`update accounts set role = 'admin' where id = '${second}'`); // takes the organization
+    await first.query('begin');
+    await first.query(`update accounts set role = 'admin' where id = '${second}'`); // takes the organization
     await other.query(`set lock_timeout = '2s'`);
     const written = other.query(
       `insert into record_counters (organization_id, entity, year, last) values ('${id}', 'risk', 2026, 1)`,
     );
     await expect(written).resolves.toMatchObject({ rowCount: 1 });
-    await app.query('rollback');
-    await Promise.all([app.end(), other.end()]);
+    await first.query('rollback');
+    await Promise.all([first.end(), other.end()]);
   });
 });

@@ -23,6 +23,8 @@ export type Rehearsal = {
 };
 
 const longestPauseMs = 4;
+// A call of hundreds of statements would do nothing but pause, and the others wait for it.
+const mostPauses = 12;
 
 /**
  * A database whose transactions can be rehearsed, so that calls that delete what the others need can meet them again and
@@ -38,10 +40,14 @@ export function rehearsing(database: Database): Rehearsal {
     });
   function pausing(tx: Connection): Connection {
     let turn = Promise.resolve();
+    let pauses = 0;
     return {
       // In the order in which they were asked, as ever.
       async query<Row>(query: Sql) {
-        turn = turn.then(() => (Math.random() < 0.5 ? wait(Math.random() * longestPauseMs) : undefined));
+        if (Math.random() < 0.5 && pauses < mostPauses) {
+          pauses += 1;
+          turn = turn.then(() => wait(Math.random() * longestPauseMs));
+        }
         await turn;
         return counting(tx.query<Row>(query));
       },

@@ -146,7 +146,7 @@ export async function removeRole(
 ): Promise<Role> {
   // Two who put roles in each other's place take them in the same order.
   await ctx.db.query(sql`select from roles where organization_id = app_organization()
-    and id = any(${[id, replacement].filter((one) => one != null)}::uuid[]) order by id for update`);
+    and id = any(${replacement ? [id, replacement] : [id]}::uuid[]) order by id for update`);
   const role = await roleStore.find(ctx, id, { lock: 'removal' });
   checkOwn(role);
   checkHeld(ctx, role);
