@@ -9,6 +9,7 @@ import { invalidateTopics, queryClient } from './query-client.ts';
 import { currentToken, renewSession } from './renew-session.ts';
 import { noAccount } from './session-storage.ts';
 import { session } from './session.ts';
+import { loadCode } from './load-code.ts';
 
 /**
  * `disconnected`: it is being tried again. `reconnect`: five attempts have failed, or the server refused; it is tried
@@ -129,7 +130,7 @@ session.onChange(() => {
 
 async function open(isWanted: () => boolean) {
   await whenDrawn(); // nobody waits for the library
-  const { io } = await import('socket.io-client');
+  const { io } = await loadCode(() => import('socket.io-client'));
   if (!isWanted()) return;
   socket = io({
     auth: (give) => void introduce().then(give),

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Security } from 'contract/security/security';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 // Dialogs are fetched with the first question.
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+const ProofDialog = lazyDialog(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
 // The server decides; asking a little earlier than it would saves a refusal.
 const marginMs = 15_000;
