@@ -119,7 +119,7 @@ export function writing<E extends Endpoint>(
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
     const keyed =
-      endpoint.method === 'POST' && !endpoint.holdsRight && !endpoint.path.startsWith('/auth/')
+      !endpoint.holdsRight && !endpoint.path.startsWith('/auth/')
         ? keyedOf(request.headers['idempotency-key'], request.url, request.body)
         : undefined;
 

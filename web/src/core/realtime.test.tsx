@@ -25,6 +25,7 @@ class FakeSocket {
   connects = 0;
   io = { on: (name: string, listener: Listener) => this.managerListeners.set(name, listener) };
   on = (name: string, listener: Listener) => this.listeners.set(name, listener);
+  timeout = () => this;
   emit = (name: string, message: unknown) => this.asked.push([name, message]);
   answer: unknown = { ok: true };
   emitWithAck = (name: string, message: unknown): Promise<unknown> => {

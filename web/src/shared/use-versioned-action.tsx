@@ -1,5 +1,5 @@
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage } from '../core/api-error.ts';
 import { invalidateTopics } from '../core/query-client.ts';
 import { type Action, type ActionOptions, type Outcome, useAction } from '../core/use-action.ts';
@@ -60,6 +60,10 @@ export function useVersionedAction<E extends Endpoint>(
       setOpened(true);
     });
   }
+
+  // Who leaves without a choice has saved nothing.
+  const leave = useEffectEvent(() => pending?.settle(pending.refused));
+  useEffect(() => () => leave(), []);
 
   const finish = (outcome: Outcome<AnswerOf<E>>) => {
     pending?.settle(outcome);

@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadCode } from '../core/load-code.ts';
 import { reach } from '../core/reach.ts';
 import {
@@ -99,18 +99,25 @@ export function lazyPart<P extends object>(
   { place = 'block', closeOf, isShown = () => true }: Options<P> = {},
 ): Part<P> {
   const store = makeStore(fetchCode);
-  function LazyPart(props: P) {
-    let state = useSyncExternalStore(store.subscribe, store.read, store.read);
-    if (state === 'awaited') {
-      use(store.load());
-      state = store.read();
-    }
+  function Content(props: P) {
+    const state = useSyncExternalStore(store.subscribe, store.read, store.read);
     if (typeof state !== 'string') {
       const Loaded = state;
       return <Loaded {...props} />;
     }
     if (!isShown(props)) return null;
     return <Lost place={place} store={store} isAsking={state === 'asking'} onClose={closeOf?.(props)} />;
+  }
+  // lazy() takes the props of its component apart; they are exactly these.
+  const Awaited = lazy(async () => {
+    await store.load();
+    return { default: Content };
+  }) as unknown as ComponentType<P>;
+
+  function LazyPart(props: P) {
+    // What was fetched ahead is drawn at once.
+    const [isAwaited] = useState(() => store.read() === 'awaited');
+    return isAwaited ? <Awaited {...props} /> : <Content {...props} />;
   }
   return Object.assign(LazyPart, { load: store.load });
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ConfirmQuestion } from './confirm-dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 
@@ -28,6 +28,9 @@ export function useConfirm(): Confirm {
     pending?.answer(confirmed);
     setOpened(false);
   };
+
+  // Who leaves without an answer has not agreed, and neither has who is asked something else meanwhile.
+  useEffect(() => () => pending?.answer(false), [pending]);
 
   const confirmDialog = pending && (
     <Suspense>

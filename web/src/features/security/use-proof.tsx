@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Security } from 'contract/security/security';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
@@ -33,6 +33,9 @@ export function useProof(security: Security, about?: string): Proof {
           setAnswer(() => resolve);
           setOpened(true);
         });
+
+  // Who leaves without an answer has shown nothing.
+  useEffect(() => () => answer?.(false), [answer]);
 
   const close = (proved: boolean) => {
     setOpened(false);
