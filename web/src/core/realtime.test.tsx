@@ -2,6 +2,7 @@ import { fakeServer, refuse } from '../../test/fake-server.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import type { Room } from 'contract/core/events';
+import { limits } from 'contract/core/limits';
 import { notificationEndpoints } from 'contract/notification/notification.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
@@ -50,6 +51,17 @@ class FakeSocket {
 let socket: FakeSocket;
 let options: { auth: (give: (data: unknown) => void) => void };
 let server: ReturnType<typeof fakeServer>;
+
+/** Set where the library cannot be fetched. */
+let isLibraryLost = false;
+
+vi.mock('./load-code.ts', async (original) => {
+  const real = await original<typeof import('./load-code.ts')>();
+  return {
+    loadCode: (load: () => Promise<unknown>) =>
+      isLibraryLost ? Promise.reject(new TypeError('Failed to fetch')) : real.loadCode(load),
+  };
+});
 
 vi.mock('socket.io-client', () => ({
   io: (given: typeof options) => {
@@ -259,4 +271,22 @@ test('a screen that is left leaves its room, and the socket closes with the last
   expect(socket.connected).toBe(true);
   await act(() => router.navigate('/elsewhere'));
   expect(socket.connected).toBe(false);
+});
+
+test('a start whose library does not come is no start: it is said, and begun anew', async () => {
+  isLibraryLost = true;
+  renderAt('/', [{ path: '/', Component: Screen }]);
+  await screen.findByText('reconnect true');
+  isLibraryLost = false;
+  act(() => reconnect());
+  await waitFor(() => expect(socket.listeners.size).toBeGreaterThan(0));
+  await socket.letIn();
+  await screen.findByText('connected true');
+});
+
+test('a start of which nothing is heard is not connecting for ever', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await act(() => vi.advanceTimersByTimeAsync(2 * limits.requestTimeoutMs));
+  await screen.findByText('reconnect true');
 });
