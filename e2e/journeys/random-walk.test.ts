@@ -9,10 +9,10 @@ const seed = sizeOf('WALK_SEED', 20_261);
 
 test('who walks at random, offline, among others and between organizations, loses no word', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(seconds * 1000 + 120_000);
-  const world = await makeWorld(browser, baseURL);
+  const world = await makeWorld(browser, baseURL ?? '');
   tell(`The walk has the seed ${seed}.`);
   const report = await takeWalk(world, { seed, seconds, say: tell });
   const counts = Object.entries(report.byName).map(([name, count]) => `${count} x ${name}`);

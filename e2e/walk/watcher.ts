@@ -11,6 +11,8 @@ export type Watcher = {
 // Of a connection that was cut on purpose, and of a page that was left while it asked.
 const ofTheCut = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|ABORTED|CONNECTION_RESET)|WebSocket/;
 const ofConflict = /status of 409/;
+// A machine that others use as well: it is asked again, and the answer is held against what was typed like any other.
+const ofTooBusy = /\b503\b/;
 
 /** Notes every error of every page of a browser, but those that the walk itself brings about. */
 export function watchWalk(context: BrowserContext): Watcher {
@@ -19,7 +21,7 @@ export function watchWalk(context: BrowserContext): Watcher {
   let conflicts = 0;
 
   const note = (text: string) => {
-    if (ofTheCut.test(text) || isOffline) return;
+    if (ofTheCut.test(text) || ofTooBusy.test(text) || isOffline) return;
     if (ofConflict.test(text) && conflicts > 0) return;
     problems.push(text);
   };

@@ -47,7 +47,7 @@ export function ScreenNotLoaded(props: NotLoadedProps) {
   return (
     <div className={classes.block} role="alert">
       <IconAlertCircle className={classes.icon} />
-      <h1>{message}</h1>
+      <h1 className={classes.title}>{message}</h1>
       {button}
     </div>
   );

@@ -49,7 +49,7 @@ test('an export is handed over once, whatever frames come and go', async () => {
   const { router } = open();
   await screen.findByText('Exporting risks');
   let links = 0;
-  server.on(exportEndpoints.find, () => {
+  server.on(exportEndpoints.find, (): ExportJob => {
     links += 1; // each answer has a link of its own
     return { ...queued, state: 'done', done: 3, total: 3, url: `/files/${links}`, fileName: 'risks.csv' };
   });
