@@ -31,14 +31,17 @@ async function isThere(): Promise<boolean> {
 
 let running: Promise<void> | undefined;
 
+async function ask(times: number): Promise<void> {
+  const isAway = !(await isThere());
+  running = undefined;
+  reach.report(isAway, times + 1);
+}
+
 /** Asks now; while there is no answer, again after a pause that grows to five seconds. */
 function probe(times = 0): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  running ??= isThere().then((there) => {
-    running = undefined;
-    reach.report(!there, times + 1);
-  });
+  running ??= ask(times);
   return running;
 }
 

@@ -10,6 +10,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeOpened, makeUser, signIn } from '../../test/make.ts';
 import { renderAt } from '../../test/render.tsx';
+import type * as loadCodeModule from './load-code.ts';
 import { reconnect, useRealtime, useRealtimeState, useRoom } from './realtime.ts';
 import { session } from './session.ts';
 import { useApi } from './use-api.ts';
@@ -56,7 +57,7 @@ let server: ReturnType<typeof fakeServer>;
 let isLibraryLost = false;
 
 vi.mock('./load-code.ts', async (original) => {
-  const real = await original<typeof import('./load-code.ts')>();
+  const real = await original<typeof loadCodeModule>();
   return {
     loadCode: (load: () => Promise<unknown>) =>
       isLibraryLost ? Promise.reject(new TypeError('Failed to fetch')) : real.loadCode(load),

@@ -191,7 +191,10 @@ describe('without a connection', () => {
     await screen.findByText('2 wait');
     mend();
     await waitFor(() => expect(server.of(siteEndpoints.create)).toHaveLength(2));
-    expect(server.of(siteEndpoints.create).map(({ body: sent }) => sent)).toEqual([body, { ...body, name: 'Second' }]);
+    expect(server.of(siteEndpoints.create).map(({ body: sent }) => sent)).toEqual([
+      body,
+      { ...body, name: 'Second' },
+    ]);
   });
 });
 

@@ -38,12 +38,13 @@ export function usePolled<E extends Endpoint>(
     let hasEnded = false;
     const began = Date.now();
     const next = (pause: number) => {
-      timer = setTimeout(async () => {
-        await ask();
-        if (hasEnded) return;
-        if (Date.now() - began > patienceMs) setStale(data);
-        else next(Math.min(pause * growth, longestPauseMs));
-      }, pause);
+      timer = setTimeout(() => void askAndGoOn(pause), pause);
+    };
+    const askAndGoOn = async (pause: number) => {
+      await ask();
+      if (hasEnded) return;
+      if (Date.now() - began > patienceMs) setStale(data);
+      else next(Math.min(pause * growth, longestPauseMs));
     };
     next(firstPauseMs);
     return () => {

@@ -115,7 +115,9 @@ test('when the server has another version, the page offers it and loads nothing 
   document.head.append(script);
   vi.stubGlobal('fetch', (address: string) =>
     address === '/index.html'
-      ? Promise.resolve(new Response('<script type="module" crossorigin src="/assets/index-new.js"></script>'))
+      ? Promise.resolve(
+          new Response('<script type="module" crossorigin src="/assets/index-new.js"></script>'),
+        )
       : Promise.reject(new TypeError('Failed to fetch')),
   );
   const Part = lazyPart(makeSource(() => null).load);

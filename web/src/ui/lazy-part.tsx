@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadCode } from '../core/load-code.ts';
 import { reach } from '../core/reach.ts';
 import {
@@ -101,10 +101,7 @@ export function lazyPart<P extends object>(
   const store = makeStore(fetchCode);
   function Content(props: P) {
     const state = useSyncExternalStore(store.subscribe, store.read, store.read);
-    if (typeof state !== 'string') {
-      const Loaded = state;
-      return <Loaded {...props} />;
-    }
+    if (typeof state !== 'string') return createElement(state, props);
     if (!isShown(props)) return null;
     return <Lost place={place} store={store} isAsking={state === 'asking'} onClose={closeOf?.(props)} />;
   }
