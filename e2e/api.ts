@@ -26,7 +26,14 @@ function unwrap({ reply }: Endpoint, body: Body): unknown {
 
 type Args = { params?: Record<string, string>; query?: object; body?: object };
 
-async function send(url: string, endpoint: Endpoint, args: Args, token?: string): Promise<Body> {
+type Sender = { token?: string; subid?: string };
+
+async function send(
+  url: string,
+  endpoint: Endpoint,
+  args: Args,
+  { token, subid }: Sender = {},
+): Promise<Body> {
   const { params = {}, query = {}, body } = args;
   const path = endpoint.params.reduce(
     (text, name) => text.replace(`:${name}`, params[name] ?? ''),
@@ -37,6 +44,7 @@ async function send(url: string, endpoint: Endpoint, args: Args, token?: string)
     method: endpoint.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(subid ? { subid } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -48,17 +56,26 @@ async function send(url: string, endpoint: Endpoint, args: Args, token?: string)
 
 type Session = { user: User; tokens: { access: { token: string }; refresh: { token: string } } };
 
-function callerOf(url: string, { user, tokens }: Session): Caller {
+function callerOf(url: string, { user, tokens }: Session, subid?: string): Caller {
   return {
     url,
     user,
     tokens: { access: tokens.access.token, refresh: tokens.refresh.token },
     async call(endpoint, args) {
       const given = (args ?? {}) as Args; // ArgsOf has these keys for every endpoint
-      const answer = unwrap(endpoint, await send(url, endpoint, given, tokens.access.token));
+      const answer = unwrap(
+        endpoint,
+        await send(url, endpoint, given, { token: tokens.access.token, ...(subid ? { subid } : {}) }),
+      );
       return answer as AnswerOf<typeof endpoint>; // the server parses each answer by the same declaration
     },
   };
+}
+
+/** The same person at work in another organization that has let them in. */
+export function actingIn({ url, user, tokens }: Caller, subid: string): Caller {
+  const { access, refresh } = tokens;
+  return callerOf(url, { user, tokens: { access: { token: access }, refresh: { token: refresh } } }, subid);
 }
 
 /** Signs somebody in who has signed up before. */

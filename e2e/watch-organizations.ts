@@ -35,6 +35,8 @@ function watchPage(sides: Marked[]): void {
 
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) => {
+    // Whether the server is ready, and which version it has, is nobody's.
+    if (!String(input).startsWith('/v1/')) return send(input, init);
     const asked = new Headers(init?.headers).get('subid') ?? 'default';
     const kept = localStorage.getItem('subid') ?? 'default';
     if (asked !== kept) report(`a request as ${asked} at ${kept}`);

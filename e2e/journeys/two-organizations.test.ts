@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { processEndpoints } from 'contract/process/process.endpoints';
-import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
@@ -10,7 +9,7 @@ import { makePerson, type Person } from '../actors.ts';
 import { type Caller, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { openCompany } from '../company.ts';
-import { linkIn, readMail } from '../mail.ts';
+import { letIn } from '../let-in.ts';
 import { type Marked, watchOrganizations } from '../watch-organizations.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
@@ -63,15 +62,6 @@ async function foundPlant(person: Person, organization: string, word: string): P
       await caller.call(siteEndpoints.update, { params: { siteId }, body: { note: description } });
     },
   };
-}
-
-/** Lets the owner of one organization work in another as well. They have no tasks: those show wherever one is. */
-async function letIn(guest: Plant, host: Plant, email: string): Promise<void> {
-  const Permissions = [{ workspace: host.workspaceId, permission: 'edit' as const }];
-  await host.caller.call(invitationEndpoints.create, { body: { email, Permissions } });
-  const link = linkIn(await readMail(email, 'invites you to'), '/accept-invitation');
-  const token = new URL(link).searchParams.get('token') ?? '';
-  await guest.caller.call(invitationEndpoints.accept, { body: { token } });
 }
 
 /** Has every answer of the API come late by a moment, each by another one. */
@@ -134,7 +124,8 @@ test('who works in two organizations switches, and no screen, request or socket 
   const axles = await foundPlant(makePerson('Ada'), 'Example Axles', 'Coolant');
   const brakes = await foundPlant(bob, 'Bob Brakes', 'Sawdust');
   brakes.subids.push('default'); // one's own needs no name
-  await letIn(brakes, axles, bob.email);
+  // They have no tasks: those show wherever one is.
+  await letIn(brakes.caller, axles, bob.email);
 
   const page = await (await openSignedIn(browser, brakes.caller)).newPage();
   const sides = [axles, brakes].map(({ organization, word, subids, ids }) => ({

@@ -1,8 +1,11 @@
 import './core/zod-setup.ts';
 import './styles/index.css';
 import { firstCalls } from './app/first-calls.ts';
+import { sayNotBegun } from './app/not-begun.ts';
+import { ApiError } from './core/api-error.ts';
 import { takeCarriedState } from './core/carried-state.ts';
 import { awaitFirstScreen } from './core/first-screen.ts';
+import { loadCode } from './core/load-code.ts';
 import { askEarly } from './core/request.ts';
 import { session } from './core/session.ts';
 import { startSession } from './core/start-session.ts';
@@ -19,15 +22,22 @@ const firstScreens: [RegExp, () => Promise<unknown>][] = [
   [/^\/risk\/.+\/library$/, () => import('./features/risk/list/risk-list-page.tsx')],
 ];
 
-for (const [address, load] of firstScreens) if (address.test(location.pathname)) void load();
+for (const [address, load] of firstScreens) {
+  if (address.test(location.pathname)) loadCode(load).catch(() => undefined); // its route says so
+}
 takeCarriedState();
 await startSession();
 const calls = session.get().auth.isLoggedIn ? firstCalls(location) : [];
 if (calls.length > 0) awaitFirstScreen();
 for (const { endpoint, args } of calls) askEarly(endpoint, args);
-// In two pieces: run as one, they hold a slow phone up for longer than a person should notice.
-const dom = await import('react-dom/client');
-await breathe();
-const { boot } = await import('./app/boot.tsx');
-await breathe();
-await boot(root, dom);
+try {
+  // In two pieces: run as one, they hold a slow phone up for longer than a person should notice.
+  const dom = await loadCode(() => import('react-dom/client'));
+  await breathe();
+  const { boot } = await loadCode(() => import('./app/boot.tsx'));
+  await breathe();
+  await boot(root, dom);
+} catch (error) {
+  if (!(error instanceof ApiError)) throw error;
+  sayNotBegun(root);
+}

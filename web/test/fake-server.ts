@@ -135,8 +135,12 @@ export function fakeServer() {
   const bound = [...ofTheFrame, ...preferencesOver(preferences)];
   const seen: Seen[] = [];
 
+  let isCut = false;
+
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(String(input), location.origin);
+    if (isCut) throw new TypeError('Failed to fetch');
+    if (url.pathname === '/readyz') return json({ status: 'ready' });
     for (const { endpoint, handler } of bound) {
       const params = endpoint.method === init.method ? paramsOf(endpoint, url.pathname) : undefined;
       if (!params) continue;
@@ -171,6 +175,10 @@ export function fakeServer() {
       handler: (seen: Seen) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>,
     ) {
       bound.unshift({ endpoint, handler });
+    },
+    /** Cuts the connection, or mends it. */
+    cut(isAway = true) {
+      isCut = isAway;
     },
     /** The requests that were made of an endpoint. */
     of: (endpoint: Endpoint) => seen.filter(({ route }) => route === endpoint.route),

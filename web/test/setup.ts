@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/core/query-client.ts';
+import { reach } from '../src/core/reach.ts';
 import { session } from '../src/core/session.ts';
 
 // The first visit of a lazy screen compiles it, on a machine that may be busy.
@@ -40,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  reach.report(false);
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();

@@ -27,6 +27,29 @@ test('an answer is found again whatever stands in the query, of any length', asy
   expect(again.body._id).toBe(first.body._id);
 });
 
+test('a change and a deletion under a key count once as well, and are answered the same', async () => {
+  const { body: site } = await ada.call(siteEndpoints.create, { body: { ...body, name: 'Plant 2' } });
+  const params = { siteId: site._id };
+  const change = { params, body: { name: 'Plant 2 east', version: site.version } };
+  const first = await ada.call(siteEndpoints.update, change, { 'idempotency-key': 'change' });
+  await ada.call(siteEndpoints.update, { params, body: { name: 'Plant 2 west' } });
+  const again = await ada.call(siteEndpoints.update, change, { 'idempotency-key': 'change' });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect((await ada.call(siteEndpoints.find, { params })).body).toMatchObject({ name: 'Plant 2 west' });
+
+  const removal = { 'idempotency-key': 'removal' };
+  const gone = await ada.call(siteEndpoints.remove, { params }, removal);
+  expect(gone.status).toBe(200);
+  expect((await ada.call(siteEndpoints.remove, { params }, removal)).status).toBe(200);
+  expect((await ada.call(siteEndpoints.remove, { params })).status).toBe(404);
+});
+
+test('of a body that holds a password nothing is kept', () => {
+  expect(keyedOf('three', '/v1/users/me', { password: 'correct horse battery' })).toBeUndefined();
+  expect(keyedOf('three', '/v1/users/me', { currentPassword: 'correct horse battery' })).toBeUndefined();
+  expect(keyedOf('three', '/v1/users/me', { name: 'Ada' })).toBeDefined();
+});
+
 test('a refusal that was late does not take the place of an answer under the same key', async () => {
   const keyed = keyedOf('two', '/v1/sites', body);
   const organization = ada.user._id;

@@ -7,9 +7,13 @@ import { AppError } from './errors.ts';
 export type Replay = { status: number; answer: string };
 export type Keyed = { key: string; route: string; bodyHash: Buffer };
 
-/** The key of a POST, or undefined when it has none; 400 when it is unusable. */
+// What is kept of a body can be guessed at; a password is not worth that.
+const holdsPassword = (body: unknown) =>
+  typeof body === 'object' && body !== null && ('password' in body || 'currentPassword' in body);
+
+/** The key of a write, or undefined when it has none or its body holds a password; 400 when it is unusable. */
 export function keyedOf(header: unknown, url: string, body: unknown): Keyed | undefined {
-  if (typeof header !== 'string' || header === '') return undefined;
+  if (typeof header !== 'string' || header === '' || holdsPassword(body)) return undefined;
   if (header.length > 200) throw new AppError('VALIDATION', 'Idempotency-Key has at most 200 characters');
   return {
     key: header,

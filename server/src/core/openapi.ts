@@ -99,7 +99,7 @@ function queryParameters(call: Endpoint, components: Components): Json[] {
 
 function parametersOf(call: Endpoint, components: Components): Json[] {
   const isKeyed =
-    call.method === 'POST' && call.access !== 'public' && !call.holdsRight && !call.path.startsWith('/auth/');
+    call.method !== 'GET' && call.access !== 'public' && !call.holdsRight && !call.path.startsWith('/auth/');
   return [
     ...call.params.map(pathParameter),
     ...queryParameters(call, components),

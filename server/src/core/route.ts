@@ -195,8 +195,7 @@ async function prepareWith<P>(
   }
 }
 
-const isKeyed = ({ method, holdsRight, path }: Endpoint) =>
-  method === 'POST' && !holdsRight && !path.startsWith('/auth/');
+const isKeyed = ({ holdsRight, path }: Endpoint) => !holdsRight && !path.startsWith('/auth/');
 
 type Call<E, P> = {
   exchange: Exchange;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { noAccount, organizationOf } from '../core/session-storage.ts';
 import { useSession } from '../core/session.ts';
 import { afterLogin, isInactiveAtHome, type LoginState, workplaceOf } from '../features/auth/after-login.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /**
  * Lets signed-in people through; others go to the login, and come back here after it. What is open belongs to one person
@@ -19,9 +20,10 @@ export function RequireSignedIn() {
   return <Navigate to="/login" replace state={state} />;
 }
 
-const EnterOrganization = lazy(async () => ({
-  default: (await import('../features/account/enter-organization.tsx')).EnterOrganization,
-}));
+const EnterOrganization = lazyPart(
+  async () => (await import('../features/account/enter-organization.tsx')).EnterOrganization,
+  { place: 'screen' },
+);
 
 /** Lets people through whose organization has a name and lets them in; others go to the one where they work. */
 export function RequireOrganization() {

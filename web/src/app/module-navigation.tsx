@@ -13,10 +13,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ModuleKey } from 'contract/core/modules';
-import { lazy } from 'react';
+
 import { whenDrawn } from '../core/first-screen.ts';
 import type { RiskCounts } from '../features/risk/use-risk-counts.ts';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** The navigation of a module outside its workspaces. */
 export function moduleNavigation(base: string, workspaces?: number): NavGroup[] {
@@ -65,10 +66,13 @@ function withoutRecords(base: string, _counts: RiskCounts, rights: AdminRights):
 }
 
 const pinned = (name: 'PinnedInLibrary' | 'PinnedInMyRisk') =>
-  lazy(async () => {
-    await whenDrawn();
-    return { default: (await import('./pinned-filters.tsx'))[name] };
-  });
+  lazyPart(
+    async () => {
+      await whenDrawn();
+      return (await import('./pinned-filters.tsx'))[name];
+    },
+    { place: 'line' },
+  );
 const PinnedInLibrary = pinned('PinnedInLibrary');
 const PinnedInMyRisk = pinned('PinnedInMyRisk');
 

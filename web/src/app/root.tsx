@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { useIsServerAway } from '../core/reach.ts';
-import { Banner } from './banner.tsx';
+import { ConnectionBanners } from './connection-banners.tsx';
 import type { PageHandle } from './page.tsx';
 import classes from './root.module.css';
 
@@ -32,7 +31,6 @@ function useFocusOnPage() {
 /** What every screen stands in: its title, its scroll position and focus, and what is to be said about the connection. */
 export function Root() {
   const isLoading = useNavigation().state !== 'idle';
-  const isServerAway = useIsServerAway();
   useFocusOnPage();
   return (
     <>
@@ -40,11 +38,7 @@ export function Root() {
       <ScrollRestoration />
       {isLoading && <div className={classes.progress} aria-hidden />}
       <Outlet />
-      {isServerAway && (
-        <Banner>
-          Plumbline cannot be reached right now. What you typed stays here; it is tried again by itself.
-        </Banner>
-      )}
+      <ConnectionBanners />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
 import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router';
+import { loadCode } from '../core/load-code.ts';
 import { accountRoutes } from '../features/account/account-routes.tsx';
 import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
 import { homeRoutes } from '../features/dashboard/home-routes.tsx';
@@ -17,7 +18,7 @@ import { taskRoutes } from '../features/task/task-routes.tsx';
 import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards.tsx';
 import { moduleRoutes } from './modules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { PageHandle } from './page.tsx';
+import { fetched, type PageHandle } from './page.tsx';
 import { plainRoutes } from './plain-addresses.ts';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -41,7 +42,7 @@ const signedInPages: RouteObject[] = [
 
 // A frame and its screens come as two chunks at once; both stay out of the first load of the login.
 const organizationFrame: RouteObject = {
-  lazy: async () => ({ Component: (await import('./frames.ts')).OrganizationFrame }),
+  ...fetched(async () => (await import('./frames.ts')).OrganizationFrame),
   children: signedInPages,
 };
 
@@ -51,13 +52,20 @@ function moduleFrame(key: ModuleKey): RouteObject {
   const { inModule, inWorkspace, home } = moduleRoutes[key];
   return {
     path: `${modules[key].path}/:moduleId`,
-    lazy: async () => ({ Component: (await import('./frames.ts')).ModuleFrame }),
+    ...fetched(async () => (await import('./frames.ts')).ModuleFrame),
     children: [
       leadTo('workspace'),
       ...inModule,
       { path: 'workspace/:workspaceId', children: [leadTo(home), ...inWorkspace] },
     ],
   };
+}
+
+/** Without the code that knows what to ask ahead, the screens ask for themselves. */
+async function askAheadOf({ request }: LoaderFunctionArgs): Promise<null> {
+  const frames = await loadCode(() => import('./frames.ts')).catch(() => null);
+  await frames?.askAhead(new URL(request.url));
+  return null;
 }
 
 const signedIn: RouteObject = {
@@ -68,14 +76,8 @@ const signedIn: RouteObject = {
       Component: RequireOrganization,
       children: [
         {
-          lazy: async () => {
-            const { askAhead, SignedIn } = await import('./frames.ts');
-            const loader = async ({ request }: LoaderFunctionArgs) => {
-              await askAhead(new URL(request.url));
-              return null;
-            };
-            return { Component: SignedIn, loader };
-          },
+          ...fetched(async () => (await import('./frames.ts')).SignedIn),
+          loader: askAheadOf,
           shouldRevalidate: () => false,
           children: [organizationFrame, ...moduleKeys.map(moduleFrame)],
         },

@@ -4,9 +4,11 @@ import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
 import { session, useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
 import { securityPath } from '../core/place.ts';
-import { useIsServerAway } from '../core/reach.ts';
+import { useReach } from '../core/reach.ts';
 import { organizationToast, toast } from '../ui/toast.ts';
 import { Button } from '../ui/button.tsx';
+import { MenuList } from '../ui/menu.tsx';
+import { PopoverPanel } from '../ui/popover.tsx';
 import { setDateStyle } from '../ui/format-date.ts';
 import { Banner } from './banner.tsx';
 
@@ -26,7 +28,7 @@ function useFloatingAhead(): void {
     const life = new AbortController();
     const fetchIt = () => {
       life.abort();
-      void Promise.all([import('../ui/menu-list.tsx'), import('../ui/popover-panel.tsx')]);
+      void Promise.all([MenuList.load(), PopoverPanel.load()]);
     };
     for (const sign of signsOfLife) addEventListener(sign, fetchIt, { signal: life.signal, passive: true });
     return () => life.abort();
@@ -37,7 +39,7 @@ function useFloatingAhead(): void {
 export function SignedIn() {
   useRealtime();
   const me = useMe();
-  const isServerAway = useIsServerAway();
+  const { isAway } = useReach();
   const dateStyle = useDateStyle();
   const { pathname } = useLocation();
   const barrier = me.data?.barrier;
@@ -65,7 +67,7 @@ export function SignedIn() {
       )}
       {/* What is on screen is written anew when the person chooses another way. */}
       <Outlet key={dateStyle} />
-      {!isLive && !isServerAway && (
+      {!isLive && !isAway && (
         <Banner
           act={
             <Button size="small" onClick={reconnect}>

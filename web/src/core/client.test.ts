@@ -77,6 +77,61 @@ test('what was asked early is answered once, and to the same person in the same 
   expect(server.seen).toHaveLength(4);
 });
 
+/** A server that takes what it is asked and never answers. */
+function neverAnswer(): AbortSignal[] {
+  const asked: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(signal);
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  });
+  return asked;
+}
+
+test('what was asked early ends when who takes it calls it off', async () => {
+  signIn();
+  const asked = neverAnswer();
+  askEarly(userEndpoints.me, {});
+  const life = new AbortController();
+  const taken = call(userEndpoints.me, {}, { signal: life.signal });
+  await new Promise((resolve) => setTimeout(resolve)); // by then it has taken it
+  life.abort(new DOMException('The screen was left', 'AbortError'));
+  await expect(taken).rejects.toMatchObject({ name: 'AbortError' });
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('what was asked early ends after the time of a call, taken or not', async () => {
+  signIn();
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const asked = neverAnswer();
+  askEarly(userEndpoints.me, {});
+  const taken = failureOf(call(userEndpoints.me, {}));
+  limit.abort(new DOMException('It took too long', 'TimeoutError'));
+  expect(await taken).toMatchObject({ status: 'TIMEOUT_ERROR' });
+  expect(asked.every(({ aborted }) => aborted)).toBe(true);
+});
+
+test('a call that waits for the renewal of the session can be called off', async () => {
+  signIn();
+  let fail: ((error: Error) => void) | undefined;
+  server.on(userEndpoints.me, expired);
+  server.on(
+    authEndpoints.refresh,
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = reject;
+      }),
+  );
+  const life = new AbortController();
+  const waiting = call(userEndpoints.me, {}, { signal: life.signal });
+  await vi.waitFor(() => expect(fail).toBeDefined());
+  life.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  fail?.(new TypeError('Failed to fetch'));
+});
+
 test('what was asked before a change is not taken after it', async () => {
   server.on(userEndpoints.updateMe, () => makeUser());
   signIn();

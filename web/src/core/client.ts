@@ -29,17 +29,28 @@ const unwrap: Record<Envelope, (body: Body, key: string) => unknown> = {
 const isRefusedSession = (error: unknown, endpoint: Endpoint) =>
   error instanceof ApiError && error.status === 401 && endpoint.path !== '/auth/login';
 
+/** Ends the wait for the renewal that all calls share when the one call is called off. */
+function unless<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error); // the reason of the one who called it off
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
 async function requestInSession(
   endpoint: Endpoint,
   args: CallArgs,
   options: RequestOptions,
 ): Promise<unknown> {
-  const token = await currentToken();
+  const token = await unless(options.signal, currentToken());
   try {
     return await request(endpoint, args, options);
   } catch (error) {
     if (!token || !isRefusedSession(error, endpoint)) throw error;
-    if (!(await renewSession(token))) {
+    if (!(await unless(options.signal, renewSession(token)))) {
       session.expire();
       throw error;
     }

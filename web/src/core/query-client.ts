@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { limits } from 'contract/core/limits';
 import { ApiError, isUnreachable } from './api-error.ts';
 import { session } from './session.ts';
@@ -39,8 +39,20 @@ export const queryClient = new QueryClient({
   },
 });
 
+const isOfRights = ({ queryKey: [topic] }: Query) => topic === 'user';
+
+/** Forgets every answer, and asks again: first what the person may do there, so that the rest is asked for by right. */
+async function beginAnew(): Promise<void> {
+  for (const query of queryClient.getQueryCache().getAll()) query.reset();
+  await queryClient.refetchQueries({ type: 'active', predicate: isOfRights });
+  // By then the screen has been drawn with it.
+  await new Promise((resolve) => setTimeout(resolve));
+  const isAwaited = (query: Query) => query.state.data === undefined && query.state.fetchStatus === 'idle';
+  await queryClient.refetchQueries({ type: 'active', predicate: isAwaited });
+}
+
 session.onChange(() => {
-  if (session.get().auth.isLoggedIn) void queryClient.resetQueries();
+  if (session.get().auth.isLoggedIn) void beginAnew();
   else queryClient.clear();
 });
 

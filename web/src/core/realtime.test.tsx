@@ -2,6 +2,7 @@ import { fakeServer, refuse } from '../../test/fake-server.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import type { Room } from 'contract/core/events';
+import { limits } from 'contract/core/limits';
 import { notificationEndpoints } from 'contract/notification/notification.endpoints';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
@@ -9,6 +10,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeOpened, makeUser, signIn } from '../../test/make.ts';
 import { renderAt } from '../../test/render.tsx';
+import type * as loadCodeModule from './load-code.ts';
 import { reconnect, useRealtime, useRealtimeState, useRoom } from './realtime.ts';
 import { session } from './session.ts';
 import { useApi } from './use-api.ts';
@@ -25,6 +27,7 @@ class FakeSocket {
   connects = 0;
   io = { on: (name: string, listener: Listener) => this.managerListeners.set(name, listener) };
   on = (name: string, listener: Listener) => this.listeners.set(name, listener);
+  timeout = () => this;
   emit = (name: string, message: unknown) => this.asked.push([name, message]);
   answer: unknown = { ok: true };
   emitWithAck = (name: string, message: unknown): Promise<unknown> => {
@@ -49,6 +52,17 @@ class FakeSocket {
 let socket: FakeSocket;
 let options: { auth: (give: (data: unknown) => void) => void };
 let server: ReturnType<typeof fakeServer>;
+
+/** Set where the library cannot be fetched. */
+let isLibraryLost = false;
+
+vi.mock('./load-code.ts', async (original) => {
+  const real = await original<typeof loadCodeModule>();
+  return {
+    loadCode: (load: () => Promise<unknown>) =>
+      isLibraryLost ? Promise.reject(new TypeError('Failed to fetch')) : real.loadCode(load),
+  };
+});
 
 vi.mock('socket.io-client', () => ({
   io: (given: typeof options) => {
@@ -258,4 +272,22 @@ test('a screen that is left leaves its room, and the socket closes with the last
   expect(socket.connected).toBe(true);
   await act(() => router.navigate('/elsewhere'));
   expect(socket.connected).toBe(false);
+});
+
+test('a start whose library does not come is no start: it is said, and begun anew', async () => {
+  isLibraryLost = true;
+  renderAt('/', [{ path: '/', Component: Screen }]);
+  await screen.findByText('reconnect true');
+  isLibraryLost = false;
+  act(() => reconnect());
+  await waitFor(() => expect(socket.listeners.size).toBeGreaterThan(0));
+  await socket.letIn();
+  await screen.findByText('connected true');
+});
+
+test('a start of which nothing is heard is not connecting for ever', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await act(() => vi.advanceTimersByTimeAsync(2 * limits.requestTimeoutMs));
+  await screen.findByText('reconnect true');
 });

@@ -5,10 +5,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { whenDrawn } from './first-screen.ts';
 import { liveListeners } from './live-topics.ts';
+import { lookForNewVersion } from './new-version.ts';
 import { invalidateTopics, queryClient } from './query-client.ts';
+import { reach } from './reach.ts';
 import { currentToken, renewSession } from './renew-session.ts';
 import { noAccount } from './session-storage.ts';
 import { session } from './session.ts';
+import { loadCode } from './load-code.ts';
 
 /**
  * `disconnected`: it is being tried again. `reconnect`: five attempts have failed, or the server refused; it is tried
@@ -19,9 +22,13 @@ export type RealtimeState = 'off' | 'connecting' | 'connected' | 'disconnected' 
 type Refusal = Error & { data?: { code?: string } };
 
 const retryEveryMs = 30_000;
+/** Longer than a renewal of the session, a connection and its introduction take together. */
+const longestStartMs = 2 * limits.requestTimeoutMs;
 
 let state: RealtimeState = 'off';
 let socket: Socket | undefined;
+/** Begins anew where the library itself could not be fetched. */
+let start: (() => void) | undefined;
 let hasMissed = false;
 let introduced: { token: string | null; subid: string } | undefined;
 let hasRenewed = false;
@@ -31,13 +38,21 @@ const rooms = new Map<Room, number>();
 /** Of workspaces: the number of the trail up to which whatever is kept of them is true. */
 const known = new Map<Room, number>();
 
+let watch: ReturnType<typeof setTimeout> | undefined;
+
 function become(next: RealtimeState) {
+  // A start of which nothing is heard, neither yes nor no, has failed.
+  clearTimeout(watch);
+  if (next === 'connecting' || next === 'disconnected')
+    watch = setTimeout(() => become('reconnect'), longestStartMs);
   state = next;
   for (const listener of stateListeners) listener();
 }
 
 async function enter(room: Room): Promise<{ room: Room; seq: number | undefined }> {
-  const asked: Promise<RoomAnswer> | undefined = socket?.emitWithAck('subscribe', { room });
+  const asked: Promise<RoomAnswer> | undefined = socket
+    ?.timeout(limits.requestTimeoutMs)
+    .emitWithAck('subscribe', { room });
   const answer = await asked?.catch(() => undefined); // asked again when it connects again
   return { room, seq: answer?.seq };
 }
@@ -70,6 +85,7 @@ async function handleConnect() {
     return;
   }
   hasMissed = false;
+  void lookForNewVersion();
   // A change between an answer and the room would be missed as well, so the rooms come first.
   const same = learn(await entered);
   void queryClient.invalidateQueries({ predicate: (query) => !isKept(query, same) });
@@ -110,7 +126,9 @@ async function handleRefusal(refusal: Refusal) {
 
 /** Tries again at once instead of waiting. */
 export function reconnect(): void {
-  if (socket && !socket.connected) socket.connect();
+  if (socket) {
+    if (!socket.connected) socket.connect();
+  } else if (state === 'reconnect') start?.();
 }
 
 /** What the handshake says: who, and in which organization. */
@@ -129,8 +147,10 @@ session.onChange(() => {
 
 async function open(isWanted: () => boolean) {
   await whenDrawn(); // nobody waits for the library
-  const { io } = await import('socket.io-client');
+  const library = await loadCode(() => import('socket.io-client')).catch(() => null);
   if (!isWanted()) return;
+  if (!library) return become('reconnect');
+  const { io } = library;
   socket = io({
     auth: (give) => void introduce().then(give),
     transports: ['websocket', 'polling'],
@@ -159,14 +179,20 @@ function close() {
 export function useRealtime(): void {
   useEffect(() => {
     let isWanted = true;
+    start = () => {
+      become('connecting');
+      void open(() => isWanted);
+    };
     const retry = () => state === 'reconnect' && reconnect();
     const timer = setInterval(retry, retryEveryMs);
     addEventListener('focus', retry);
     addEventListener('online', retry);
-    become('connecting');
-    void open(() => isWanted);
+    const forget = reach.onBack(retry);
+    start();
     return () => {
       isWanted = false;
+      start = undefined;
+      forget();
       clearInterval(timer);
       removeEventListener('focus', retry);
       removeEventListener('online', retry);

@@ -1,12 +1,28 @@
+import { limits } from 'contract/core/limits';
 import { ApiError } from './api-error.ts';
+import { loadCode } from './load-code.ts';
 import { request } from './request.ts';
 import { session } from './session.ts';
 
 const lockName = 'plumbline-renew-session';
+// Whoever holds it waits for one answer, which has its own limit.
+const longestWaitMs = limits.requestTimeoutMs;
 
-// Browsers offer locks over https and on loopback only; elsewhere the server's ten seconds of grace cover two tabs.
-function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(lockName, work) : work();
+// Browsers offer locks over https and on loopback only; elsewhere the server's ten seconds of grace cover two tabs. So they
+// do when the tab that holds the lock has been put to sleep by its browser.
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(lockName, { signal: AbortSignal.timeout(longestWaitMs) }, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    return work();
+  }
 }
 
 const expiryMarginMs = 5000;
@@ -29,7 +45,7 @@ async function renew(usedToken: string): Promise<boolean> {
   const { token, refresh_token: refreshToken, isLoggedIn } = session.get().auth;
   if (!isLoggedIn || !refreshToken) return false;
   if (token !== usedToken) return true;
-  const { authEndpoints } = await import('contract/auth/auth.endpoints');
+  const { authEndpoints } = await loadCode(() => import('contract/auth/auth.endpoints'));
   try {
     const answer = await request(
       authEndpoints.refresh,

@@ -22,6 +22,11 @@ export type RequestOptions = {
   read?: ((response: Response) => Promise<unknown>) | undefined;
 };
 
+/** Whether a call may be made twice and counts once: the server knows it again by its key. */
+export function isRepeatable({ method, path, holdsRight }: Endpoint): boolean {
+  return method !== 'GET' && !holdsRight && !path.startsWith('/auth/');
+}
+
 const underWorkspace = /\/workspace\/[^/]+/;
 
 function pathOf({ path }: Endpoint, { params = {}, query = {} }: CallArgs): string {
@@ -43,9 +48,8 @@ function headersOf(endpoint: Endpoint, args: CallArgs, options: RequestOptions):
   headers.set('Authorization', `Bearer ${auth.token}`);
   if (subid !== noAccount) headers.set('subid', subid);
   if (accountId !== noAccount && underWorkspace.test(location.pathname)) headers.set('accountid', accountId);
-  if (options.idempotencyKey && endpoint.method === 'POST' && !endpoint.path.startsWith('/auth/')) {
+  if (options.idempotencyKey && isRepeatable(endpoint))
     headers.set('Idempotency-Key', options.idempotencyKey);
-  }
   return headers;
 }
 
@@ -98,19 +102,25 @@ export function askEarly(endpoint: Endpoint, args: CallArgs): void {
   const path = pathOf(endpoint, args);
   const question = { method: endpoint.method, headers: headersOf(endpoint, args, {}) };
   const life = new AbortController();
-  const answer = fetch(path, { ...question, credentials: 'same-origin', signal: life.signal });
+  const signal = AbortSignal.any([life.signal, AbortSignal.timeout(limits.requestTimeoutMs)]);
+  const answer = fetch(path, { ...question, credentials: 'same-origin', signal });
   answer.catch(() => undefined); // said to who takes it
   early.set(questionOf(path, question), { answer, life });
   setTimeout(forgetEarly, earlyForMs);
 }
 
-function takeEarly(path: string, question: Question): Promise<Response> | undefined {
+/** The answer that was asked for early; from now on it ends when `signal` does, as any other. */
+function takeEarly(path: string, question: Question, signal: AbortSignal): Promise<Response> | undefined {
   // What is changed now, they do not know.
   if (question.method !== 'GET') forgetEarly();
   const key = questionOf(path, question);
-  const taken = early.get(key)?.answer;
+  const taken = early.get(key);
   early.delete(key);
-  return taken;
+  if (!taken) return undefined;
+  const end = () => taken.life.abort(signal.reason);
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  return taken.answer;
 }
 
 /** Sends one request and gives the JSON of the answer, or what `read` makes of it; throws ApiError, or the abort of a call that was called off. */
@@ -120,6 +130,7 @@ export async function request(
   { signal, keepalive = false, read = readJson, ...options }: RequestOptions,
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  const end = signal ? AbortSignal.any([timeout, signal]) : timeout;
   try {
     const path = pathOf(endpoint, args);
     const question = { method: endpoint.method, headers: headersOf(endpoint, args, options) };
@@ -127,10 +138,10 @@ export async function request(
       ...question,
       credentials: 'same-origin',
       keepalive,
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      signal: end,
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
     } as const;
-    const response = await (takeEarly(path, question) ?? fetch(path, sent));
+    const response = await (takeEarly(path, question, end) ?? fetch(path, sent));
     if (!response.ok) throw await refusalOf(response);
     const answer = await read(response);
     reach.report(false);

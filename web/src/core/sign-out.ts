@@ -1,3 +1,4 @@
+import { loadCode } from './load-code.ts';
 import { request } from './request.ts';
 import { session } from './session.ts';
 
@@ -6,9 +7,12 @@ import { session } from './session.ts';
  * token, too: the access token of who was away for a while has run out.
  */
 export async function signOut(): Promise<void> {
-  const { authEndpoints } = await import('contract/auth/auth.endpoints');
   const { refresh_token: refreshToken } = session.get().auth;
   const body = refreshToken ? { refreshToken } : {};
-  void request(authEndpoints.logout, { body }, { keepalive: true }).catch(() => undefined);
-  session.logout();
+  try {
+    const { authEndpoints } = await loadCode(() => import('contract/auth/auth.endpoints'));
+    void request(authEndpoints.logout, { body }, { keepalive: true }).catch(() => undefined);
+  } finally {
+    session.logout();
+  }
 }

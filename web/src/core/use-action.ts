@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ToastOptions } from '../ui/toast-options.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError, failureMessage, isCalledOff, isUnreachable } from './api-error.ts';
 import { call } from './client.ts';
+import { NotSent, sendOrKeep } from './kept-writes.ts';
 import { newId } from './new-id.ts';
 import { refusedByPlan, wayToPlans } from './plan-refusal.ts';
 import { invalidateTopics } from './query-client.ts';
+import { isRepeatable } from './request.ts';
+import { session } from './session.ts';
 
 /** How an action ended. A call that was called off ends as refused, without a toast. */
 export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ApiError };
@@ -45,19 +48,40 @@ function useIdempotencyKey() {
   };
 }
 
+/** Aborts when the component goes. */
+function useLife(): { signal: () => AbortSignal } {
+  const life = useRef(new AbortController());
+  useEffect(() => {
+    if (life.current.signal.aborted) life.current = new AbortController();
+    return () => life.current.abort();
+  }, []);
+  return { signal: () => life.current.signal };
+}
+
 const asApiError = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError({ status: 'PARSING_ERROR' });
 
-/** A call that changes something: shows its toasts and drops what it made stale. */
+/**
+ * A call that changes something: shows its toasts and drops what it made stale. Where the server cannot be reached it
+ * waits for the connection, under the same key, and `isBusy` with it; it ends unsent when the component goes.
+ */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   options: ActionOptions<AnswerOf<E>> = {},
 ): Action<E> {
   const intention = useIdempotencyKey();
+  const life = useLife();
+
+  const send = (args: ArgsOf<E>): Promise<AnswerOf<E>> => {
+    const idempotencyKey = intention.keyFor(args);
+    const once = () => call(endpoint, args, { idempotencyKey });
+    const isKept = isRepeatable(endpoint) && session.get().auth.isLoggedIn;
+    return isKept ? sendOrKeep(once, life.signal()) : once();
+  };
 
   async function run(args: ArgsOf<E>): Promise<Outcome<AnswerOf<E>>> {
     try {
-      const data = await call(endpoint, args, { idempotencyKey: intention.keyFor(args) });
+      const data = await send(args);
       intention.settle();
       await options.leave?.();
       succeed(data);
@@ -79,6 +103,11 @@ export function useAction<E extends Endpoint>(
   }
 
   function showFailure(error: ApiError) {
+    if (error instanceof NotSent) {
+      // Who called it off knows.
+      if (error.wasLeft) toast.warning(error.message);
+      return;
+    }
     const message = options.failureToast
       ? options.failureToast(error)
       : failureMessage(error, endpoint.failure);

@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { failureMessage } from './api-error.ts';
+import { useKeptWrites } from './kept-writes.ts';
 import { pointerRelease } from './pointer-release.ts';
 import type { Outcome } from './use-action.ts';
 
@@ -30,7 +31,7 @@ type FieldBinding<Name extends string> = UseFormRegisterReturn<Name> & { error: 
 
 export type Form<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
   /** For the form element. */
-  props: Pick<ComponentProps<'form'>, 'onSubmit' | 'onFocus' | 'noValidate'>;
+  props: Pick<ComponentProps<'form'>, 'onSubmit' | 'onFocus' | 'noValidate' | 'inert'>;
   /** For a text, password or checkbox field: its registration and its message. */
   field: <Name extends Path<I>>(name: Name) => FieldBinding<Name>;
   /** The message of a field that is bound by Controller. */
@@ -64,7 +65,8 @@ export function useForm<S extends FormSchema>({
     defaultValues,
     resolver: resolverOf<S>(schema),
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  const isKept = useKeptWrites() > 0;
   useEffect(() => recheckWrongFields(form), [form]);
 
   const errorOf = (name: Path<Input>): string | undefined => {
@@ -89,6 +91,8 @@ export function useForm<S extends FormSchema>({
 
   const props = {
     noValidate: true,
+    // What is typed while it waits for the connection would be in no change that is sent.
+    inert: isSubmitting && isKept,
     onSubmit: (event: FormEvent) => void submit(event),
     onFocus: () => {
       if (typeof schema === 'function') void schema().catch(failureMessage);

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { keptWrites, useKeptWrites } from '../core/kept-writes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldSpec } from './field-spec.ts';
@@ -46,8 +47,13 @@ function useSave({ value, onSave, onClose }: Omit<InPlaceEditorProps, 'field'>) 
 
 /** The control in the place of its value, with the ways to save and to restore. */
 export function InPlaceEditor(props: InPlaceEditorProps) {
-  const { field, value, onClose } = props;
+  const { field, value } = props;
+  const onClose = () => {
+    keptWrites.callOff({ wasLeft: true });
+    props.onClose();
+  };
   const [draft, setDraft] = useState(value);
+  const isKept = useKeptWrites() > 0;
   const { save, error, busy } = useSave(props);
   const frame = useRef<HTMLDivElement>(null);
   // One of a list is chosen by one act, which opens the list and saves.
@@ -79,7 +85,10 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
     // The keys belong to whichever control is inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={frame} className={classes.editor} onKeyDown={handleKey} aria-busy={busy || undefined}>
-      <FieldInput field={field} value={draft} error={error} onChange={change} />
+      {/* What is typed while it waits for the connection would be in no change that is sent. */}
+      <div inert={busy && isKept}>
+        <FieldInput field={field} value={draft} error={error} onChange={change} />
+      </div>
       <div className={classes.acts}>
         <IconButton
           name="Save"

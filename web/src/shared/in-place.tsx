@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Hidden } from '../ui/hidden.tsx';
 import type { InPlaceEditorProps } from './in-place-editor.tsx';
 import classes from './in-place.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose'> & {
   /** The value as it is read. */
@@ -14,10 +15,15 @@ export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose'> & {
 };
 
 // The controls are fetched when somebody is about to edit, and most of the time they only read.
-const loadEditor = () => import('./in-place-editor.tsx');
-const InPlaceEditor = lazy(async () => ({ default: (await loadEditor()).InPlaceEditor }));
+const InPlaceEditor = lazyPart(async () => (await import('./in-place-editor.tsx')).InPlaceEditor, {
+  place: 'line',
+  closeOf: ({ onClose }) => onClose,
+});
 
-const aboutToEdit = { onPointerEnter: () => void loadEditor(), onFocus: () => void loadEditor() };
+const aboutToEdit = {
+  onPointerEnter: () => void InPlaceEditor.load(),
+  onFocus: () => void InPlaceEditor.load(),
+};
 
 /** A value that is edited where it stands: Enter saves, Esc restores, and the focus comes back to it. */
 export function InPlace({ field, value, children, mayEdit, isInteractive = false, onSave }: InPlaceProps) {

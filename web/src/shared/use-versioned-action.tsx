@@ -1,14 +1,13 @@
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage } from '../core/api-error.ts';
 import { invalidateTopics } from '../core/query-client.ts';
 import { type Action, type ActionOptions, type Outcome, useAction } from '../core/use-action.ts';
 import type { Difference } from './conflict-dialog.tsx';
 import { type Conflict, conflictOf, valueAt, withoutFields } from './conflict.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}));
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 /** How a field is called and how its value reads; a value is as the patch has it or as the record has it. */
 export type FieldWords = (name: string, value: unknown) => { label: string; text: string };
@@ -61,6 +60,10 @@ export function useVersionedAction<E extends Endpoint>(
       setOpened(true);
     });
   }
+
+  // Who leaves without a choice has saved nothing.
+  const leave = useEffectEvent(() => pending?.settle(pending.refused));
+  useEffect(() => () => leave(), []);
 
   const finish = (outcome: Outcome<AnswerOf<E>>) => {
     pending?.settle(outcome);

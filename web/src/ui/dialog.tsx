@@ -5,9 +5,12 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import { keptWrites } from '../core/kept-writes.ts';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import classes from './dialog.module.css';
+import { KeptWritesNotice } from './kept-writes-notice.tsx';
 import { KitProvider } from './kit-provider.tsx';
+import { Notice } from './notice.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
@@ -48,11 +51,16 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'medi
   useScrollLock(opened);
   useFocusReturn(opened);
   const { isCovered, setIsCovered } = useIsCovered(opened);
+  const close = () => {
+    // What is closed while its change waits for the connection is not sent behind the person's back.
+    keptWrites.callOff({ wasLeft: true });
+    onClose();
+  };
   return (
     <KitProvider>
       <Modal
         opened={opened}
-        onClose={onClose}
+        onClose={close}
         title={title}
         size={widths[size]}
         centered
@@ -64,6 +72,13 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'medi
         transitionProps={{ duration: 120, transition: 'fade' }}
         classNames={classes}
       >
+        <KeptWritesNotice isOpen={opened}>
+          {(words, act) => (
+            <Notice tone="warn" action={act}>
+              {words}
+            </Notice>
+          )}
+        </KeptWritesNotice>
         <Below value={setIsCovered}>{children}</Below>
         {actions && <DialogActions>{actions}</DialogActions>}
       </Modal>

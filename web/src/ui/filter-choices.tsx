@@ -1,12 +1,13 @@
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import checkbox from './checkbox.module.css';
 import classes from './filter-chips.module.css';
 import type { Filter, FilterChipsProps } from './filter.ts';
 import { isIsoDay } from './format-date.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 // Its calendar is fetched with the first filter that is a day. What these choices stand in waits for it, so that nothing
 // moves under the pointer when it comes.
-const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
+const DateField = lazyPart(async () => (await import('./date-field.tsx')).DateField, { place: 'line' });
 
 function toggled(value: string, choice: string): string | null {
   const chosen = value ? value.split(',') : [];

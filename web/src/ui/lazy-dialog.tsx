@@ -1,14 +1,23 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
-/** A dialog whose code is fetched when it is first opened. */
-export function lazyDialog<P extends { opened: boolean }>(
-  load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
-  // lazy() takes the props of its component apart; they are exactly these.
-  const Fetched = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>;
+/** Some are told whether what they ask was done. */
+type DialogLike = { opened?: boolean; onClose: (isDone: boolean) => void };
+
+/** A dialog whose code is fetched when it is first opened. It can be closed even when that does not come. */
+export function lazyDialog<P extends DialogLike>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Fetched = lazyPart<P>(load, {
+    place: 'dialog',
+    closeOf:
+      ({ onClose }) =>
+      () =>
+        onClose(false),
+    isShown: ({ opened = true }) => opened,
+  });
   return function LazyDialog(props: P) {
+    const { opened = true } = props;
     const [wasOpened, setWasOpened] = useState(false);
-    if (props.opened && !wasOpened) setWasOpened(true);
+    if (opened && !wasOpened) setWasOpened(true);
     if (!wasOpened) return null;
     return (
       <Suspense>

@@ -1,3 +1,4 @@
+import { loadCode } from '../core/load-code.ts';
 import type * as toastRegionModule from './toast-region.tsx';
 
 type Region = typeof toastRegionModule;
@@ -8,7 +9,7 @@ const listeners = new Set<() => void>();
 /** Fetches the code that draws toasts and lets the toaster mount it; null when it cannot be fetched. */
 export async function loadToastRegion(): Promise<Region | null> {
   try {
-    loaded ??= await import('./toast-region.tsx');
+    loaded ??= await loadCode(() => import('./toast-region.tsx'));
     for (const listener of listeners) listener();
     return loaded;
   } catch {

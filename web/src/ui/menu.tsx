@@ -1,9 +1,17 @@
-import { type HTMLAttributes, lazy, type ReactElement } from 'react';
+import type { HTMLAttributes, ReactElement } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import type { MenuLook } from './menu-list.tsx';
 import { Opener } from './opener.tsx';
 
-const load = () => import('./menu-list.tsx');
-const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+/** Its `load` fetches it ahead. */
+export const MenuList = lazyPart(async () => (await import('./menu-list.tsx')).MenuList, {
+  place: 'dialog',
+  closeOf:
+    ({ onChange }) =>
+    () =>
+      onChange(false),
+  isShown: ({ opened }) => opened,
+});
 
 export type { MenuGroup, MenuItem } from './menu-list.tsx';
 
@@ -14,7 +22,7 @@ export type MenuProps = MenuLook & {
 
 export function Menu({ trigger, ...look }: MenuProps) {
   return (
-    <Opener trigger={trigger} popup="menu" load={load}>
+    <Opener trigger={trigger} popup="menu" load={MenuList.load}>
       {(floating) => <MenuList {...floating} {...look} />}
     </Opener>
   );

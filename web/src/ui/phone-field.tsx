@@ -1,12 +1,18 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './phone-field.module.css';
 import { defaultPhoneCountry, internationalNumber, type PhoneCountry } from './phone-number.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { loadCode } from '../core/load-code.ts';
 
-const PhoneCountryPicker = lazy(async () => ({
-  default: (await import('./phone-country-picker.tsx')).PhoneCountryPicker,
-}));
+const PhoneCountryPicker = lazyPart(
+  async () => (await import('./phone-country-picker.tsx')).PhoneCountryPicker,
+  {
+    place: 'line',
+    closeOf: ({ onClose }) => onClose,
+  },
+);
 
 export type PhoneFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'id' | 'name' | 'ref' | 'onBlur' | 'disabled'> & {
@@ -55,9 +61,12 @@ function usePhone({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChange
   // A number with its plus names its country itself.
   useEffect(() => {
     if (!shown.startsWith('+')) return;
-    void import('./phone-countries.ts').then(({ countryOf }) =>
-      setCountry((current) => countryOf(shown) ?? current),
-    );
+    const find = async () => {
+      const { countryOf } = await loadCode(() => import('./phone-countries.ts'));
+      setCountry((current) => countryOf(shown) ?? current);
+    };
+    // The number says all; the country beside it is only a help.
+    find().catch(() => undefined);
   }, [shown]);
 
   const choose = (chosen: PhoneCountry) => {

@@ -1,9 +1,17 @@
-import { type HTMLAttributes, lazy, type ReactElement } from 'react';
+import type { HTMLAttributes, ReactElement } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import { Opener } from './opener.tsx';
 import type { PopoverLook } from './popover-panel.tsx';
 
-const load = () => import('./popover-panel.tsx');
-const PopoverPanel = lazy(async () => ({ default: (await load()).PopoverPanel }));
+/** Its `load` fetches it ahead. */
+export const PopoverPanel = lazyPart(async () => (await import('./popover-panel.tsx')).PopoverPanel, {
+  place: 'dialog',
+  closeOf:
+    ({ onChange }) =>
+    () =>
+      onChange(false),
+  isShown: ({ opened }) => opened,
+});
 
 export type PopoverProps = PopoverLook & {
   /** One button; it opens and closes the popover. */
@@ -13,7 +21,7 @@ export type PopoverProps = PopoverLook & {
 /** A small panel beside its button: focus goes in, Esc closes it and gives the focus back. */
 export function Popover({ trigger, ...look }: PopoverProps) {
   return (
-    <Opener trigger={trigger} popup="dialog" load={load}>
+    <Opener trigger={trigger} popup="dialog" load={PopoverPanel.load}>
       {(floating) => <PopoverPanel {...floating} {...look} />}
     </Opener>
   );

@@ -23,3 +23,19 @@ it('offers to undo once', async () => {
   expect(onUndo).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
+
+it('says it plainly where the code that draws toasts does not come', async () => {
+  vi.resetModules();
+  vi.doMock('../core/load-code.ts', () => ({
+    loadCode: () => Promise.reject(new TypeError('Failed to fetch')),
+  }));
+  const [{ toast: bare }, { Toaster: BareToaster }] = await Promise.all([
+    import('./toast.ts'),
+    import('./toaster.tsx'),
+  ]);
+  const { person } = renderKit(<BareToaster />);
+  bare.warning('Not saved');
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved');
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

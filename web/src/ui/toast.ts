@@ -1,4 +1,5 @@
 import { loadToastRegion, toastRegion } from './load-toast-region.ts';
+import { showPlainToast } from './plain-toasts.tsx';
 import type { ToastOptions, ToastTone } from './toast-options.ts';
 
 /** The places and times of the specification, section 9. */
@@ -7,7 +8,8 @@ export const organizationToast = { position: 'top-center', autoClose: 3000 } as 
 
 async function show(tone: ToastTone, message: string, options: ToastOptions = {}) {
   const region = await loadToastRegion();
-  region?.showToast(tone, message, options);
+  if (region) region.showToast(tone, message, options);
+  else showPlainToast(tone, message);
 }
 
 /** The one way to tell what happened; the code that draws it is fetched with the first message. */

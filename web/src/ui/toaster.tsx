@@ -1,5 +1,7 @@
+import { reach } from '../core/reach.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadToastRegion, toastRegion } from './load-toast-region.ts';
+import { PlainToasts } from './plain-toasts.tsx';
 
 const quietTime = 3000;
 
@@ -11,7 +13,16 @@ export function Toaster() {
   const region = useSyncExternalStore(toastRegion.subscribe, toastRegion.read, toastRegion.read);
   useEffect(() => {
     const timer = setTimeout(() => void loadToastRegion(), quietTime);
-    return () => clearTimeout(timer);
+    const forget = reach.onBack(() => void loadToastRegion());
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
   }, []);
-  return region && <region.ToastRegion />;
+  return (
+    <>
+      {region && <region.ToastRegion />}
+      <PlainToasts />
+    </>
+  );
 }

@@ -2,14 +2,15 @@ import {
   cloneElement,
   type HTMLAttributes,
   type KeyboardEvent,
-  lazy,
   type ReactElement,
   Suspense,
   useState,
 } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
-const load = () => import('./tooltip-text.tsx');
-const TooltipText = lazy(async () => ({ default: (await load()).TooltipText }));
+const TooltipText = lazyPart(async () => (await import('./tooltip-text.tsx')).TooltipText, {
+  place: 'nothing',
+});
 
 export type TooltipProps = {
   label: string;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ConfirmQuestion } from './confirm-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 // Dialogs are fetched with the first question: a list is there before anybody deletes from it.
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 type Pending = ConfirmQuestion & { answer: (confirmed: boolean) => void };
 
@@ -27,6 +28,9 @@ export function useConfirm(): Confirm {
     pending?.answer(confirmed);
     setOpened(false);
   };
+
+  // Who leaves without an answer has not agreed, and neither has who is asked something else meanwhile.
+  useEffect(() => () => pending?.answer(false), [pending]);
 
   const confirmDialog = pending && (
     <Suspense>

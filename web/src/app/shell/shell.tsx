@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { BreadcrumbSlot } from '../../ui/page.tsx';
 import { NavList } from './nav-list.tsx';
 import type { ShellProps } from './shell-props.ts';
@@ -7,8 +7,9 @@ import classes from './shell.module.css';
 import { SwitcherButton } from './switcher-button.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRememberedFlag } from './use-remembered-flag.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
+const NavDrawer = lazyDialog(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
 type SidebarProps = Pick<ShellProps, 'switcher' | 'navigation'> & {
   collapsed: boolean;

@@ -1,6 +1,8 @@
+import { loadCode } from '../../core/load-code.ts';
 import { page } from '../../app/page.tsx';
 
-const forgotPassword = () => import('./forgot-password-page.tsx').then((module) => module.ForgotPasswordPage);
+const forgotPassword = () =>
+  loadCode(() => import('./forgot-password-page.tsx').then((module) => module.ForgotPasswordPage));
 
 /** For people who are not signed in. */
 export const signedOutPages = [

@@ -1,5 +1,5 @@
 import { authEndpoints } from 'contract/auth/auth.endpoints';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { failureMessage } from '../../core/api-error.ts';
@@ -14,8 +14,9 @@ import { withRedirect } from './after-login.ts';
 import { loadLoginForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { useSignIn, welcome } from './use-sign-in.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
 function useLogin(accept: ReturnType<typeof useSignIn>['accept']) {
   const login = useAction(authEndpoints.login, {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from 'contract/core/endpoint';
 import type { authEndpoints } from 'contract/auth/auth.endpoints';
+import { loadCode } from '../../core/load-code.ts';
 
 type Challenge = AnswerOf<typeof authEndpoints.challengePasskey>;
 
@@ -11,7 +12,7 @@ export function canUsePasskeys(): boolean {
 }
 
 // The library is fetched with the first passkey, not with the first screen.
-const load = () => import('@simplewebauthn/browser');
+const load = () => loadCode(() => import('@simplewebauthn/browser'));
 
 /** Lets the browser answer a challenge with a passkey; null when the person called it off or has none. */
 export async function answerWithPasskey({ options }: Challenge): Promise<Record<string, unknown> | null> {

@@ -1,4 +1,4 @@
-import { fakeServer, refuse } from '../../../test/fake-server.ts';
+import { answerRaw, fakeServer, refuse } from '../../../test/fake-server.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
@@ -58,7 +58,7 @@ test('a refusal shows the server’s sentence, else that it failed', async () =>
   await person.type(await field(), 'Kestrel Works');
   await person.click(await button());
   await screen.findByText('Your role does not allow this');
-  server.on(userEndpoints.updateMe, () => Promise.reject(new TypeError('Failed to fetch')));
+  server.on(userEndpoints.updateMe, () => answerRaw('a page of a proxy', 500));
   await person.click(await button());
   await screen.findByText('Failed to create organization');
 });

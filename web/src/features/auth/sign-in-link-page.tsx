@@ -1,5 +1,5 @@
 import { authEndpoints } from 'contract/auth/auth.endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
 import { useAction } from '../../core/use-action.ts';
@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { signInToast } from '../../ui/toast.ts';
 
 import { useSignIn, welcome } from './use-sign-in.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
 /** Logs in by a mailed link. It takes a tap, since programs that look into mails open every link. */
 export function SignInLinkPage() {

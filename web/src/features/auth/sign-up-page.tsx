@@ -1,5 +1,5 @@
 import { authEndpoints } from 'contract/auth/auth.endpoints';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AuthLayout } from '../../app/auth-layout.tsx';
@@ -17,8 +17,9 @@ import classes from './auth.module.css';
 import { loadSignUpForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { useSignIn } from './use-sign-in.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
 const empty = {
   firstName: '',

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-const AdditionalFieldsDialog = lazy(async () => ({
-  default: (await import('./additional-fields-dialog.tsx')).AdditionalFieldsDialog,
-}));
+const AdditionalFieldsDialog = lazyDialog(
+  async () => (await import('./additional-fields-dialog.tsx')).AdditionalFieldsDialog,
+);
 
 /** Opens the additional fields of a workspace; the dialog's code is fetched with the first opening. */
 export function useAdditionalFields(workspaceId: string): { open: () => void; fieldsDialog: ReactNode } {

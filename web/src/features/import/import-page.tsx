@@ -1,9 +1,10 @@
 import { busyImportStates, type ImportJob, type ImportState } from 'contract/import/import';
 import { importEndpoints } from 'contract/import/import.endpoints';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../core/use-api.ts';
+import { usePolled } from '../../core/use-polled.ts';
 import { Loaded } from '../../shared/loaded.tsx';
+import { NoNews } from '../../shared/no-news.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usersPath, usersTitle } from '../account/account-paths.ts';
@@ -35,28 +36,18 @@ const stepOf: Record<ImportState, number> = {
   undone: 4,
 };
 
-const askEveryMs = 1000;
-
 type BusyState = (typeof busyImportStates)[number];
 const busyIn = (state: ImportState): BusyState | undefined => busyImportStates.find((busy) => busy === state);
 
-/** An import and how far it is: asked for each second while the server works on it, and at once when it tells. */
-function useImport(importId: string) {
-  const answer = useApi(importEndpoints.find, { params: { importId } });
-  const { refetch } = answer;
-  const waits = answer.data !== undefined && busyIn(answer.data.state) !== undefined;
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => void refetch(), askEveryMs);
-    return () => clearInterval(timer);
-  }, [waits, refetch]);
-  return answer;
-}
+const isAtRest = (job: ImportJob | undefined) => job === undefined || busyIn(job.state) === undefined;
 
-function Busy({ job, state }: { job: ImportJob; state: BusyState }) {
+type BusyProps = { job: ImportJob; state: BusyState; onGoOn: (() => void) | undefined };
+
+function Busy({ job, state, onGoOn }: BusyProps) {
   return (
     <div className={classes.narrow}>
       <ImportProgress label={texts.progress[state]} done={job.done} total={job.total} />
+      {onGoOn && <NoNews onGoOn={onGoOn} />}
       {(state === 'reading' || state === 'checking') && (
         <div>
           <CancelButton job={job} />
@@ -66,16 +57,21 @@ function Busy({ job, state }: { job: ImportJob; state: BusyState }) {
   );
 }
 
-type ImportProps = { job: ImportJob; onStarted: (job: ImportJob) => void };
+type ImportProps = {
+  job: ImportJob;
+  onStarted: (job: ImportJob) => void;
+  /** Given when nothing has been heard of it for long. */
+  onGoOn: (() => void) | undefined;
+};
 
-function Import({ job, onStarted }: ImportProps) {
+function Import({ job, onStarted, onGoOn }: ImportProps) {
   const [isRemapping, setIsRemapping] = useState(false);
   const busy = busyIn(job.state);
   const isMapping = job.state === 'mapping' || (isRemapping && job.state === 'checked');
   return (
     <>
       <ImportSteps now={isMapping ? 1 : stepOf[job.state]} />
-      {busy && <Busy job={job} state={busy} />}
+      {busy && <Busy job={job} state={busy} onGoOn={onGoOn} />}
       {job.state === 'failed' && <UploadStep onStarted={onStarted} failure={job.failure} />}
       {isMapping && <MapStep job={job} onChecked={() => setIsRemapping(false)} />}
       {job.state === 'checked' && !isMapping && <CheckStep job={job} onRemap={() => setIsRemapping(true)} />}
@@ -85,10 +81,17 @@ function Import({ job, onStarted }: ImportProps) {
 }
 
 function OpenImport({ importId, onStarted }: { importId: string; onStarted: (job: ImportJob) => void }) {
-  const answer = useImport(importId);
+  const answer = usePolled(importEndpoints.find, { params: { importId } }, isAtRest);
   return (
     <Loaded answer={answer} failed={texts.failed}>
-      {(job) => <Import key={job._id} job={job} onStarted={onStarted} />}
+      {(job) => (
+        <Import
+          key={job._id}
+          job={job}
+          onStarted={onStarted}
+          onGoOn={answer.isStale ? answer.goOn : undefined}
+        />
+      )}
     </Loaded>
   );
 }

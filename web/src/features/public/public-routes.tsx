@@ -1,9 +1,13 @@
 import type { RouteObject } from 'react-router';
-import { page } from '../../app/page.tsx';
+import { loadCode } from '../../core/load-code.ts';
+import { fetched, page } from '../../app/page.tsx';
 import type { Article } from './articles/article.tsx';
 
 async function articleOf(load: Promise<Article>) {
-  const [{ articlePage }, article] = await Promise.all([import('./articles/article.tsx'), load]);
+  const [{ articlePage }, article] = await Promise.all([
+    loadCode(() => import('./articles/article.tsx')),
+    load,
+  ]);
   return articlePage(article);
 }
 
@@ -42,6 +46,6 @@ const pages: RouteObject[] = [
 
 /** For everybody, signed in or not. The frame and a page come as two chunks at once, apart from the application's. */
 export const publicRoutes: RouteObject = {
-  lazy: async () => ({ Component: (await import('./frame/public-frame.tsx')).PublicFrame }),
+  ...fetched(async () => (await import('./frame/public-frame.tsx')).PublicFrame),
   children: pages,
 };

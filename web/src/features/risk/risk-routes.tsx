@@ -1,10 +1,12 @@
 import type { RouteObject } from 'react-router';
+import { loadCode } from '../../core/load-code.ts';
 import { page } from '../../app/page.tsx';
 
-const list = () => import('./list/risk-list-page.tsx').then((module) => module.RiskListPage);
-const create = () => import('./form/new-risk-page.tsx').then((module) => module.NewRiskPage);
-const record = () => import('./record/risk-record-page.tsx').then((module) => module.RiskRecordPage);
-const edit = () => import('./form/edit-risk-page.tsx').then((module) => module.EditRiskPage);
+const list = () => loadCode(() => import('./list/risk-list-page.tsx').then((module) => module.RiskListPage));
+const create = () => loadCode(() => import('./form/new-risk-page.tsx').then((module) => module.NewRiskPage));
+const record = () =>
+  loadCode(() => import('./record/risk-record-page.tsx').then((module) => module.RiskRecordPage));
+const edit = () => loadCode(() => import('./form/edit-risk-page.tsx').then((module) => module.EditRiskPage));
 
 /** A list of risks with what is opened from it; Library and My Risk have the same. */
 const listOf = (path: string, title: string): RouteObject[] => [

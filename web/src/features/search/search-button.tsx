@@ -1,10 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import classes from './palette.module.css';
 import { searchTexts as texts } from './search-texts.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 // Its code comes when it is first asked for.
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette);
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,7 +1,7 @@
 import { securityEndpoints } from 'contract/security/security.endpoints';
 import type { Security } from 'contract/security/security';
 import { barrierTexts } from 'contract/security/sign-in-policy';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
 import { useMay, useMe } from '../../core/use-can.ts';
@@ -18,11 +18,10 @@ import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TwoStepTab } from './two-step-tab.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 // It is for few, and brings a table and its own calls.
-const ReviewTab = lazy(async () => ({
-  default: (await import('../access-review/review-tab.tsx')).ReviewTab,
-}));
+const ReviewTab = lazyPart(async () => (await import('../access-review/review-tab.tsx')).ReviewTab);
 
 const kinds = ['password', 'two-step', 'sessions', 'history', 'policy', 'review'] as const;
 type Kind = (typeof kinds)[number];

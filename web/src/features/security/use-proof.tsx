@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Security } from 'contract/security/security';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 // Dialogs are fetched with the first question.
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+const ProofDialog = lazyDialog(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
 // The server decides; asking a little earlier than it would saves a refusal.
 const marginMs = 15_000;
@@ -32,6 +33,9 @@ export function useProof(security: Security, about?: string): Proof {
           setAnswer(() => resolve);
           setOpened(true);
         });
+
+  // Who leaves without an answer has shown nothing.
+  useEffect(() => () => answer?.(false), [answer]);
 
   const close = (proved: boolean) => {
     setOpened(false);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCan, useIsActorAwaited } from '../../core/use-can.ts';
 import { useSubscriptionsAreOff } from './use-subscriptions-are-off.ts';
@@ -9,14 +9,13 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { subscriptionTitle } from './subscription-paths.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 // Tables and forms come with the tab that has them.
-const InvoicesTab = lazy(async () => ({ default: (await import('./invoices-tab.tsx')).InvoicesTab }));
-const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
-const FreePage = lazy(async () => ({ default: (await import('./free-page.tsx')).FreePage }));
-const BillingHistoryTab = lazy(async () => ({
-  default: (await import('./billing-history-tab.tsx')).BillingHistoryTab,
-}));
+const InvoicesTab = lazyPart(async () => (await import('./invoices-tab.tsx')).InvoicesTab);
+const DetailsTab = lazyPart(async () => (await import('./details-tab.tsx')).DetailsTab);
+const FreePage = lazyPart(async () => (await import('./free-page.tsx')).FreePage);
+const BillingHistoryTab = lazyPart(async () => (await import('./billing-history-tab.tsx')).BillingHistoryTab);
 
 const crumbs = [{ label: 'Dashboard', to: '/dashboard/home' }];
 const kinds = ['plans', 'invoices', 'details', 'history'] as const;

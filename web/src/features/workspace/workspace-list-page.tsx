@@ -3,7 +3,7 @@ import { limits } from 'contract/core/limits';
 import { type ModuleKey, modules } from 'contract/core/modules';
 import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { usePlace } from '../../core/use-place.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useCan } from '../../core/use-can.ts';
@@ -18,13 +18,10 @@ import { Page } from '../../ui/page.tsx';
 import { WorkspaceCards } from './workspace-cards.tsx';
 import classes from './workspace-cards.module.css';
 import { workspaceTexts as texts } from './workspace-texts.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-const DeleteWorkspace = lazy(async () => ({
-  default: (await import('./delete-workspace.tsx')).DeleteWorkspace,
-}));
-const WorkspaceDialog = lazy(async () => ({
-  default: (await import('./workspace-dialog.tsx')).WorkspaceDialog,
-}));
+const DeleteWorkspace = lazyDialog(async () => (await import('./delete-workspace.tsx')).DeleteWorkspace);
+const WorkspaceDialog = lazyDialog(async () => (await import('./workspace-dialog.tsx')).WorkspaceDialog);
 
 const deletedFilter = {
   name: 'isDeleted',

@@ -1,41 +1,34 @@
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { download } from '../../core/download.ts';
-import { useApi } from '../../core/use-api.ts';
+import { usePolled } from '../../core/use-polled.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NoNews } from '../no-news.tsx';
 import { countText } from '../../ui/pager-pages.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './export-tray.module.css';
 import { exportFailed, exportTexts } from './export-texts.ts';
 import { runningExports, useRunningExports } from './running-exports.ts';
 
-const askEveryMs = 1000;
+const isOver = (job: ExportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
 
-const isOver = (job: ExportJob) => job.state === 'done' || job.state === 'failed';
-
-/** How far an export is: asked for each second, and at once when the server tells. */
-function useProgress(started: ExportJob): ExportJob {
-  const answer = useApi(exportEndpoints.find, { params: { exportId: started._id } });
-  const job = answer.data ?? started;
-  const { refetch } = answer;
-  const waits = !isOver(job);
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => void refetch(), askEveryMs);
-    return () => clearInterval(timer);
-  }, [waits, refetch]);
-  return job;
+/** How far an export is. One that the server no longer knows has failed. */
+function useProgress(started: ExportJob) {
+  const { data, error, isStale, goOn } = usePolled(
+    exportEndpoints.find,
+    { params: { exportId: started._id } },
+    isOver,
+  );
+  const job: ExportJob = error && !isOver(data) ? { ...started, state: 'failed' } : (data ?? started);
+  return { job, onGoOn: isStale ? goOn : undefined };
 }
 
-/** Hands the file over once, as soon as it is there. */
-function useDownload({ state, url }: ExportJob) {
-  const isDone = useRef(false);
+/** Hands the file over as soon as it is there, and never again: whatever frame stands around it, and after a reload. */
+function useDownload({ _id, state, url }: ExportJob) {
   useEffect(() => {
-    if (state !== 'done' || !url || isDone.current) return;
-    isDone.current = true;
-    download(url);
-  }, [state, url]);
+    if (state === 'done' && url && runningExports.take(_id)) download(url);
+  }, [_id, state, url]);
 }
 
 function words({ kind, state, done, total }: ExportJob): string {
@@ -48,7 +41,7 @@ function words({ kind, state, done, total }: ExportJob): string {
 const icons = { done: <IconCircleCheck />, failed: <IconAlertCircle /> };
 
 function ExportItem({ started }: { started: ExportJob }) {
-  const job = useProgress(started);
+  const { job, onGoOn } = useProgress(started);
   useDownload(job);
   const { state, url, fileName } = job;
   const isRunning = !isOver(job);
@@ -59,6 +52,7 @@ function ExportItem({ started }: { started: ExportJob }) {
       </span>
       <div className={classes.words}>
         <p role="status">{words(job)}</p>
+        {onGoOn && <NoNews onGoOn={onGoOn} />}
         {isRunning && <ProgressBar label={words(job)} share={job.total ? job.done / job.total : undefined} />}
         {state === 'done' && url && (
           <a href={url} download>
@@ -82,8 +76,8 @@ export function ExportTray() {
   if (exports.length === 0) return null;
   return (
     <ul className={classes.tray} aria-label="Exports">
-      {exports.map((started) => (
-        <ExportItem key={started._id} started={started} />
+      {exports.map(({ job }) => (
+        <ExportItem key={job._id} started={job} />
       ))}
     </ul>
   );

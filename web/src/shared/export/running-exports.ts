@@ -2,11 +2,41 @@ import type { ExportJob } from 'contract/export.endpoints';
 import { useSyncExternalStore } from 'react';
 import { session } from '../../core/session.ts';
 
-let exports: ExportJob[] = [];
+/** An export that was started in this tab, and whether its file was handed over. */
+export type StartedExport = { job: ExportJob; isTaken: boolean };
+
+/** For as long as the tab is open: a reload goes on where it was. Signing out empties it. */
+const storageKey = 'exports';
+
+type Kept = { userId: string; subid: string; exports: StartedExport[] };
+
+const whose = () => {
+  const { auth, subid } = session.get();
+  return { userId: auth.user?._id ?? '', subid };
+};
+
+function read(): StartedExport[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null; // written below
+    const { userId, subid } = whose();
+    return kept && kept.userId === userId && kept.subid === subid ? kept.exports : [];
+  } catch {
+    return []; // storage is forbidden, or what it holds is not ours
+  }
+}
+
+let exports: StartedExport[] | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: ExportJob[]) {
+const current = (): StartedExport[] => (exports ??= read());
+
+function become(next: StartedExport[]) {
   exports = next;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...whose(), exports } satisfies Kept));
+  } catch {
+    // Storage is forbidden or full: a reload forgets them.
+  }
   for (const listener of listeners) listener();
 }
 
@@ -15,15 +45,26 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-session.onChange(() => become([]));
+// Those of another organization, and of somebody else, are not theirs.
+session.onChange(() => {
+  exports = undefined;
+  for (const listener of listeners) listener();
+});
 
-/** The exports that somebody has started in this tab; they outlive the screen that started them. */
+/** The exports that somebody has started in this tab; they outlive the screen that started them, and a reload. */
 export const runningExports = {
-  add: (job: ExportJob) => become([...exports, job]),
-  dismiss: (exportId: string) => become(exports.filter((job) => job._id !== exportId)),
+  add: (job: ExportJob) => become([...current(), { job, isTaken: false }]),
+  dismiss: (exportId: string) => become(current().filter(({ job }) => job._id !== exportId)),
+  /** Whether the file is to be handed over now: true once for each export. */
+  take(exportId: string): boolean {
+    const isWaiting = current().some(({ job, isTaken }) => job._id === exportId && !isTaken);
+    if (isWaiting)
+      become(current().map((one) => (one.job._id === exportId ? { ...one, isTaken: true } : one)));
+    return isWaiting;
+  },
 };
 
 /** The exports of this tab, drawn again when one comes or goes. */
-export function useRunningExports(): ExportJob[] {
-  return useSyncExternalStore(subscribe, () => exports);
+export function useRunningExports(): StartedExport[] {
+  return useSyncExternalStore(subscribe, current, current);
 }

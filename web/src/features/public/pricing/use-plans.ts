@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Plan } from 'contract/subscription/subscription';
 import type { ApiError } from '../../../core/api-error.ts';
 import { call } from '../../../core/client.ts';
+import { loadCode } from '../../../core/load-code.ts';
 
 // The declaration brings the validation library along, which no visitor's first load needs.
 const loadCall = async () =>
-  (await import('contract/subscription/subscription.endpoints')).subscriptionEndpoints.plans;
+  (await loadCode(() => import('contract/subscription/subscription.endpoints'))).subscriptionEndpoints.plans;
 
 /** The plans on offer, whoever asks. */
 export function usePlans() {

@@ -1,11 +1,12 @@
 import { IconCircleCheck, IconCircleDashed, IconEye } from '@tabler/icons-react';
 import type { Risk } from 'contract/risk/risk';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '../../../core/use-can.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill, type Tone } from '../../../ui/pill.tsx';
 import { recordTexts } from './record-texts.ts';
 import classes from './record.module.css';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 type ApprovalState = Risk['assessmentApproval']['status'];
 
@@ -15,9 +16,7 @@ const looks: Record<ApprovalState, { tone: Tone; icon: ReactNode }> = {
   Approved: { tone: 'ok', icon: <IconCircleCheck /> },
 };
 
-const ApprovalDialog = lazy(async () => ({
-  default: (await import('./approval-dialog.tsx')).ApprovalDialog,
-}));
+const ApprovalDialog = lazyDialog(async () => (await import('./approval-dialog.tsx')).ApprovalDialog);
 
 /** Whether the assessment is a draft, reviewed or approved, and what the approver said of it. */
 export function ApprovalFact({ risk }: { risk: Risk }) {

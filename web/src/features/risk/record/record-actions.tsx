@@ -2,7 +2,7 @@ import { IconDots, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@ta
 import type { Risk } from 'contract/risk/risk';
 import type { RiskAction } from 'contract/risk/risk-action';
 import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAction } from '../../../core/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,8 +14,9 @@ import { completedText } from '../risk-words.ts';
 import { ActionList } from './action-list.tsx';
 import { recordTexts } from './record-texts.ts';
 import classes from './record.module.css';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+const ActionDialog = lazyDialog(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
 type Open = { action?: RiskAction };
 

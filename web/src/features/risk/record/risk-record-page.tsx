@@ -1,7 +1,7 @@
 import { IconDots, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import type { Risk } from 'contract/risk/risk';
 import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRoom } from '../../../core/realtime.ts';
 import { useApi } from '../../../core/use-api.ts';
@@ -27,12 +27,11 @@ import { RecordSteps, useSteps } from './record-steps.tsx';
 import { recordTexts } from './record-texts.ts';
 import type { Uploads } from '../../../shared/files/use-uploads.ts';
 import { type SaveRisk, useSaveRisk } from './use-save-risk.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const RecordMembers = lazy(async () => ({ default: (await import('./record-members.tsx')).RecordMembers }));
-const RiskFiles = lazy(async () => ({ default: (await import('./record-files.tsx')).RiskFiles }));
-const RecordActivity = lazy(async () => ({
-  default: (await import('./record-activity.tsx')).RecordActivity,
-}));
+const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
+const RiskFiles = lazyPart(async () => (await import('./record-files.tsx')).RiskFiles);
+const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx')).RecordActivity);
 
 type RecordProps = { risk: Risk; mayEdit: boolean };
 
