@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { accountStatuses } from '../account/account.ts';
-import { givenId, id, instant, named, optional, optionalText, person, wholeNumber } from '../core/field.ts';
+import {
+  givenId,
+  id,
+  instant,
+  named,
+  neededVersion,
+  optional,
+  optionalText,
+  person,
+  wholeNumber,
+} from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
@@ -9,8 +19,6 @@ import { reason } from '../role/role.ts';
 
 export const reviewDecisions = ['keep', 'change', 'remove'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
-
-const versionOf = wholeNumber(1, 2 ** 31 - 1, 'Version is a whole number');
 
 /** How often the access of everybody is reviewed. */
 export const reviewPlanFields = z.object({
@@ -22,7 +30,7 @@ export const reviewPlanFields = z.object({
 });
 
 /** The same, made on the version that the person saw. */
-export const reviewPlanInput = reviewPlanFields.extend({ version: versionOf });
+export const reviewPlanInput = reviewPlanFields.extend({ version: neededVersion });
 
 /** A review: who began it (null: it was due) and who completed it, and how far it is. */
 export const accessReview = z.object({
@@ -121,7 +129,7 @@ export const reviewDecisionInput = z
     /** Leaves what is open without a person. */
     leaveUnassigned: z.boolean('Use true or false').optional(),
     state: z.string('Say which access this was decided on').max(64, 'Say which access this was decided on'),
-    version: versionOf,
+    version: neededVersion,
   })
   .refine((input) => input.decision === 'keep' || reason.safeParse(input.reason).success, {
     path: ['reason'],
@@ -163,4 +171,4 @@ export const reviewKeepInput = z
 export const reviewChoice = z.object({ value: z.string(), label: z.string() });
 
 /** Completes a review as the person saw it. */
-export const reviewCompletion = z.object({ version: versionOf });
+export const reviewCompletion = z.object({ version: neededVersion });

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { calendarDate, email, id, instant, optional, optionalText, requiredText } from '../core/field.ts';
+import {
+  calendarDate,
+  email,
+  id,
+  instant,
+  optional,
+  neededVersion,
+  optionalText,
+  requiredText,
+} from '../core/field.ts';
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -13,7 +22,10 @@ const contactFields = {
 };
 
 /** Who invoices are made out to. */
-export const billingContactInput = z.object(contactFields);
+export const billingContactFields = z.object(contactFields);
+
+/** The same, as far as it is given, made on the version that the person saw. */
+export const billingContactInput = billingContactFields.partial().extend({ version: neededVersion });
 
 export const billingContact = z.object({
   company: z.string(),
@@ -21,6 +33,7 @@ export const billingContact = z.object({
   address: z.string().nullable(),
   taxId: z.string().nullable(),
   purchaseOrder: z.string().nullable(),
+  version: z.int(),
   /** Who tells that an invoice is paid: the organization itself, or whoever operates Plumbline. */
   paymentsRecordedBy: z.enum(['organization', 'operator']),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, named, refs } from '../core/field.ts';
+import { id, instant, named, neededVersion, refs } from '../core/field.ts';
 import { listQuery, queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { list, ok } from '../core/reply.ts';
@@ -32,24 +32,36 @@ const delivery = z.object({
   mail: z.enum(mailChoices, 'Choose at once, digest or never'),
 });
 
-const preferencesInput = z.object({
+/** How a person wants to be told, as a form has it. */
+export const preferenceFields = z.object({
   digest: z.enum(['daily', 'weekly', 'off'], 'Choose daily, weekly or off'),
   choices: z.partialRecord(z.enum(eventKeys, 'There is no such event'), delivery),
   quiet: quietHours.nullish(),
 });
 
-/** How a person wants to be told; an event that they chose nothing for is told as usual. */
-export type NotificationPreferences = z.output<typeof preferencesInput>;
+const preferences = preferenceFields.extend({ version: z.int() });
 
-const settingsInput = z.object({
+/** How a person wants to be told; an event that they chose nothing for is told as usual. */
+export type NotificationPreferences = z.output<typeof preferences>;
+
+const preferencesPatch = preferenceFields.partial().extend({ version: neededVersion });
+export type NotificationPreferencesPatch = z.output<typeof preferencesPatch>;
+
+/** What a workspace tells, as a form has it. */
+export const notificationSettingFields = z.object({
   enabled: z.boolean('Choose yes or no').meta({ label: 'Notifications' }),
   events: z
     .partialRecord(z.enum(workspaceEvents, 'There is no such event'), z.boolean('Choose yes or no'))
     .meta({ label: 'Events' }),
 });
 
+const settings = notificationSettingFields.extend({ version: z.int() });
+
 /** What people of a workspace are told of as long as they chose nothing else. */
-export type NotificationSettings = z.output<typeof settingsInput>;
+export type NotificationSettings = z.output<typeof settings>;
+
+const settingsPatch = notificationSettingFields.partial().extend({ version: neededVersion });
+export type NotificationSettingsPatch = z.output<typeof settingsPatch>;
 
 const failure = 'Failed to save';
 
@@ -77,14 +89,15 @@ export const notificationEndpoints = {
     access: 'organization.read',
     topic: 'notification-preference',
     summary: 'How the caller wants to be told of each event, where they chose.',
-    reply: ok(preferencesInput),
+    reply: ok(preferences),
   }),
   savePreferences: endpoint('PUT /notification-preferences', {
     access: 'organization.read',
     topic: 'notification-preference',
-    summary: 'Keeps how the caller wants to be told; events of security are always told.',
-    body: preferencesInput,
-    reply: ok(preferencesInput),
+    summary:
+      'Keeps what is given of how the caller wants to be told, event by event; events of security are always told.',
+    body: preferencesPatch,
+    reply: ok(preferences),
     success: 'Notification settings saved',
     failure,
     unlogged: 'How somebody wants to be told is theirs.',
@@ -93,14 +106,15 @@ export const notificationEndpoints = {
     access: 'notification.read',
     topic: 'notification-setting',
     summary: 'What people of a workspace are told of as long as they chose nothing else.',
-    reply: ok(settingsInput),
+    reply: ok(settings),
   }),
   saveSettings: endpoint('PUT /risk/module/:workspaceId/notification-settings', {
     access: 'notification.manage',
     topic: 'notification-setting',
-    summary: 'Keeps what people of a workspace are told of as long as they chose nothing else.',
-    body: settingsInput,
-    reply: ok(settingsInput),
+    summary:
+      'Keeps what is given of what people of a workspace are told of as long as they chose nothing else.',
+    body: settingsPatch,
+    reply: ok(settings),
     success: 'Notification settings saved',
     failure,
     stales: ['log'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  baseVersion,
+  neededVersion,
   calendarDate,
   id,
   instant,
@@ -49,7 +49,7 @@ export const riskActionCreate = riskActionInput.extend({ status: omittable(riskA
 
 export const riskActionPatch = riskActionInput.partial().extend({
   status: omittable(riskActionStatus),
-  version: baseVersion,
+  version: neededVersion,
 });
 
 /** Whether the dates of an action are in order; the message when they are not. */

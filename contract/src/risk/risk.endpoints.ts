@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { baseVersion, givenId, id, optionalText, person, refs } from '../core/field.ts';
+import { baseVersion, givenId, id, neededVersion, optionalText, person, refs } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { list, ok } from '../core/reply.ts';
@@ -164,7 +164,7 @@ export const riskEndpoints = {
     body: z.object({
       step: z.string({ error: 'Step is required' }).min(1, 'Step is required').max(40),
       reason: optionalText(1000),
-      version: baseVersion,
+      version: neededVersion,
     }),
     reply: ok(risk),
     success,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  baseVersion,
+  neededVersion,
   givenId,
   id,
   instant,
@@ -66,7 +66,7 @@ export const roleInput = z.object({
   ...scopeInput,
 });
 
-export const rolePatch = roleInput.partial().extend({ reason: optionalText(1000), version: baseVersion });
+export const rolePatch = roleInput.partial().extend({ reason: optionalText(1000), version: neededVersion });
 
 export const roleRemoval = z.object({
   /** Takes its place for those who have it. */

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { changesBetween } from './changes.ts';
 import type { WriteContext } from './context.ts';
 import type { Entity } from './entity.ts';
@@ -7,27 +7,93 @@ import { AppError } from './errors.ts';
 type Loose = Record<string, unknown>;
 type Versioned = Loose & { _id: string; version: number };
 
+type Logged = {
+  /** The name of the entity in the trail, where its id is also that of something else. */
+  entity?: string;
+  /** The name on the wire of what the trail calls so. */
+  fieldOf?: (name: string) => string;
+};
+
 /** Throws 409 when a change made on an older version touches a field that somebody has changed since. */
 export async function checkVersion(
   ctx: WriteContext,
   current: Versioned,
   names: string[],
   version: number | null | undefined,
+  { entity, fieldOf = (name) => name }: Logged = {},
 ): Promise<void> {
-  if (!version || version >= current.version) return;
+  if (isUnsaid(version) || version >= current.version) return;
+  const since = new Set(await changedSince(ctx, current, version, entity));
+  const fields = names.filter((name) => since.has(name)).map(fieldOf);
+  if (fields.length === 0) return;
+  throw changedMeanwhile(fields, current);
+}
+
+/**
+ * As `checkVersion`, for what keeps no trail of its fields: a change on an older version is refused in each field that it
+ * would change.
+ */
+export function checkUnchanged(
+  kept: Loose,
+  given: Loose,
+  { version, present, current }: { version: number; present: number; current: Loose },
+): void {
+  if (version === present) return;
+  const fields = Object.keys(given).filter(
+    (name) => JSON.stringify(given[name] ?? null) !== JSON.stringify(kept[name] ?? null),
+  );
+  if (fields.length > 0) throw changedMeanwhile(fields, current);
+}
+
+function changedMeanwhile(fields: string[], current: Loose): AppError {
+  const message = 'Somebody else has changed this meanwhile. Compare and save again.';
+  return new AppError('VERSION_CONFLICT', message, { details: { fields, current } });
+}
+
+const isUnsaid = (version: number | null | undefined): version is null | undefined =>
+  version === null || version === undefined;
+
+async function changedSince(
+  ctx: WriteContext,
+  { _id }: Versioned,
+  version: number,
+  entity?: string,
+): Promise<string[]> {
+  const named = entity === undefined ? empty : sql`and entity = ${entity}`;
   const rows = await ctx.db.query<{ name: string }>(sql`
     select distinct jsonb_object_keys(changes) as name from activities
-     where organization_id = app_organization() and record_id = ${current._id} and record_version > ${version}`);
-  const since = new Set(rows.map((row) => row.name));
-  const fields = names.filter((name) => since.has(name));
-  if (fields.length === 0) return;
-  throw new AppError(
-    'VERSION_CONFLICT',
-    'Somebody else has changed this meanwhile. Compare and save again.',
-    {
-      details: { fields, current },
-    },
-  );
+     where organization_id = app_organization() and record_id = ${_id} and record_version > ${version} ${named}`);
+  return rows.map((row) => row.name);
+}
+
+async function changedPartsSince(ctx: WriteContext, { _id }: Versioned, version: number): Promise<string[]> {
+  const rows = await ctx.db.query<{ entity: string }>(sql`
+    select distinct entity from activities
+     where organization_id = app_organization() and root_id = ${_id} and record_id <> ${_id}
+       and seq > (select max(seq) from activities where organization_id = app_organization()
+                   and record_id = ${_id} and record_version <= ${version})`);
+  return rows.map((row) => row.entity);
+}
+
+/**
+ * Throws 409 when anything of a record has changed since the version that was seen. A decision is about the whole of
+ * what somebody saw, and not about the fields that it is written into.
+ */
+export async function checkSeen(
+  ctx: WriteContext,
+  entity: Entity,
+  current: Versioned,
+  version: number | null | undefined,
+): Promise<void> {
+  if (isUnsaid(version) || version === current.version) return;
+  const [own, parts] = await Promise.all([
+    changedSince(ctx, current, version),
+    changedPartsSince(ctx, current, version),
+  ]);
+  const fields = [...own, ...parts.flatMap((name) => entity.parts?.[name] ?? [])];
+  const message =
+    'Somebody else has changed this since you looked at it. Look at it as it is now, then decide.';
+  throw new AppError('VERSION_CONFLICT', message, { details: { fields, current } });
 }
 
 const isPlain = (value: unknown): value is Loose =>

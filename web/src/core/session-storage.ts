@@ -156,6 +156,15 @@ export function draftKey(userId: string, form: string): string {
   return `${draftPrefix}${userId}:${form}`;
 }
 
+/** Whether unsaved text of a user is kept on this device. */
+export function hasDrafts(userId: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(draftKey(userId, '')));
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a change of this storage key (null: all of them) may change the session. */
 export function isSessionKey(key: string | null): boolean {
   return key === null || key === authKey || key === 'subid' || key === 'accountId';

@@ -1,12 +1,10 @@
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Hidden } from '../ui/hidden.tsx';
 import type { InPlaceEditorProps } from './in-place-editor.tsx';
 import classes from './in-place.module.css';
 
 export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose'> & {
-  /** The value as it is read. */
-  children: ReactNode;
   /** Without the right the value is only read. */
   mayEdit: boolean;
   /** Holds controls of its own, so that the pencil stands beside it instead of around it. */
@@ -19,8 +17,13 @@ const InPlaceEditor = lazy(async () => ({ default: (await loadEditor()).InPlaceE
 
 const aboutToEdit = { onPointerEnter: () => void loadEditor(), onFocus: () => void loadEditor() };
 
-/** A value that is edited where it stands: Enter saves, Esc restores, and the focus comes back to it. */
-export function InPlace({ field, value, children, mayEdit, isInteractive = false, onSave }: InPlaceProps) {
+/**
+ * A value that is edited where it stands: Enter saves, Esc restores and asks first when something
+ * was typed, and the focus comes back to it.
+ */
+export function InPlace(props: InPlaceProps) {
+  const { children, mayEdit, isInteractive = false, ...editor } = props;
+  const { field } = editor;
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const comesBack = useRef(false);
@@ -31,7 +34,8 @@ export function InPlace({ field, value, children, mayEdit, isInteractive = false
     opener.current?.focus();
   }, [isEditing]);
 
-  if (!mayEdit) return <div className={classes.read}>{children}</div>;
+  // What is open stays open, also when the right is taken away meanwhile: the server says so, and nothing typed is lost.
+  if (!mayEdit && !isEditing) return <div className={classes.read}>{children}</div>;
 
   if (isEditing) {
     const close = () => {
@@ -40,7 +44,9 @@ export function InPlace({ field, value, children, mayEdit, isInteractive = false
     };
     return (
       <Suspense fallback={<div className={classes.read}>{children}</div>}>
-        <InPlaceEditor field={field} value={value} onSave={onSave} onClose={close} />
+        <InPlaceEditor {...editor} onClose={close}>
+          {children}
+        </InPlaceEditor>
       </Suspense>
     );
   }

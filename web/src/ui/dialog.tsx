@@ -1,72 +1,55 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import classes from './dialog.module.css';
-import { KitProvider } from './kit-provider.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+import { createContext, use, useId, useRef } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { DialogActions, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+import { discardQuestion } from './unsaved-texts.ts';
+import { discardTyped, hasTyped, UnsavedPlace } from './unsaved.ts';
+import { useConfirm } from './use-confirm.tsx';
 
-export type DialogProps = {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** Buttons at the end of the dialog; a form inside brings its own `DialogActions` instead. */
-  actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
-};
+export { DialogActions };
 
-const widths = { small: 440, medium: 560, large: 760 };
+export type DialogProps = DialogFrameProps;
 
-/** Tells the dialog below that another one stands over it. */
-const Below = createContext<(isCovered: boolean) => void>(() => undefined);
+type Leave = (go: () => void) => void;
 
-/** Esc is for the dialog on top: the one below keeps what was typed into it. */
-function useIsCovered(opened: boolean) {
-  const tellBelow = use(Below);
-  const [isCovered, setIsCovered] = useState(false);
-  useEffect(() => {
-    if (!opened) return undefined;
-    tellBelow(true);
-    return () => tellBelow(false);
-  }, [opened, tellBelow]);
-  return { isCovered, setIsCovered };
+const LeaveDialog = createContext<{ leave: Leave; onClose: () => void }>({
+  leave: (go) => go(),
+  onClose: () => undefined,
+});
+
+/** Leaves a part of a dialog: asks first when something is typed there. */
+export function useLeavePart(): Leave {
+  return use(LeaveDialog).leave;
 }
 
-/** The buttons at the end of a dialog or of the form in it; they stay in sight while a tall one scrolls. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+/** Closes the dialog that it stands in, and asks first when something is typed there. */
+export function DialogCancel(props: Omit<ButtonProps, 'onClick'>) {
+  const { leave, onClose } = use(LeaveDialog);
+  return <Button {...props} onClick={() => leave(onClose)} />;
 }
 
-/** The focus goes in, Esc closes, and the focus goes back to what opened it. */
-export function Dialog({ opened, onClose, title, children, actions, size = 'medium' }: DialogProps) {
-  useScrollLock(opened);
-  useFocusReturn(opened);
-  const { isCovered, setIsCovered } = useIsCovered(opened);
+/** A dialog that throws away nothing that is typed in it: every way out of it asks first. */
+export function Dialog({ onClose, children, ...frame }: DialogProps) {
+  const place = useId();
+  const { confirm, confirmDialog } = useConfirm();
+  const isAsking = useRef(false);
+
+  const leaveAfterAsking = async (go: () => void) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const mayLeave = !hasTyped(place) || (await confirm(discardQuestion));
+    isAsking.current = false;
+    if (!mayLeave) return;
+    discardTyped(place);
+    go();
+  };
+  const leave: Leave = (go) => void leaveAfterAsking(go);
+
   return (
-    <KitProvider>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={title}
-        size={widths[size]}
-        centered
-        closeOnEscape={!isCovered}
-        // Mantine locks the scroll with a style element, which the content policy refuses.
-        lockScroll={false}
-        returnFocus={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        transitionProps={{ duration: 120, transition: 'fade' }}
-        classNames={classes}
-      >
-        <Below value={setIsCovered}>{children}</Below>
-        {actions && <DialogActions>{actions}</DialogActions>}
-      </Modal>
-    </KitProvider>
+    <DialogFrame {...frame} onClose={() => leave(onClose)}>
+      <UnsavedPlace value={place}>
+        <LeaveDialog value={{ leave, onClose }}>{children}</LeaveDialog>
+      </UnsavedPlace>
+      {confirmDialog}
+    </DialogFrame>
   );
 }

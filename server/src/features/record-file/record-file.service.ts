@@ -10,8 +10,16 @@ import { findOwnUpload } from '../upload/upload.service.ts';
 
 type Record = { id: string; number: string };
 
-/** The files of a module's records; `column` of `record_files` names the record. Who may do what is the module's to say. */
-export function createRecordFiles({ module, column }: { module: ModuleKey; column: string }) {
+/** The files of a module's records; `column` of `record_files` names the record, which is in `table`. Who may do what is the module's to say. */
+export function createRecordFiles({
+  module,
+  column,
+  table,
+}: {
+  module: ModuleKey;
+  column: string;
+  table: string;
+}) {
   const entity = {
     name: 'record_file',
     title: 'File',
@@ -21,6 +29,7 @@ export function createRecordFiles({ module, column }: { module: ModuleKey; colum
     reply: recordFile,
     inWorkspace: true,
     root: 'record',
+    partOf: table,
     computed: {
       record: `t.${column}`,
       type: 't.mime',

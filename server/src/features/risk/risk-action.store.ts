@@ -14,6 +14,7 @@ export const riskActionEntity = {
   reply: riskAction,
   inWorkspace: true,
   root: 'risk',
+  partOf: 'risks',
   links: {
     assignedTo: {
       table: 'risk_action_assignees',

@@ -7,7 +7,7 @@ import { forbidden } from '../../core/errors.ts';
 import { createRecordFiles } from '../record-file/record-file.service.ts';
 import { findRisk } from './risk.service.ts';
 
-const riskFiles = createRecordFiles({ module: 'risk', column: 'risk_id' });
+const riskFiles = createRecordFiles({ module: 'risk', column: 'risk_id', table: 'risks' });
 
 /** Whoever manages the risk, takes part in it or works on one of its actions. */
 const peopleOf = ({ managers, members, tasks }: Risk) => ({

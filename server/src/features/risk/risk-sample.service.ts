@@ -4,7 +4,7 @@ import type { SampleGround } from '../sample-data/sample-load.service.ts';
 import { createAction } from './risk-action.service.ts';
 import { sampleRisks } from './risk-sample-risks.ts';
 import { sampleFields, type SampleRisk } from './risk-sample.ts';
-import { createRisk, moveRisk, setValue } from './risk.service.ts';
+import { createRisk, decideAssessment, moveRisk, setAppetite } from './risk.service.ts';
 
 async function addActions(
   ctx: WriteContext,
@@ -39,8 +39,8 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
     custom,
   });
   await addActions(ctx, _id, sample, ground);
-  if (sample.appetite) await setValue(ctx, _id, { riskappetite: sample.appetite }, null);
-  if (sample.approval) await setValue(ctx, _id, { assessmentApproval: sample.approval }, null);
+  if (sample.appetite) await setAppetite(ctx, _id, sample.appetite, null);
+  if (sample.approval) await decideAssessment(ctx, _id, sample.approval, null);
   if (sample.status !== 'pending')
     await moveRisk(ctx, _id, { step: steps[sample.status], reason: sample.reason });
 }

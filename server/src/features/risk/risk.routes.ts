@@ -8,6 +8,7 @@ import { attachFile, linkFile, listFiles, removeFile } from './risk-file.service
 import {
   addMembers,
   createRisk,
+  decideAssessment,
   findRisk,
   forEachRisk,
   listMembers,
@@ -16,7 +17,7 @@ import {
   moveRisk,
   removeMember,
   removeRisk,
-  setValue,
+  setAppetite,
   updatePart,
   updateRisk,
 } from './risk.service.ts';
@@ -33,11 +34,11 @@ const riskRoutes = [
     updatePart(ctx, params.riskId, { form5W2H }, version),
   ),
   writing(riskEndpoints.setAppetite, (ctx, { params, body: { riskappetite, version } }) =>
-    setValue(ctx, params.riskId, { riskappetite }, version),
+    setAppetite(ctx, params.riskId, riskappetite, version),
   ),
   writing(riskEndpoints.setApproval, (ctx, { params, body: { status, feedback, version } }) => {
     const assessmentApproval = feedback === undefined ? { status } : { status, feedback };
-    return setValue(ctx, params.riskId, { assessmentApproval }, version);
+    return decideAssessment(ctx, params.riskId, assessmentApproval, version);
   }),
   reading(riskEndpoints.steps, (ctx, { params }) => listRiskSteps(ctx, params.riskId)),
   writing(riskEndpoints.move, (ctx, { params, body }) => moveRisk(ctx, params.riskId, body)),

@@ -183,9 +183,17 @@ export async function lockRiskToUpdate(ctx: WriteContext, id: string): Promise<R
   return risk;
 }
 
-/** A value that only a level decides about: the appetite, the assessment's approval. */
-export const setValue = (ctx: WriteContext, id: string, value: Record<string, unknown>, version: Version) =>
-  riskStore.update(ctx, id, value, { version });
+/** How much risk is accepted: a value that only a level sets. */
+export const setAppetite = (ctx: WriteContext, id: string, riskappetite: number, version: Version) =>
+  riskStore.update(ctx, id, { riskappetite }, { version });
+
+/** Decides about the assessment as it was seen: with a version it is refused when anything of the risk has changed since. */
+export const decideAssessment = (
+  ctx: WriteContext,
+  id: string,
+  assessmentApproval: Partial<Risk['assessmentApproval']>,
+  version: Version,
+) => riskStore.update(ctx, id, { assessmentApproval }, { version, isDecision: true });
 
 export const removeRisk = (ctx: WriteContext, id: string) => riskStore.remove(ctx, id);
 

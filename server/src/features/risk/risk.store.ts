@@ -28,6 +28,7 @@ export const riskStore = createStore({
   inWorkspace: true,
   counted: true,
   numbered: true,
+  parts: { risk_action: 'tasks', record_file: 'files' },
   refs: { site: 'sites', process: 'processes' },
   links: { managers: people('manager'), members: people('member') },
   json: ['form5W2H', 'custom', 'assessmentApproval'],

@@ -6,6 +6,8 @@ import { useAction } from '../../core/use-action.ts';
 import { useMe } from '../../core/use-can.ts';
 import { useForm } from '../../core/use-form.ts';
 import { useGoBack } from '../../core/use-go-back.ts';
+import { FormCancel } from '../../shared/form-cancel.tsx';
+import { DraftState, FormNotes } from '../../shared/form-notes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormLayout } from '../../ui/form-layout.tsx';
@@ -36,6 +38,7 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
     onSuccess: goBack,
   });
   const form = useForm({
+    name: 'invitation:new',
     schema: inviteForm,
     defaultValues: { email: '', Permissions: [] },
     onSubmit: (values) =>
@@ -44,6 +47,7 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
   });
   return (
     <FormLayout {...form.props}>
+      <FormNotes editing={form.editing} />
       <TextField
         label={texts.email}
         type="email"
@@ -64,7 +68,7 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
           error={form.errorOf('Permissions')}
         />
       </Section>
-      <FormActions>
+      <FormActions state={<DraftState editing={form.editing} />}>
         <Button
           type="submit"
           variant="primary"
@@ -73,9 +77,9 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
         >
           {texts.send}
         </Button>
-        <Button variant="quiet" onClick={goBack}>
+        <FormCancel form={form} to={goBack}>
           {texts.cancel}
-        </Button>
+        </FormCancel>
       </FormActions>
     </FormLayout>
   );

@@ -1,6 +1,7 @@
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -10,6 +11,7 @@ import { passwordForm } from './profile-forms.ts';
 export function PasswordForm() {
   const save = useAction(userEndpoints.updateMe, { successToast: 'Password changed' });
   const form = useForm({
+    name: null,
     schema: passwordForm,
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     onSubmit: async ({ currentPassword, password }) => {
@@ -21,7 +23,7 @@ export function PasswordForm() {
 
   return (
     <Section title="Change password">
-      <form {...form.props}>
+      <FormFrame form={form}>
         <PasswordField
           label="Current password"
           required
@@ -46,7 +48,7 @@ export function PasswordForm() {
             Change password
           </Button>
         </div>
-      </form>
+      </FormFrame>
     </Section>
   );
 }

@@ -59,6 +59,7 @@ const contact: BillingContact = {
   address: null,
   taxId: null,
   purchaseOrder: null,
+  version: 1,
   paymentsRecordedBy: 'organization',
 };
 
