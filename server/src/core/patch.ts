@@ -7,26 +7,35 @@ import { AppError } from './errors.ts';
 type Loose = Record<string, unknown>;
 type Versioned = Loose & { _id: string; version: number };
 
-type Logged = {
-  /** The name of the entity in the trail, where its id is also that of something else. */
-  entity?: string;
-  /** The name on the wire of what the trail calls so. */
-  fieldOf?: (name: string) => string;
-};
-
 /** Throws 409 when a change made on an older version touches a field that somebody has changed since. */
 export async function checkVersion(
   ctx: WriteContext,
   current: Versioned,
   names: string[],
   version: number | null | undefined,
-  { entity, fieldOf = (name) => name }: Logged = {},
+): Promise<void> {
+  return checkLoggedVersion(ctx, current, names, { version });
+}
+
+type Logged = {
+  version: number | null | undefined;
+  /** The name of the entity in the trail, where its id is also that of something else. */
+  entity?: string;
+  /** The name on the wire of what the trail calls so. */
+  fieldOf?: (name: string) => string;
+};
+
+/** As `checkVersion`, for what the trail knows under the id of something else or by other names. */
+export async function checkLoggedVersion(
+  ctx: WriteContext,
+  current: Versioned,
+  names: string[],
+  { version, entity, fieldOf = (name) => name }: Logged,
 ): Promise<void> {
   if (isUnsaid(version) || version >= current.version) return;
   const since = new Set(await changedSince(ctx, current, version, entity));
   const fields = names.filter((name) => since.has(name)).map(fieldOf);
-  if (fields.length === 0) return;
-  throw changedMeanwhile(fields, current);
+  if (fields.length > 0) throw changedMeanwhile(fields, current);
 }
 
 /**

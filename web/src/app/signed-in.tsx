@@ -22,11 +22,9 @@ function useDateStyle(): string {
   const { dateFormat = 'MM/DD/YYYY', timeZone = null } = useMe().data ?? kept ?? {};
   const chosen = `${dateFormat} ${timeZone}`;
   const [shown, setShown] = useState({ chosen, format: dateFormat, zone: timeZone });
-  const { key } = useLocation();
-  useEffect(() => {
-    if (shown.chosen === chosen || hasTyped()) return;
-    setShown({ chosen, format: dateFormat, zone: timeZone });
-  }, [key, chosen, dateFormat, timeZone, shown]);
+  // Looked at again with each change of page.
+  useLocation();
+  if (shown.chosen !== chosen && !hasTyped()) setShown({ chosen, format: dateFormat, zone: timeZone });
   setDateStyle(shown);
   return shown.chosen;
 }

@@ -45,39 +45,24 @@ export function useBegun(options: EditingOptions, values: FieldValues): Begun {
   return { base, draft };
 }
 
-/**
- * Holds on to what a form began with while something is typed: a record that changes meanwhile changes neither what is
- * typed nor the version that it is saved on. A form that nobody has typed into follows its record.
- */
-export function useEditing<I extends FieldValues, O>(
-  form: UseFormReturn<I, unknown, O>,
-  begun: Begun,
-  { version, isDecision = false, name, values }: EditingOptions & { values: FieldValues },
-) {
-  const { draft } = begun;
-  const [base, setBase] = useState(begun.base);
-  const held = useRef(begun.base);
+type Hold<I extends FieldValues, O> = EditingOptions & {
+  form: UseFormReturn<I, unknown, O>;
+  values: FieldValues;
+};
+
+/** What the form began with, held while something is typed, and followed to the newest record while nothing is. */
+function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: Hold<I, O>) {
+  const { form, version, values, isDecision = false } = hold;
+  const [base, setBase] = useState(begun);
+  const held = useRef(begun);
   const isSending = useRef(false);
-
-  const missed = useRef(false);
-  const [caughtUp, setCaughtUp] = useState(0);
-
   const differs = () => !sameValues(form.getValues(), held.current.values);
-  const isTyped = () => !isSending.current && differs();
 
   const begin = (next: Base) => {
     held.current = next;
     setBase(next);
-    // The defaults of a form have its shape; only its own fields read them.
-    form.reset(next.values as I);
+    form.reset(next.values as I); // the defaults of a form, or what it held, have its shape
   };
-
-  const follow = useEffectEvent(() => {
-    missed.current = isSending.current;
-    if (isDecision || isSending.current || isTyped()) return;
-    if (version === held.current.version && sameValues(values, held.current.values)) return;
-    begin({ values, version });
-  });
 
   const restore = useEffectEvent(() => {
     if (draft.found)
@@ -85,26 +70,16 @@ export function useEditing<I extends FieldValues, O>(
   });
   useLayoutEffect(() => restore(), []);
 
+  const isMissed = useRef(false);
+  const [misses, setMisses] = useState(0);
+  const follow = useEffectEvent((_offered: string, _misses: number) => {
+    isMissed.current = isSending.current;
+    if (isDecision || isSending.current || differs()) return;
+    if (version !== held.current.version || !sameValues(values, held.current.values))
+      begin({ values, version });
+  });
   const offered = JSON.stringify([version, values]);
-  useLayoutEffect(() => follow(), [offered, caughtUp]);
-
-  const keep = (typed: FieldValues) => {
-    // What a save resets is not typed, and what it fails to save stays kept.
-    if (isSending.current) return;
-    if (differs()) draft.keep(typed, held.current);
-    else draft.clear();
-  };
-  useKeeping(form, keep, draft);
-
-  const discard = () => {
-    draft.clear();
-    // A form that is opened again begins with the record as it is by then.
-    begin(isDecision ? held.current : { values, version });
-  };
-
-  const plainTyped = () =>
-    differingNames(withoutSecrets(form.getValues()), withoutSecrets(held.current.values)).length;
-  useUnsaved({ isTyped, isKept: () => name !== null || plainTyped() < fewFields, discard });
+  useLayoutEffect(() => follow(offered, misses), [offered, misses]);
 
   /** Runs a save: while it lasts nothing counts as typed, and when it is done the form begins with what was saved. */
   const send = async <T extends { ok: boolean; data?: unknown } | void>(
@@ -120,9 +95,39 @@ export function useEditing<I extends FieldValues, O>(
       return outcome;
     } finally {
       isSending.current = false;
-      if (missed.current) setCaughtUp((times) => times + 1);
+      if (isMissed.current) setMisses((times) => times + 1);
     }
   };
+
+  return { base, held, isSending, differs, begin, send };
+}
+
+/**
+ * Holds on to what a form began with while something is typed: a record that changes meanwhile changes neither what is
+ * typed nor the version that it is saved on. A form that nobody has typed into follows its record.
+ */
+export function useEditing<I extends FieldValues, O>(begun: Begun, hold: Hold<I, O>) {
+  const { draft } = begun;
+  const { form, version, values, isDecision = false, name } = hold;
+  const { base, held, isSending, differs, begin, send } = useBase(begun, hold);
+  const isTyped = () => !isSending.current && differs();
+
+  useKeeping(form, draft, (typed) => {
+    // What a save resets is not typed, and what it fails to save stays kept.
+    if (isSending.current) return;
+    if (differs()) draft.keep(typed, held.current);
+    else draft.clear();
+  });
+
+  const discard = () => {
+    draft.clear();
+    // A form that is opened again begins with the record as it is by then.
+    begin(isDecision ? held.current : { values, version });
+  };
+
+  const countPlain = () =>
+    differingNames(withoutSecrets(form.getValues()), withoutSecrets(held.current.values)).length;
+  useUnsaved({ isTyped, isKept: () => name !== null || countPlain() < fewFields, discard });
 
   const isOlder = version !== undefined && base.version !== undefined && version !== base.version;
   const meanwhile = isOlder ? differingNames(base.values, values) : null;
@@ -132,8 +137,8 @@ export function useEditing<I extends FieldValues, O>(
 /** Keeps the draft as the form is typed into. */
 function useKeeping<I extends FieldValues, O>(
   { subscribe }: UseFormReturn<I, unknown, O>,
-  keep: (typed: FieldValues) => void,
   draft: Draft,
+  keep: (typed: FieldValues) => void,
 ) {
   const handleChange = useEffectEvent(keep);
   const handleLeave = useEffectEvent(() => draft.flush());

@@ -76,7 +76,7 @@ export function useForm<S extends FormSchema>({
     defaultValues: begun.base.values as DefaultValues<Input>, // of the form, or of its draft
     resolver: resolverOf<S>(schema),
   });
-  const { editing, send, held } = useEditing(form, begun, { ...options, values: defaultValues });
+  const { editing, send, held } = useEditing(begun, { ...options, form, values: defaultValues });
   const { errors } = form.formState;
   useEffect(() => recheckWrongFields(form), [form]);
 

@@ -55,7 +55,7 @@ function Choice({ difference, side: chosen, onChoose }: ChoiceProps) {
 /** What was seen of a field, and what it is now. */
 function Changed({ difference: { label, mine, theirs } }: { difference: Difference }) {
   const values = [
-    { whose: texts.then, value: mine },
+    { whose: texts.seen, value: mine },
     { whose: texts.now, value: theirs },
   ];
   return (

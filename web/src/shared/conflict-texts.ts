@@ -8,7 +8,7 @@ export const conflictTexts = {
   decisionTitle: 'This has changed since you looked at it',
   decisionLead:
     'Your decision is about all of it. Look at what has changed, then decide on it as it is now, or go back.',
-  then: 'When you looked',
+  seen: 'When you looked',
   now: 'Now',
   decide: 'Decide on it as it is now',
   back: 'Go back',

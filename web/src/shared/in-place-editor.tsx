@@ -58,6 +58,25 @@ function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
   return { seen, save, error, busy, isChanged };
 }
 
+function Acts({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
+  return (
+    <div className={classes.acts}>
+      <IconButton name="Save" icon={<IconCheck />} size="small" variant="outline" onClick={onSave} />
+      <IconButton name="Cancel" icon={<IconX />} size="small" variant="outline" onClick={onCancel} />
+    </div>
+  );
+}
+
+/** What somebody else has made of the value since the editing began. */
+function Meanwhile({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.meanwhile} role="status">
+      <p>{inPlaceTexts.meanwhile}</p>
+      {children}
+    </div>
+  );
+}
+
 /** The control in the place of its value, with the ways to save and to restore. */
 export function InPlaceEditor(props: InPlaceEditorProps) {
   const { field, value, onClose, children } = props;
@@ -102,28 +121,8 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} className={classes.editor} onKeyDown={handleKey} aria-busy={busy || undefined}>
         <FieldInput field={field} value={draft} error={error} onChange={change} />
-        {isChanged && (
-          <div className={classes.meanwhile} role="status">
-            <p>{inPlaceTexts.meanwhile}</p>
-            {children}
-          </div>
-        )}
-        <div className={classes.acts}>
-          <IconButton
-            name="Save"
-            icon={<IconCheck />}
-            size="small"
-            variant="outline"
-            onClick={() => void save(draft)}
-          />
-          <IconButton
-            name="Cancel"
-            icon={<IconX />}
-            size="small"
-            variant="outline"
-            onClick={() => void restore()}
-          />
-        </div>
+        {isChanged && <Meanwhile>{children}</Meanwhile>}
+        <Acts onSave={() => void save(draft)} onCancel={() => void restore()} />
       </div>
       {/* Outside of what takes the keys: its own Esc is not that of the control. */}
       {confirmDialog}

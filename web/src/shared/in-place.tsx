@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Hidden } from '../ui/hidden.tsx';
 import type { InPlaceEditorProps } from './in-place-editor.tsx';
 import classes from './in-place.module.css';
@@ -16,6 +16,16 @@ const loadEditor = () => import('./in-place-editor.tsx');
 const InPlaceEditor = lazy(async () => ({ default: (await loadEditor()).InPlaceEditor }));
 
 const aboutToEdit = { onPointerEnter: () => void loadEditor(), onFocus: () => void loadEditor() };
+
+/** What opens the editor where the value holds controls of its own. */
+function Pencil({ label, ...button }: ComponentProps<'button'> & { label: string }) {
+  const name = `Edit ${label}`;
+  return (
+    <button type="button" className={classes.pencil} aria-label={name} title={name} {...button}>
+      <IconPencil />
+    </button>
+  );
+}
 
 /**
  * A value that is edited where it stands: Enter saves, Esc restores and asks first when something
@@ -51,32 +61,14 @@ export function InPlace(props: InPlaceProps) {
     );
   }
 
-  if (isInteractive) {
-    return (
-      <div className={classes.beside}>
-        {children}
-        <button
-          ref={opener}
-          type="button"
-          className={classes.pencil}
-          aria-label={`Edit ${field.label}`}
-          title={`Edit ${field.label}`}
-          {...aboutToEdit}
-          onClick={() => setIsEditing(true)}
-        >
-          <IconPencil />
-        </button>
-      </div>
-    );
-  }
-  return (
-    <button
-      ref={opener}
-      type="button"
-      className={classes.value}
-      {...aboutToEdit}
-      onClick={() => setIsEditing(true)}
-    >
+  const open = { ref: opener, ...aboutToEdit, onClick: () => setIsEditing(true) };
+  return isInteractive ? (
+    <div className={classes.beside}>
+      {children}
+      <Pencil label={field.label} {...open} />
+    </div>
+  ) : (
+    <button type="button" className={classes.value} {...open}>
       <span className={classes.text}>{children}</span>
       <Hidden>{` Edit ${field.label}`}</Hidden>
       <IconPencil className={classes.hint} />

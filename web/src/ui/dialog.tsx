@@ -1,4 +1,4 @@
-import { createContext, use, useId, useRef } from 'react';
+import { createContext, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { DialogActions, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import { discardQuestion } from './unsaved-texts.ts';
@@ -9,22 +9,22 @@ export { DialogActions };
 
 export type DialogProps = DialogFrameProps;
 
-type Leave = (go: () => void) => void;
+type Leaving = {
+  /** Goes once nothing is typed in the dialog, or somebody has said to throw it away. */
+  leave: (go: () => void) => void;
+  close: () => void;
+};
 
-const LeaveDialog = createContext<{ leave: Leave; onClose: () => void }>({
-  leave: (go) => go(),
-  onClose: () => undefined,
-});
+const LeaveDialog = createContext<Leaving>({ leave: (go) => go(), close: () => undefined });
 
 /** Leaves a part of a dialog: asks first when something is typed there. */
-export function useLeavePart(): Leave {
+export function useLeavePart(): Leaving['leave'] {
   return use(LeaveDialog).leave;
 }
 
 /** Closes the dialog that it stands in, and asks first when something is typed there. */
 export function DialogCancel(props: Omit<ButtonProps, 'onClick'>) {
-  const { leave, onClose } = use(LeaveDialog);
-  return <Button {...props} onClick={() => leave(onClose)} />;
+  return <Button {...props} onClick={use(LeaveDialog).close} />;
 }
 
 /** A dialog that throws away nothing that is typed in it: every way out of it asks first. */
@@ -33,7 +33,7 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
   const { confirm, confirmDialog } = useConfirm();
   const isAsking = useRef(false);
 
-  const leaveAfterAsking = async (go: () => void) => {
+  const leaveAfterAsking = async (go: () => void = onClose) => {
     if (isAsking.current) return;
     isAsking.current = true;
     const mayLeave = !hasTyped(place) || (await confirm(discardQuestion));
@@ -42,12 +42,19 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
     discardTyped(place);
     go();
   };
-  const leave: Leave = (go) => void leaveAfterAsking(go);
+  const latest = useRef(leaveAfterAsking);
+  useLayoutEffect(() => {
+    latest.current = leaveAfterAsking;
+  });
+  const [leaving] = useState<Leaving>(() => ({
+    leave: (go) => void latest.current(go),
+    close: () => void latest.current(),
+  }));
 
   return (
-    <DialogFrame {...frame} onClose={() => leave(onClose)}>
+    <DialogFrame {...frame} onClose={leaving.close}>
       <UnsavedPlace value={place}>
-        <LeaveDialog value={{ leave, onClose }}>{children}</LeaveDialog>
+        <LeaveDialog value={leaving}>{children}</LeaveDialog>
       </UnsavedPlace>
       {confirmDialog}
     </DialogFrame>

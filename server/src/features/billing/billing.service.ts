@@ -7,7 +7,7 @@ import type { ListQuery } from 'contract/core/list';
 import sql from 'sql-template-tag';
 import { changesBetween } from '../../core/changes.ts';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { checkVersion } from '../../core/patch.ts';
+import { checkLoggedVersion } from '../../core/patch.ts';
 import { invoiceStore } from './billing.store.ts';
 import { findContact, type Contact } from './invoice.service.ts';
 
@@ -31,7 +31,8 @@ export async function saveBillingContact(
   const { company, email, address, taxId, purchaseOrder } = { ...before, ...given };
   const wanted = { company, email, address, taxId, purchaseOrder };
   const changes = changesBetween(before, wanted, fields);
-  await checkVersion(ctx, { ...before, _id: ctx.organizationId }, Object.keys(changes), version, {
+  await checkLoggedVersion(ctx, { ...before, _id: ctx.organizationId }, Object.keys(changes), {
+    version,
     entity: 'billing_contact',
   });
   await ctx.db.query(sql`

@@ -6,7 +6,7 @@ import type {
 } from 'contract/notification/notification.endpoints';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { checkUnchanged, checkVersion } from '../../core/patch.ts';
+import { checkLoggedVersion, checkUnchanged } from '../../core/patch.ts';
 
 /** How the caller wants to be told of each event, where they chose. */
 export async function findPreferences(ctx: Context): Promise<NotificationPreferences> {
@@ -81,7 +81,8 @@ export async function saveSettings(
   const events = { ...before.events, ...given.events };
   const changes = changedSwitches(before, { enabled, events });
   const seen = { ...before, _id: ctx.workspaceId ?? '' };
-  await checkVersion(ctx, seen, Object.keys(changes), version, {
+  await checkLoggedVersion(ctx, seen, Object.keys(changes), {
+    version,
     entity: 'notification_settings',
     fieldOf: (name) => (name === 'enabled' ? name : `events.${name}`),
   });

@@ -10,17 +10,15 @@ import { findOwnUpload } from '../upload/upload.service.ts';
 
 type Record = { id: string; number: string };
 
-/** The files of a module's records; `column` of `record_files` names the record, which is in `table`. Who may do what is the module's to say. */
-export function createRecordFiles({
-  module,
-  column,
-  table,
-}: {
+type Place = {
   module: ModuleKey;
+  /** The column of `record_files` that names the record, and the table that the record is in. */
   column: string;
   table: string;
-}) {
-  const entity = {
+};
+
+const entityOf = ({ module, column, table }: Place) =>
+  ({
     name: 'record_file',
     title: 'File',
     table: 'record_files',
@@ -38,8 +36,12 @@ export function createRecordFiles({
     search: 'lower(t.name)',
     sorts: { createdAt: 't.created_at', name: 'lower(t.name)', size: 't.size' },
     defaultSort: '-createdAt',
-  } satisfies Entity;
-  const store = createStore(entity);
+  }) satisfies Entity;
+
+/** The files of a module's records. Who may do what is the module's to say. */
+export function createRecordFiles(place: Place) {
+  const { column } = place;
+  const store = createStore(entityOf(place));
   const of = (recordId: string) => sql`t.${raw(column)} = ${recordId}`;
 
   return {

@@ -12,7 +12,7 @@ import { changesBetween } from '../../core/changes.ts';
 import type { Context, WriteContext } from '../../core/context.ts';
 import { invalid } from '../../core/errors.ts';
 import { enqueue } from '../../core/jobs.ts';
-import { checkVersion } from '../../core/patch.ts';
+import { checkLoggedVersion } from '../../core/patch.ts';
 import { requireProof } from '../auth/recent-proof.service.ts';
 import { sendPolicyMail } from './sign-in-policy.jobs.ts';
 
@@ -85,7 +85,8 @@ export async function updatePolicy(
   const wanted = { ...before, ...given };
   const changes = changesBetween(before, wanted, fields);
   if (Object.keys(changes).length === 0) return findPolicy(ctx);
-  await checkVersion(ctx, { ...before, _id: ctx.organizationId }, Object.keys(changes), seen, {
+  await checkLoggedVersion(ctx, { ...before, _id: ctx.organizationId }, Object.keys(changes), {
+    version: seen,
     entity: 'sign_in_policy',
   });
   await checkOwnWay(ctx, before, wanted);

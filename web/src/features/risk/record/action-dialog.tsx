@@ -116,7 +116,7 @@ function ActionForm({ risk, action, onClose }: ActionFormProps) {
     },
   });
   return (
-    <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.dialogForm}>
+    <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.dialogForm}>
       <ActionFields form={form} isNew={!action} />
       <DialogActions>
         <DialogCancel>{recordTexts.cancel}</DialogCancel>
