@@ -47,7 +47,7 @@ export function checkUnchanged(
   given: Loose,
   { version, present, current }: { version: number; present: number; current: Loose },
 ): void {
-  if (version === present) return;
+  if (version >= present) return;
   const fields = Object.keys(given).filter(
     (name) => JSON.stringify(given[name] ?? null) !== JSON.stringify(kept[name] ?? null),
   );
@@ -75,12 +75,19 @@ async function changedSince(
   return rows.map((row) => row.name);
 }
 
-async function changedPartsSince(ctx: WriteContext, { _id }: Versioned, version: number): Promise<string[]> {
+// Every change of a part made a version of the record, and so did every change of its own: what is left are the parts'.
+async function changedPartsSince(
+  ctx: WriteContext,
+  { _id, version: present }: Versioned,
+  version: number,
+): Promise<string[]> {
   const rows = await ctx.db.query<{ entity: string }>(sql`
-    select distinct entity from activities
-     where organization_id = app_organization() and root_id = ${_id} and record_id <> ${_id}
-       and seq > (select max(seq) from activities where organization_id = app_organization()
-                   and record_id = ${_id} and record_version <= ${version})`);
+    with own as (
+      select count(*)::int as changes from activities
+       where organization_id = app_organization() and record_id = ${_id} and record_version > ${version})
+    select distinct entity from (
+      select entity from activities where organization_id = app_organization() and root_id = ${_id} and record_id <> ${_id}
+       order by seq desc limit greatest(0, ${present - version}::int - (select changes from own))) parts`);
   return rows.map((row) => row.entity);
 }
 

@@ -47,7 +47,7 @@ const changes: Record<string, { fields: string[]; change: (risk: Changed) => Pro
     change: ({ params, actionId }) =>
       world.owner.call(riskActionEndpoints.update, {
         params: { ...params, actionId },
-        body: { budget: 90_000, version: 1 },
+        body: { budget: 90_000 },
       }),
   },
   'the status of an action': {
@@ -55,7 +55,7 @@ const changes: Record<string, { fields: string[]; change: (risk: Changed) => Pro
     change: ({ params, actionId }) =>
       world.owner.call(riskActionEndpoints.update, {
         params: { ...params, actionId },
-        body: { status: 'in-progress', version: 1 },
+        body: { status: 'in-progress' },
       }),
   },
   'an action more': {
@@ -113,4 +113,13 @@ test('what hangs on a risk makes no conflict for somebody who edits another fiel
   await changes['an action more']?.change(risk);
   const body = { name: 'Torque key is worn', version: risk.seen };
   expect((await world.owner.call(riskEndpoints.update, { params: risk.params, body })).status).toBe(200);
+});
+
+test('a call that the specification does not list is refused without the version that was seen', async () => {
+  const { params, actionId } = await newRisk();
+  const refused = await world.owner.call(riskActionEndpoints.update, {
+    params: { ...params, actionId },
+    body: { budget: 1, version: undefined },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { errors: { version: expect.any(String) } } });
 });
