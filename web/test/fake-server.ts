@@ -89,7 +89,10 @@ const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: attentionEndpoints.listMine, handler: () => nothing },
   { endpoint: preferenceEndpoints.find, handler: ({ params }) => ({ key: params['key'], value: null }) },
   { endpoint: notificationEndpoints.list, handler: () => nothing },
-  { endpoint: notificationEndpoints.preferences, handler: () => ({ digest: 'daily', choices: {} }) },
+  {
+    endpoint: notificationEndpoints.preferences,
+    handler: () => ({ digest: 'daily', choices: {}, version: 0 }),
+  },
 ];
 
 /** Stands in place of the API: what a handler gives goes out in its endpoint's envelope, and every request is kept. */

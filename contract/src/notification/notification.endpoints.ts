@@ -4,8 +4,8 @@ import { id, instant, named, neededVersion, refs } from '../core/field.ts';
 import { listQuery, queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { list, ok } from '../core/reply.ts';
-import { eventKeys, mailChoices, workspaceEvents } from './notification-events.ts';
-import { quietHours } from './quiet-hours.ts';
+import { eventKeys } from './notification-events.ts';
+import { notificationSettingFields, preferenceFields } from './notification-fields.ts';
 
 /** One thing that somebody is told of: facts, from which its words are made. `times` counts what was put together. */
 export const notification = z.object({
@@ -27,18 +27,6 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-const delivery = z.object({
-  inApp: z.boolean('Choose yes or no'),
-  mail: z.enum(mailChoices, 'Choose at once, digest or never'),
-});
-
-/** How a person wants to be told, as a form has it. */
-export const preferenceFields = z.object({
-  digest: z.enum(['daily', 'weekly', 'off'], 'Choose daily, weekly or off'),
-  choices: z.partialRecord(z.enum(eventKeys, 'There is no such event'), delivery),
-  quiet: quietHours.nullish(),
-});
-
 const preferences = preferenceFields.extend({ version: z.int() });
 
 /** How a person wants to be told; an event that they chose nothing for is told as usual. */
@@ -46,14 +34,6 @@ export type NotificationPreferences = z.output<typeof preferences>;
 
 const preferencesPatch = preferenceFields.partial().extend({ version: neededVersion });
 export type NotificationPreferencesPatch = z.output<typeof preferencesPatch>;
-
-/** What a workspace tells, as a form has it. */
-export const notificationSettingFields = z.object({
-  enabled: z.boolean('Choose yes or no').meta({ label: 'Notifications' }),
-  events: z
-    .partialRecord(z.enum(workspaceEvents, 'There is no such event'), z.boolean('Choose yes or no'))
-    .meta({ label: 'Events' }),
-});
 
 const settings = notificationSettingFields.extend({ version: z.int() });
 

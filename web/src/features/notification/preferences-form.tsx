@@ -7,8 +7,8 @@ import {
 import {
   notificationEndpoints,
   type NotificationPreferences,
-  preferenceFields,
 } from 'contract/notification/notification.endpoints';
+import { preferenceFields } from 'contract/notification/notification-fields';
 import type { QuietHours } from 'contract/notification/quiet-hours';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../core/use-api.ts';

@@ -1,9 +1,9 @@
 import { notificationEvents, workspaceEvents } from 'contract/notification/notification-events';
 import {
   notificationEndpoints,
-  notificationSettingFields,
   type NotificationSettings,
 } from 'contract/notification/notification.endpoints';
+import { notificationSettingFields } from 'contract/notification/notification-fields';
 import { useParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
 import { useCan } from '../../core/use-can.ts';

@@ -13,13 +13,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
-import { PolicyTab } from './policy-tab.tsx';
 import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TwoStepTab } from './two-step-tab.tsx';
 
-// It is for few, and brings a table and its own calls.
+// They are for few, and bring a form and a table, and calls of their own.
+const PolicyTab = lazy(async () => ({ default: (await import('./policy-tab.tsx')).PolicyTab }));
 const ReviewTab = lazy(async () => ({
   default: (await import('../access-review/review-tab.tsx')).ReviewTab,
 }));
@@ -43,7 +43,11 @@ const contents: Record<Kind, ReactNode> = {
   'two-step': <WithSecurity>{(security) => <TwoStepTab security={security} />}</WithSecurity>,
   sessions: <SessionsTab />,
   history: <HistoryTab />,
-  policy: <PolicyTab />,
+  policy: (
+    <Suspense fallback={<ListSkeleton rows={6} />}>
+      <PolicyTab />
+    </Suspense>
+  ),
   review: (
     <Suspense fallback={<ListSkeleton rows={6} />}>
       <ReviewTab />

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { allEndpoints } from 'contract/endpoints';
+
 import { expect, test } from 'vitest';
+import { allEndpoints } from '../contract/src/endpoints.ts';
 import { z } from 'zod';
 
-const root = join(import.meta.dirname, '../src');
+const root = join(import.meta.dirname, '../web/src');
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path: relative(root, join(root, path)), text: readFileSync(join(root, path), 'utf8') }));
 
-const offending = (breaks: (source: { path: string; text: string }) => boolean) =>
-  sources.filter(breaks).map(({ path }) => path);
+const offending = (breaks) => sources.filter(breaks).map(({ path }) => path);
 
-const holdsForm = (text: string) => /\buseForm(<|\()/.test(text);
-const isSignedOut = (path: string) => path.startsWith('features/auth/');
+const holdsForm = (text) => /\buseForm(<|\()/.test(text);
+const isSignedOut = (path) => path.startsWith('features/auth/');
 
 /** Calls that are made on a version, as features name them: `siteEndpoints.update`. */
 const versioned = allEndpoints
@@ -39,13 +39,13 @@ test('a form sends the version with which the editing began: none writes one int
 
 test('a form or a value edited in place calls what is made on a version by useVersionedAction alone', () => {
   const call = /useAction\(\s*(\w+)Endpoints(?:\[[^\]]+\])?\.(\w+)/g;
-  const isVersioned = ([, feature = '', name = '']: RegExpMatchArray) => {
+  const isVersioned = ([, feature = '', name = '']) => {
     const words = feature.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return versioned.some(
       (one) => one === `${words}.${name}` || (words === 'workspace' && one.endsWith(`.${name}`)),
     );
   };
-  const breaks = ({ text }: { text: string }) =>
+  const breaks = ({ text }) =>
     (holdsForm(text) || text.includes('<InPlace')) && [...text.matchAll(call)].some(isVersioned);
   // A new password or address is proved by the present password, a first name of an organization has none before it.
   const proved = [
@@ -58,11 +58,13 @@ test('a form or a value edited in place calls what is made on a version by useVe
 });
 
 test('no form is made anew because its record has changed', () => {
-  expect(offending(({ text }) => /\bkey=\{(?:[^{}\n]|\$\{[^}]*\})*\b(?!\{)\w+\.(version|updatedAt)\b/.test(text))).toEqual([]);
+  expect(
+    offending(({ text }) => /\bkey=\{(?:[^{}\n]|\$\{[^}]*\})*\b(?!\{)\w+\.(version|updatedAt)\b/.test(text)),
+  ).toEqual([]);
 });
 
 test('every form says of itself that it holds a draft, and what has changed meanwhile', () => {
-  const drawsForm = ({ path, text }: { path: string; text: string }) =>
+  const drawsForm = ({ path, text }) =>
     !isSignedOut(path) &&
     /<(form|FormLayout) \{\.\.\.form\.props\}/.test(text) &&
     !text.includes('<FormNotes');
@@ -72,7 +74,7 @@ test('every form says of itself that it holds a draft, and what has changed mean
 test('every form that begins with a record names its version', () => {
   const beginsWithRecord = /defaultValues: (\{ \.\.\.)?\w*[vV]aluesOf\(|defaultValues: \w+Values\(\w+/;
   const isNew = /newRiskValues|newActionValues/;
-  const breaks = ({ text }: { text: string }) => {
+  const breaks = ({ text }) => {
     const [begin] = beginsWithRecord.exec(text) ?? [];
     return begin !== undefined && !isNew.test(begin) && !/\bversion(:|,)/.test(text);
   };
