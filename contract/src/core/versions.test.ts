@@ -27,7 +27,7 @@ const ofTheSpecification = [
 
 // A restore names records that are not there to be seen.
 const changes = allEndpoints.filter(
-  ({ name, call }) => /^(PATCH|PUT)$/.test(call.method) && !/\.restore$/.test(name),
+  ({ name, call }) => /^(PATCH|PUT)$/.test(call.method) && !name.endsWith('.restore'),
 );
 
 const fieldsOf = (body: z.ZodType) =>

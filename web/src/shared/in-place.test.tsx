@@ -9,9 +9,9 @@ import { InPlace } from './in-place.tsx';
 const line: FieldSpec = { label: 'Why', control: 'text' };
 
 function show(field: FieldSpec, value: unknown, mayEdit = true) {
-  const onSave = vi.fn<(value: unknown, seen: { version?: number | undefined }) => Promise<string | undefined>>(
-    () => Promise.resolve(undefined),
-  );
+  const onSave = vi.fn<
+    (value: unknown, seen: { version?: number | undefined }) => Promise<string | undefined>
+  >(() => Promise.resolve(undefined));
   const drawn = (now: unknown, version: number, mayStill = mayEdit) => (
     <KitProvider>
       <InPlace field={field} value={now} version={version} mayEdit={mayStill} onSave={onSave}>
@@ -21,7 +21,8 @@ function show(field: FieldSpec, value: unknown, mayEdit = true) {
   );
   const { rerender } = render(drawn(value, 1));
   /** Somebody else has changed the record: it is drawn again. */
-  const change = (now: unknown, version: number, mayStill = mayEdit) => rerender(drawn(now, version, mayStill));
+  const change = (now: unknown, version: number, mayStill = mayEdit) =>
+    rerender(drawn(now, version, mayStill));
   return { onSave, change, person: userEvent.setup() };
 }
 

@@ -11,14 +11,14 @@ import { Page } from '../../ui/page.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { HistoryTab } from './history-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
 import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TwoStepTab } from './two-step-tab.tsx';
 
-// They are for few, and bring a form and a table, and calls of their own.
+// They are for few or seldom looked at, and bring a form or a table, and calls of their own.
+const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }));
 const PolicyTab = lazy(async () => ({ default: (await import('./policy-tab.tsx')).PolicyTab }));
 const ReviewTab = lazy(async () => ({
   default: (await import('../access-review/review-tab.tsx')).ReviewTab,
@@ -42,7 +42,11 @@ const contents: Record<Kind, ReactNode> = {
   password: <WithSecurity>{(security) => <PasswordTab security={security} />}</WithSecurity>,
   'two-step': <WithSecurity>{(security) => <TwoStepTab security={security} />}</WithSecurity>,
   sessions: <SessionsTab />,
-  history: <HistoryTab />,
+  history: (
+    <Suspense fallback={<ListSkeleton rows={6} />}>
+      <HistoryTab />
+    </Suspense>
+  ),
   policy: (
     <Suspense fallback={<ListSkeleton rows={6} />}>
       <PolicyTab />
