@@ -177,7 +177,7 @@ type Billed = { paymentsRecordedBy: string; invoices: { _id: string }[] };
 /** The company pays for all modules by the year; the last invoice is still to be paid. */
 async function subscribe(send: Send): Promise<void> {
   const billed = async (endpoint: Endpoint) => (await send(endpoint)).data as unknown as Billed; // what the two calls declare
-  await send(billingEndpoints.updateContact, { body: billingDetails });
+  await send(billingEndpoints.updateContact, { body: { ...billingDetails, version: 0 } });
   const plans = (await send(subscriptionEndpoints.plans)).data as unknown as Offered[]; // what the call declares
   for (const { _id: planId } of plans.filter(({ tier }) => tier === 'standard'))
     await send(subscriptionEndpoints.subscribe, { body: { planId, billingCycle: 'yearly' } });
