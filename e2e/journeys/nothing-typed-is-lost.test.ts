@@ -193,7 +193,7 @@ test.describe('while somebody else changes the same', () => {
     const params = { type: 'risk', workspaceId };
     const role = await caller.call(roleEndpoints.create, {
       params,
-      body: { name: 'Shift lead', description: 'Leads a shift', level: 2 },
+      body: { name: 'Hall lead', description: 'Leads a hall', level: 2 },
     });
     const page = await context.newPage();
     await page.goto(`${addressOf(inRisk, company)}/user-management/role-detail/${role._id}`);
@@ -201,12 +201,12 @@ test.describe('while somebody else changes the same', () => {
     await box.fill(words);
     await caller.call(roleEndpoints.update, {
       params: { ...params, roleId: role._id },
-      body: { name: 'Shift lead of hall 2', version: role.version },
+      body: { name: 'Lead of hall 2', version: role.version },
     });
     await expect(page.getByText(/^Somebody else has changed this since you began: Role name/)).toBeVisible();
     await expect(box).toHaveValue(words);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(conflict(page).getByText('Shift lead of hall 2')).toBeVisible();
+    await expect(conflict(page).getByText('Lead of hall 2')).toBeVisible();
     await conflict(page).getByRole('button', { name: 'Save' }).click();
     await expect(conflict(page)).toBeHidden();
     const after = await caller.call(roleEndpoints.find, { params: { ...params, roleId: role._id } });

@@ -33,10 +33,16 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
   const { confirm, confirmDialog } = useConfirm();
   const isAsking = useRef(false);
 
+  const ask = async () => {
+    // The Esc that asks is over by then: else it would close the question too.
+    await new Promise((resolve) => setTimeout(resolve));
+    return confirm(discardQuestion);
+  };
+
   const leaveAfterAsking = async (go: () => void = onClose) => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const mayLeave = !hasTyped(place) || (await confirm(discardQuestion));
+    const mayLeave = !hasTyped(place) || (await ask());
     isAsking.current = false;
     if (!mayLeave) return;
     discardTyped(place);
