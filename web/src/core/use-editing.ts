@@ -21,6 +21,7 @@ export type Editing = {
   base: Base;
   /** The fields that somebody else has changed since; null when nobody has. */
   meanwhile: string[] | null;
+  isDecision: boolean;
   draft: Draft;
   /** Whether something is typed that is not saved. */
   isTyped: () => boolean;
@@ -38,10 +39,15 @@ const versionIn = (answer: unknown): number | undefined =>
 
 type Begun = { base: Base; draft: Draft };
 
-/** What a form begins with: the record as it is on screen, or what its draft was begun with. */
+/**
+ * What a form begins with: the record as it is on screen, or what its draft was begun with. A decision is about what is
+ * on screen when it is made, whenever its words were typed.
+ */
 export function useBegun(options: EditingOptions, values: FieldValues): Begun {
   const draft = useDraft(options.name);
-  const [base] = useState<Base>(() => draft.found?.base ?? { values, version: options.version });
+  const [base] = useState<Base>(
+    () => (options.isDecision ? undefined : draft.found?.base) ?? { values, version: options.version },
+  );
   return { base, draft };
 }
 
@@ -131,7 +137,7 @@ export function useEditing<I extends FieldValues, O>(begun: Begun, hold: Hold<I,
 
   const isOlder = version !== undefined && base.version !== undefined && version !== base.version;
   const meanwhile = isOlder ? differingNames(base.values, values) : null;
-  return { editing: { base, meanwhile, draft, isTyped, discard } satisfies Editing, send, held };
+  return { editing: { base, meanwhile, isDecision, draft, isTyped, discard } satisfies Editing, send, held };
 }
 
 /** Keeps the draft as the form is typed into. */

@@ -34,6 +34,11 @@ function DraftNotice({ editing }: { editing: Editing }) {
   );
 }
 
+function sentenceOf({ isDecision }: Editing, names: string[]): string {
+  if (isDecision) return formTexts.changedDecision;
+  return names.length > 0 ? formTexts.changedFields(names) : formTexts.changed;
+}
+
 export type FormNotesProps = {
   editing: Editing;
   /** How a field is called on screen, by its name on the wire. */
@@ -48,7 +53,7 @@ export function FormNotes({ editing, labelOf }: FormNotesProps) {
       <DraftNotice editing={editing} />
       {editing.meanwhile && (
         <Notice tone="warn" icon={<IconUsers />}>
-          {names.length > 0 ? formTexts.changedFields([...new Set(names)]) : formTexts.changed}
+          {sentenceOf(editing, [...new Set(names)])}
         </Notice>
       )}
     </>
