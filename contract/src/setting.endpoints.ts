@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './core/endpoint.ts';
-import { baseVersion, id, instant } from './core/field.ts';
+import { neededVersion, id, instant } from './core/field.ts';
 import { ok } from './core/reply.ts';
 import { reason } from './role/role.ts';
 import { settingFields } from './settings.ts';
@@ -35,7 +35,7 @@ export const settingEndpoints = {
   update: endpoint(`PATCH ${all}`, {
     access: 'setting.manage',
     summary: 'Changes the given settings, with the reason; the log keeps every change.',
-    body: settingFields.partial().extend({ reason, version: baseVersion }),
+    body: settingFields.partial().extend({ reason, version: neededVersion }),
     reply: ok(workspaceSettings),
     success: 'Settings saved',
     failure: 'Failed to save settings',

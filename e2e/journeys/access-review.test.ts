@@ -87,7 +87,11 @@ test('who has which access is reviewed: decided line by line, also anew, applied
     const people = await caller.call(memberEndpoints.list, { params, query: { search: 'Cleo' } });
     await caller.call(memberEndpoints.update, {
       params: { ...params, accountId: people.results[0]?._id ?? '' },
-      body: { role: roles.results[0]?._id ?? '', reason: 'A new post' },
+      body: {
+        role: roles.results[0]?._id ?? '',
+        reason: 'A new post',
+        version: people.results[0]?.version ?? 0,
+      },
     });
     await owner.reload();
     await expect(owner.getByText('1 access has changed since and must be decided again.')).toBeVisible();

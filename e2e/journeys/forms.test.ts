@@ -52,6 +52,7 @@ test('what was typed survives a reload and another screen, until one starts over
   await page.goBack();
   await expect(box(page, 'Description')).toHaveValue('The seal of the pump wears.');
   await button(page, 'Start over').click();
+  await button(page, 'Throw away').click();
   await expect(box(page, 'Risk name')).toHaveValue('');
   await page.reload();
   await expect(box(page, 'Risk name')).toHaveValue('');

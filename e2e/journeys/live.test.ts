@@ -91,7 +91,8 @@ test('a risk that is started, answers and an action show on its open page, and w
   await shows(page.getByText('No guard'));
   await expect(what).toHaveValue('A hand in the press');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('A cut')).toBeVisible();
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByRole('button', { name: 'A cut Edit What' })).toBeVisible();
 
   await page.getByRole('tab', { name: /Actions/ }).click();
   const body = {

@@ -136,7 +136,7 @@ test('an owner requires two-step sign-in, and a member is led to set it up befor
     const key = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
     await page.getByLabel('Code', { exact: true }).fill(codeOf(key));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(
       page.getByText('This organization asks for two-step sign-in.', { exact: false }),
     ).toBeHidden();

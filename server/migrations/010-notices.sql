@@ -47,6 +47,7 @@ create table notification_preferences (
   -- The hours in which somebody is not mailed; both or neither.
   quiet_from time,
   quiet_to time,
+  version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (organization_id, account_id),
   foreign key (organization_id, account_id) references accounts (organization_id, id),
@@ -60,6 +61,7 @@ create table notification_settings (
   workspace_id uuid not null,
   enabled boolean not null default true,
   events jsonb not null default '{}',
+  version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (organization_id, workspace_id),
   foreign key (organization_id, workspace_id) references workspaces (organization_id, id)

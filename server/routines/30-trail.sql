@@ -129,6 +129,20 @@ language sql stable as $$
 $$;
 call entrust('fields_changed_since(uuid, uuid, text, int)');
 
+-- The kinds of a record's parts that have changed since a version of it, of which this is the present one. Every change of a
+-- part made a version of the record, and so did every change of its own: what is left are the parts'.
+create or replace function parts_changed_since(p_record uuid, p_version int, p_present int) returns setof text
+language sql stable as $$
+  with own as (
+    select count(*)::int as changes from activities a
+     where a.organization_id = app_organization() and a.record_id = p_record and a.record_version > p_version)
+  select distinct entity from (
+    select a.entity from activities a
+     where a.organization_id = app_organization() and a.root_id = p_record and a.record_id <> p_record
+     order by a.seq desc limit greatest(0, p_present - p_version - (select changes from own))) parts
+$$;
+call entrust('parts_changed_since(uuid, int, int)');
+
 create or replace function has_lately(p_action text, p_record uuid, p_workspace uuid) returns boolean language sql stable as $$
   select exists (select from activities a
     where a.organization_id = app_organization() and a.account_id = app_account() and a.record_id = p_record

@@ -97,7 +97,12 @@ type Place = {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // the lists are not empty
 
-async function addActions(place: Place, recordId: string, index: number, isCompleted: boolean): Promise<void> {
+async function addActions(
+  place: Place,
+  recordId: string,
+  index: number,
+  isCompleted: boolean,
+): Promise<void> {
   for (let n = 0; n < index % 4; n += 1) {
     const start = -40 + index + n * 9;
     const assignedTo = [at(place.accounts, index + n), ...(n % 2 ? [at(place.accounts, index + n + 1)] : [])];
@@ -179,7 +184,7 @@ async function subscribe(send: Send): Promise<void> {
   const billed = async (endpoint: Endpoint) => (await send(endpoint)).data as unknown as Billed; // what the two calls declare
   const plans = (await send(subscriptionEndpoints.plans)).data as unknown as Offered[]; // what the call declares
   if (!plans.some(({ isCharged }) => isCharged)) return;
-  await send(billingEndpoints.updateContact, { body: billingDetails });
+  await send(billingEndpoints.updateContact, { body: { ...billingDetails, version: 0 } });
   for (const { _id: planId } of plans.filter(({ tier }) => tier === 'standard'))
     await send(subscriptionEndpoints.subscribe, { body: { planId, billingCycle: 'yearly' } });
   if ((await billed(billingEndpoints.contact)).paymentsRecordedBy === 'operator') return;

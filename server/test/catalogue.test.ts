@@ -93,6 +93,7 @@ const entrusted = [
   'own_pending_email',
   'own_providers',
   'own_records',
+  'parts_changed_since',
   'password_rules_of_reset',
   'password_shortest_of_invitation',
   'pause_subscriptions',

@@ -89,7 +89,10 @@ const nothing = { results: [], total: 0, page: 1, limit: 1 };
 const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: attentionEndpoints.listMine, handler: () => nothing },
   { endpoint: notificationEndpoints.list, handler: () => nothing },
-  { endpoint: notificationEndpoints.preferences, handler: () => ({ digest: 'daily', choices: {} }) },
+  {
+    endpoint: notificationEndpoints.preferences,
+    handler: () => ({ digest: 'daily', choices: {}, version: 0 }),
+  },
 ];
 
 type ItemBody = { item: string; value: object };

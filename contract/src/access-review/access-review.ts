@@ -5,6 +5,7 @@ import {
   id,
   instant,
   named,
+  neededVersion,
   opaque,
   optional,
   optionalLongText,
@@ -21,8 +22,6 @@ import { reason } from '../role/role.ts';
 export const reviewDecisions = ['keep', 'change', 'remove'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-const versionOf = wholeNumber(1, 2 ** 31 - 1, 'Version is a whole number');
-
 /** How often the access of everybody is reviewed. */
 export const reviewPlanFields = z.object({
   months: wholeNumber(
@@ -33,7 +32,7 @@ export const reviewPlanFields = z.object({
 });
 
 /** The same, made on the version that the person saw. */
-export const reviewPlanInput = reviewPlanFields.extend({ version: versionOf });
+export const reviewPlanInput = reviewPlanFields.extend({ version: neededVersion });
 
 /** A review: who began it (null: it was due) and who completed it, and how far it is. */
 export const accessReview = z.object({
@@ -132,7 +131,7 @@ export const reviewDecisionInput = z
     /** Leaves what is open without a person. */
     leaveUnassigned: z.boolean('Use true or false').optional(),
     state: opaque('Say which access this was decided on', 64),
-    version: versionOf,
+    version: neededVersion,
   })
   .refine((input) => input.decision === 'keep' || reason.safeParse(input.reason).success, {
     path: ['reason'],
@@ -174,4 +173,4 @@ export const reviewKeepInput = z
 export const reviewChoice = z.object({ value: z.string(), label: z.string() });
 
 /** Completes a review as the person saw it. */
-export const reviewCompletion = z.object({ version: versionOf });
+export const reviewCompletion = z.object({ version: neededVersion });

@@ -5,6 +5,7 @@ import {
   id,
   instant,
   optional,
+  neededVersion,
   optionalLongText,
   optionalText,
   requiredLongText,
@@ -24,7 +25,10 @@ const contactFields = {
 };
 
 /** Who invoices are made out to. */
-export const billingContactInput = z.object(contactFields);
+export const billingContactFields = z.object(contactFields);
+
+/** The same, as far as it is given, made on the version that the person saw. */
+export const billingContactInput = billingContactFields.partial().extend({ version: neededVersion });
 
 export const billingContact = z.object({
   company: z.string(),
@@ -32,6 +36,7 @@ export const billingContact = z.object({
   address: z.string().nullable(),
   taxId: z.string().nullable(),
   purchaseOrder: z.string().nullable(),
+  version: z.int(),
   /** Who tells that an invoice is paid: the organization itself, or whoever operates Plumbline. */
   paymentsRecordedBy: z.enum(['organization', 'operator']),
 });

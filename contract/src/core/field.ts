@@ -211,7 +211,10 @@ export const instant = z.iso.datetime({ offset: true });
 export const id = z.uuid();
 
 /** The version that a change was made on; a change on an older one is merged or refused. */
-export const baseVersion = optional(wholeNumber(1, 2 ** 31 - 1, 'Version is a whole number'));
+export const baseVersion = optional(wholeNumber(0, 2 ** 31 - 1, 'Version is a whole number'));
+
+/** As `baseVersion`, of a call that is refused without it. What nobody has set yet is at version 0. */
+export const neededVersion = wholeNumber(0, 2 ** 31 - 1, 'Say which version was changed: a whole number');
 
 /** What a reference looks like in an answer. */
 export const named = z.object({ _id: id, name: z.string() });

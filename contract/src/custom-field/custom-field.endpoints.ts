@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customFieldDefinition, customFieldInput } from '../core/custom-field.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { baseVersion, id, instant, omittable, wholeNumber } from '../core/field.ts';
+import { neededVersion, id, instant, omittable, wholeNumber } from '../core/field.ts';
 import { ok } from '../core/reply.ts';
 
 /** An additional field of a workspace's records; a retired one keeps its values and leaves the form. */
@@ -23,7 +23,7 @@ export const customFieldPatch = customFieldInput
   .extend({
     position: omittable(wholeNumber(0, 1000, 'Position is a whole number from 0 to 1000')),
     status: z.enum(['active', 'retired']).optional(),
-    version: baseVersion,
+    version: neededVersion,
   });
 
 export const customFieldEndpoints = {

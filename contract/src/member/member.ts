@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  baseVersion,
+  neededVersion,
   calendarDate,
   givenId,
   id,
@@ -70,7 +70,7 @@ export const memberPatch = z.object({
   ...scopeInput,
   validUntil,
   reason,
-  version: baseVersion,
+  version: neededVersion,
 });
 
 /** The same change for several; `group` adds them to a group. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, named, refs } from '../core/field.ts';
+import { id, instant, named, neededVersion, refs } from '../core/field.ts';
 import { listQuery, queryFlag } from '../core/list.ts';
 import { moduleKeys } from '../core/modules.ts';
 import { list, ok } from '../core/reply.ts';
-import { eventKeys, mailChoices, workspaceEvents } from './notification-events.ts';
-import { quietHours } from './quiet-hours.ts';
+import { eventKeys } from './notification-events.ts';
+import { notificationSettingFields, preferenceFields } from './notification-fields.ts';
 
 /** One thing that somebody is told of: facts, from which its words are made. `times` counts what was put together. */
 export const notification = z.object({
@@ -27,29 +27,21 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-const delivery = z.object({
-  inApp: z.boolean('Choose yes or no'),
-  mail: z.enum(mailChoices, 'Choose at once, digest or never'),
-});
-
-const preferencesInput = z.object({
-  digest: z.enum(['daily', 'weekly', 'off'], 'Choose daily, weekly or off'),
-  choices: z.partialRecord(z.enum(eventKeys, 'There is no such event'), delivery),
-  quiet: quietHours.nullish().meta({ label: 'Quiet hours' }),
-});
+const preferences = preferenceFields.extend({ version: z.int() });
 
 /** How a person wants to be told; an event that they chose nothing for is told as usual. */
-export type NotificationPreferences = z.output<typeof preferencesInput>;
+export type NotificationPreferences = z.output<typeof preferences>;
 
-const settingsInput = z.object({
-  enabled: z.boolean('Choose yes or no').meta({ label: 'Notifications' }),
-  events: z
-    .partialRecord(z.enum(workspaceEvents, 'There is no such event'), z.boolean('Choose yes or no'))
-    .meta({ label: 'Events' }),
-});
+const preferencesPatch = preferenceFields.partial().extend({ version: neededVersion });
+export type NotificationPreferencesPatch = z.output<typeof preferencesPatch>;
+
+const settings = notificationSettingFields.extend({ version: z.int() });
 
 /** What people of a workspace are told of as long as they chose nothing else. */
-export type NotificationSettings = z.output<typeof settingsInput>;
+export type NotificationSettings = z.output<typeof settings>;
+
+const settingsPatch = notificationSettingFields.partial().extend({ version: neededVersion });
+export type NotificationSettingsPatch = z.output<typeof settingsPatch>;
 
 const failure = 'Failed to save';
 
@@ -77,14 +69,15 @@ export const notificationEndpoints = {
     access: 'organization.read',
     topic: 'notification-preference',
     summary: 'How the caller wants to be told of each event, where they chose.',
-    reply: ok(preferencesInput),
+    reply: ok(preferences),
   }),
   savePreferences: endpoint('PUT /notification-preferences', {
     access: 'organization.read',
     topic: 'notification-preference',
-    summary: 'Keeps how the caller wants to be told; events of security are always told.',
-    body: preferencesInput,
-    reply: ok(preferencesInput),
+    summary:
+      'Keeps what is given of how the caller wants to be told, event by event; events of security are always told.',
+    body: preferencesPatch,
+    reply: ok(preferences),
     success: 'Notification settings saved',
     failure,
     unlogged: 'How somebody wants to be told is theirs.',
@@ -93,14 +86,15 @@ export const notificationEndpoints = {
     access: 'notification.read',
     topic: 'notification-setting',
     summary: 'What people of a workspace are told of as long as they chose nothing else.',
-    reply: ok(settingsInput),
+    reply: ok(settings),
   }),
   saveSettings: endpoint('PUT /risk/module/:workspaceId/notification-settings', {
     access: 'notification.manage',
     topic: 'notification-setting',
-    summary: 'Keeps what people of a workspace are told of as long as they chose nothing else.',
-    body: settingsInput,
-    reply: ok(settingsInput),
+    summary:
+      'Keeps what is given of what people of a workspace are told of as long as they chose nothing else.',
+    body: settingsPatch,
+    reply: ok(settings),
     success: 'Notification settings saved',
     failure,
     stales: ['log'],

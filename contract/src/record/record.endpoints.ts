@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { baseVersion, givenId, id, optionalLongText, person, refs, requiredText } from '../core/field.ts';
+import { givenId, id, neededVersion, optionalLongText, person, refs, requiredText } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import type { ModuleKey } from '../core/modules.ts';
@@ -75,7 +75,7 @@ const members = z.object({
 const stepBody = z.object({
   step: requiredText('Step is required', 40),
   reason: optionalLongText(1000),
-  version: baseVersion,
+  version: neededVersion,
 });
 
 /** Where the calls of a kind are: its collection, one of its records, several of them, and one's own. */

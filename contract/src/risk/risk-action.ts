@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  baseVersion,
+  neededVersion,
   calendarDate,
   id,
   instant,
@@ -54,7 +54,7 @@ export const riskActionCreate = riskActionInput.extend({ status: omittable(riskA
 
 export const riskActionPatch = riskActionInput.partial().extend({
   status: omittable(riskActionStatus),
-  version: baseVersion,
+  version: neededVersion,
 });
 
 export const riskAction = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  baseVersion,
+  neededVersion,
   givenId,
   id,
   instant,
@@ -62,7 +62,9 @@ export const roleInput = z.object({
   ...scopeInput,
 });
 
-export const rolePatch = roleInput.partial().extend({ reason: optionalLongText(1000), version: baseVersion });
+export const rolePatch = roleInput
+  .partial()
+  .extend({ reason: optionalLongText(1000), version: neededVersion });
 
 export const roleRemoval = z.object({
   /** Takes its place for those who have it. */

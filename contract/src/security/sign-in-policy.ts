@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../core/field.ts';
+import { neededVersion, wholeNumber } from '../core/field.ts';
 import { limits } from '../core/limits.ts';
 
 /** What may stand between a person and an organization: what they have to do first. */
@@ -59,14 +59,13 @@ export const signInPolicyFields = z.object({
     .meta({ label: 'Email domains for invitations' }),
 });
 
-/** The policy, made on the version that the person saw. */
-export const signInPolicyInput = signInPolicyFields.extend({
-  version: wholeNumber(1, 2 ** 31 - 1, 'Version is a whole number'),
-});
+/** What is given of the policy, made on the version that the person saw. */
+export const signInPolicyInput = signInPolicyFields.partial().extend({ version: neededVersion });
 
 /** The policy, and how many people a stricter one would concern. */
 export const signInPolicy = z.object({
-  ...signInPolicyInput.shape,
+  ...signInPolicyFields.shape,
+  version: z.int(),
   emailDomains: z.array(z.string()),
   people: z.object({ all: z.int(), withoutSecondStep: z.int(), withoutPassword: z.int() }),
 });

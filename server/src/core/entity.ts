@@ -55,8 +55,12 @@ export type Entity = {
   inWorkspace?: boolean;
   /** Whether a record is itself a workspace, whose log it then belongs to. */
   isWorkspace?: boolean;
-  /** The column of the record whose log shows changes of this one too. */
+  /** The field that names the record whose log shows changes of this one too. */
   root?: string;
+  /** The table of that record, when this one is a part of it: then each change here is a new version of the record. */
+  partOf?: string;
+  /** The parts of a record, by the names of their entities: the field that a conflict names when one has changed. */
+  parts?: Record<string, string>;
   /** Whether `record_totals` counts it. */
   counted?: boolean;
   /** What to say, by field, when a unique index refuses a write: by the index's name. */

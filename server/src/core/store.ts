@@ -8,7 +8,7 @@ import { limits } from 'contract/core/limits';
 import { AppError, invalid, notFound, refusingIndex } from './errors.ts';
 import { addLinks, linksIn, replaceLinks } from './links.ts';
 import { listAllRecords, listRecords, type ListOptions } from './list.ts';
-import { changedNames, checkVersion, effectivePatch } from './patch.ts';
+import { changedNames, checkSeen, checkVersion, effectivePatch } from './patch.ts';
 import type { ListQuery } from 'contract/core/list';
 
 type Loose = Record<string, unknown>;
@@ -27,6 +27,8 @@ export type FindOptions = { lock?: Lock; deleted?: boolean | 'any'; where?: Sql 
 /** What a write says of itself besides its values. */
 export type WriteOptions = {
   version?: number | null | undefined;
+  /** A decision about the whole record: refused when anything of it has changed since `version`. */
+  isDecision?: boolean;
   action?: string;
   reason?: string | null | undefined;
   extra?: Loose;
@@ -98,6 +100,15 @@ function log(ctx: WriteContext, entity: Entity, record: Stored, { action, change
     changes,
     reason: reason ?? null,
   });
+}
+
+// One number then stands for all that somebody saw of a record. Its own row is locked by whoever changes a part.
+function renewWhole(ctx: WriteContext, entity: Entity, record: Stored): Promise<unknown>[] {
+  if (!entity.partOf || !entity.root) return [];
+  return [
+    ctx.db.query(sql`update ${raw(entity.partOf)} set version = version + 1
+      where organization_id = app_organization() and id = ${record[entity.root]}`),
+  ];
 }
 
 function count(ctx: WriteContext, entity: Entity, deleted: boolean, by: number): void {
@@ -175,6 +186,7 @@ async function insertRecord(
     changes: changesBetween({}, record, loggedFields(entity)),
   });
   count(ctx, entity, false, 1);
+  await Promise.all(renewWhole(ctx, entity, record));
   return record;
 }
 
@@ -196,7 +208,11 @@ async function writeChanges(
       : []),
     ...linksIn(entity, values).map(([link, targets]) => replaceLinks(ctx, before._id, link, targets)),
   ];
-  const [after] = await Promise.all([findRecord(ctx, entity, before._id, { deleted: 'any' }), ...sent]);
+  const [after] = await Promise.all([
+    findRecord(ctx, entity, before._id, { deleted: 'any' }),
+    ...sent,
+    ...renewWhole(ctx, entity, before),
+  ]);
   if (Object.keys(values).length > 0) checkSize(entity, after);
   return after;
 }
@@ -213,7 +229,14 @@ async function updateRecord(
   const before = await findRecord(ctx, entity, id, { lock: 'change' });
   const values = effectivePatch(entity, before, patch);
   const extra = options.extra ?? {};
-  await checkVersion(ctx, before, [...changedNames(before, values), ...Object.keys(extra)], options.version);
+  if (options.isDecision) await checkSeen(ctx, entity, before, options.version);
+  else
+    await checkVersion(
+      ctx,
+      before,
+      [...changedNames(before, values), ...Object.keys(extra)],
+      options.version,
+    );
   if (Object.keys(values).length === 0 && Object.keys(extra).length === 0) return before;
   const after = await writeChanges(ctx, entity, before, { values, extra });
   const changes = changesBetween(before, after, loggedFields(entity));

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, Outlet, useBlocker, useLocation } from 'react-router';
 import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
 import { session, useSession } from '../core/session.ts';
 import { useMe } from '../core/use-can.ts';
@@ -10,14 +10,42 @@ import { Button } from '../ui/button.tsx';
 import { MenuList } from '../ui/menu.tsx';
 import { PopoverPanel } from '../ui/popover.tsx';
 import { setDateStyle } from '../ui/format-date.ts';
+import { discardQuestion } from '../ui/unsaved-texts.ts';
+import { hasTyped, wouldLose } from '../ui/unsaved.ts';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { Banner } from './banner.tsx';
 
-/** Has days written as the person chose; the kept user's way until the server has answered. */
+/**
+ * Has days written as the person chose; the kept user's way until the server has answered. Everything on screen is then
+ * written anew, and nothing that is typed may go with it: the new way waits until that is saved or left.
+ */
 function useDateStyle(): string {
   const kept = useSession().auth.user;
   const { dateFormat = 'MM/DD/YYYY', timeZone = null, organizationTimeZone } = useMe().data ?? kept ?? {};
-  setDateStyle({ format: dateFormat, zone: timeZone, organizationZone: organizationTimeZone });
-  return `${dateFormat} ${timeZone}`;
+  const chosen = `${dateFormat} ${timeZone} ${organizationTimeZone}`;
+  const style = { format: dateFormat, zone: timeZone, organizationZone: organizationTimeZone };
+  const [shown, setShown] = useState({ chosen, style });
+  // Looked at again with each change of page.
+  useLocation();
+  if (shown.chosen !== chosen && !hasTyped()) setShown({ chosen, style });
+  setDateStyle(shown.style);
+  return shown.chosen;
+}
+
+/** Asks before a page is left on which something is typed that would not be found again. */
+function useAskBeforeLeaving() {
+  const { confirm, confirmDialog } = useConfirm();
+  const blocker = useBlocker(() => session.get().auth.isLoggedIn && wouldLose());
+  const isBlocked = blocker.state === 'blocked';
+  const ask = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    if (await confirm(discardQuestion)) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (isBlocked) void ask();
+  }, [isBlocked]);
+  return confirmDialog;
 }
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
@@ -41,6 +69,7 @@ export function SignedIn() {
   const me = useMe();
   const { isAway } = useReach();
   const dateStyle = useDateStyle();
+  const leaveQuestion = useAskBeforeLeaving();
   const { pathname } = useLocation();
   const barrier = me.data?.barrier;
   const isLive = useRealtimeState() !== 'reconnect';
@@ -67,6 +96,7 @@ export function SignedIn() {
       )}
       {/* What is on screen is written anew when the person chooses another way. */}
       <Outlet key={dateStyle} />
+      {leaveQuestion}
       {!isLive && !isAway && (
         <Banner
           act={

@@ -165,6 +165,15 @@ export function draftKey(kept: Pick<KeptSession, 'auth' | 'subid'>, form: string
   return `${draftsOf(kept.auth.user?._id ?? '')}${organizationOf(kept)}:${form}`;
 }
 
+/** Whether unsaved text of a user is kept on this device. */
+export function hasDrafts(userId: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(draftsOf(userId)));
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a change of this storage key (null: all of them) may change the session. */
 export function isSessionKey(key: string | null): boolean {
   return key === null || key === authKey || key === 'subid' || key === 'accountId';

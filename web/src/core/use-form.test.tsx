@@ -10,7 +10,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { ApiError } from './api-error.ts';
 import { draftKey } from './session-storage.ts';
 import { session } from './session.ts';
-import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 
 const schema = z.object({
@@ -27,21 +26,21 @@ function open({ isRefused = false, name = 'site:new' } = {}) {
   function Screen() {
     const [sent, setSent] = useState('');
     const form = useForm({
+      name,
       schema,
       defaultValues: { name: '', place: '' },
       onSubmit: (values) => {
         setSent(JSON.stringify(values));
-        if (!isRefused) draft.clear();
         return Promise.resolve(isRefused ? { ok: false, error: refused } : { ok: true, data: values });
       },
     });
-    const draft = useDraft(form, name);
+    const { draft, discard } = form.editing;
     return (
       <form {...form.props}>
         <TextField label="Name" {...form.field('name')} />
         <TextField label="Place" {...form.field('place')} />
         <Button type="submit">Save</Button>
-        <Button onClick={draft.startOver}>Start over</Button>
+        <Button onClick={discard}>Start over</Button>
         <p>{draft.restoredFrom ? 'Restored' : 'New'}</p>
         <p>{draft.isKept ? 'Kept' : 'Not kept'}</p>
         <output>{sent}</output>

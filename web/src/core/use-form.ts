@@ -16,20 +16,26 @@ import { failureMessage } from './api-error.ts';
 import { useKeptWrites } from './kept-writes.ts';
 import { pointerRelease } from './pointer-release.ts';
 import type { Outcome } from './use-action.ts';
+import type { Base } from './use-draft.ts';
+import { type Editing, type EditingOptions, useBegun, useEditing } from './use-editing.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-export type FormOptions<S extends FormSchema> = {
+export type FormOptions<S extends FormSchema> = EditingOptions & {
   /** The contract's schema, or how to load it when it must stay out of the first screen's code. */
   schema: S | (() => Promise<S>);
   defaultValues: DefaultValues<z.input<S>>;
-  /** Gets parsed values. A refused outcome puts the server's sentences on their fields. */
-  onSubmit: (values: z.output<S>) => Promise<Outcome<unknown> | void> | void;
+  /**
+   * Gets parsed values, and what the form began with: a save is made on that. A refused outcome puts the server's sentences
+   * on their fields; a good one means that nothing is left to be lost.
+   */
+  onSubmit: (values: z.output<S>, base: Base) => Promise<Outcome<unknown> | void> | void;
 };
 
 type FieldBinding<Name extends string> = UseFormRegisterReturn<Name> & { error: string | undefined };
 
 export type Form<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
+  editing: Editing;
   /** For the form element. */
   props: Pick<ComponentProps<'form'>, 'onSubmit' | 'onFocus' | 'noValidate' | 'inert'>;
   /** For a text, password or checkbox field: its registration and its message. */
@@ -53,18 +59,25 @@ function resolverOf<S extends FormSchema>(
   };
 }
 
-/** A form over a contract schema: checks a field when it is left, focuses the first error, takes the server's sentences. */
+/**
+ * A form over a contract schema: checks a field when it is left, focuses the first error, takes the server's sentences,
+ * and loses nothing that is typed: it keeps a draft, asks before that is thrown away, and stays on the record with which
+ * the editing began.
+ */
 export function useForm<S extends FormSchema>({
   schema,
   defaultValues,
   onSubmit,
+  ...options
 }: FormOptions<S>): Form<z.input<S>, z.output<S>> {
   type Input = z.input<S>;
+  const begun = useBegun(options, defaultValues);
   const form = useHookForm<Input, unknown, z.output<S>>({
     mode: 'onBlur',
-    defaultValues,
+    defaultValues: begun.base.values as DefaultValues<Input>, // of the form, or of its draft
     resolver: resolverOf<S>(schema),
   });
+  const { editing, send, held } = useEditing(begun, { ...options, form, values: defaultValues });
   const { errors, isSubmitting } = form.formState;
   const isKept = useKeptWrites() > 0;
   useEffect(() => recheckWrongFields(form), [form]);
@@ -75,7 +88,7 @@ export function useForm<S extends FormSchema>({
   };
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await onSubmit(values);
+    const outcome = await send(async () => onSubmit(values, held.current));
     if (!outcome || outcome.ok) return;
     placeErrors(form, outcome.error.errors);
   });
@@ -99,7 +112,7 @@ export function useForm<S extends FormSchema>({
     },
   };
 
-  return { ...form, props, field, errorOf };
+  return { ...form, editing, props, field, errorOf };
 }
 
 /** A message goes as soon as what it says is put right; it comes only when the field is left. */

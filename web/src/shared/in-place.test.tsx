@@ -9,15 +9,21 @@ import { InPlace } from './in-place.tsx';
 const line: FieldSpec = { label: 'Why', control: 'text' };
 
 function show(field: FieldSpec, value: unknown, mayEdit = true) {
-  const onSave = vi.fn<(value: unknown) => Promise<string | undefined>>(() => Promise.resolve(undefined));
-  render(
+  const onSave = vi.fn<
+    (value: unknown, seen: { version?: number | undefined }) => Promise<string | undefined>
+  >(() => Promise.resolve(undefined));
+  const drawn = (now: unknown, version: number, mayStill = mayEdit) => (
     <KitProvider>
-      <InPlace field={field} value={value} mayEdit={mayEdit} onSave={onSave}>
-        {String(value)}
+      <InPlace field={field} value={now} version={version} mayEdit={mayStill} onSave={onSave}>
+        {String(now)}
       </InPlace>
-    </KitProvider>,
+    </KitProvider>
   );
-  return { onSave, person: userEvent.setup() };
+  const { rerender } = render(drawn(value, 1));
+  /** Somebody else has changed the record: it is drawn again. */
+  const change = (now: unknown, version: number, mayStill = mayEdit) =>
+    rerender(drawn(now, version, mayStill));
+  return { onSave, change, person: userEvent.setup() };
 }
 
 const opener = () => screen.findByRole('button', { name: /Edit Why/ });
@@ -26,17 +32,48 @@ test('Enter saves and gives the focus back to the value', async () => {
   const { onSave, person } = show(line, 'Wear');
   await person.click(await opener());
   await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches{Enter}');
-  expect(onSave).toHaveBeenCalledWith('Wear of clutches');
+  expect(onSave).toHaveBeenCalledWith('Wear of clutches', { value: 'Wear', version: 1 });
   const value = await opener();
   await waitFor(() => expect(document.activeElement).toBe(value));
 });
 
-test('Esc restores what was there and saves nothing', async () => {
+test('Esc restores what was there after it has asked, and saves nothing', async () => {
   const { onSave, person } = show(line, 'Wear');
   await person.click(await opener());
   await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveProperty('value', 'Wear of clutches');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.type(screen.getByRole('textbox', { name: 'Why' }), '{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Throw away' }));
   expect((await opener()).textContent).toContain('Wear');
   expect(onSave).not.toHaveBeenCalled();
+});
+
+test('Esc asks nothing where nothing was typed', async () => {
+  const { person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), '{Escape}');
+  await opener();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what somebody else changes meanwhile is shown, and the save is made on what was there at the beginning', async () => {
+  const { onSave, change, person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches');
+  change('Corrosion', 2);
+  expect(screen.getByRole('status').textContent).toContain('Corrosion');
+  await person.type(screen.getByRole('textbox', { name: 'Why' }), '{Enter}');
+  expect(onSave).toHaveBeenCalledWith('Wear of clutches', { value: 'Wear', version: 1 });
+});
+
+test('a right that is taken away meanwhile takes nothing that is typed with it', async () => {
+  const { change, person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches');
+  change('Wear', 1, false);
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveProperty('value', 'Wear of clutches');
 });
 
 test('a refusal stays beside the control with what was typed', async () => {
@@ -53,7 +90,7 @@ test('one of a list is saved by choosing it, and an optional one can be taken ba
   const { onSave, person } = show(field, 'wear');
   await person.click(await opener());
   await person.click(await screen.findByRole('option', { name: 'None' }));
-  expect(onSave).toHaveBeenCalledWith('');
+  expect(onSave).toHaveBeenCalledWith('', { value: 'wear', version: 1 });
 });
 
 test('without the right the value is only read', () => {

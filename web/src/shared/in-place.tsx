@@ -1,13 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { Hidden } from '../ui/hidden.tsx';
 import type { InPlaceEditorProps } from './in-place-editor.tsx';
 import classes from './in-place.module.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose'> & {
-  /** The value as it is read. */
-  children: ReactNode;
   /** Without the right the value is only read. */
   mayEdit: boolean;
   /** Holds controls of its own, so that the pencil stands beside it instead of around it. */
@@ -25,8 +23,23 @@ const aboutToEdit = {
   onFocus: () => void InPlaceEditor.load(),
 };
 
-/** A value that is edited where it stands: Enter saves, Esc restores, and the focus comes back to it. */
-export function InPlace({ field, value, children, mayEdit, isInteractive = false, onSave }: InPlaceProps) {
+/** What opens the editor where the value holds controls of its own. */
+function Pencil({ label, ...button }: ComponentProps<'button'> & { label: string }) {
+  const name = `Edit ${label}`;
+  return (
+    <button type="button" className={classes.pencil} aria-label={name} title={name} {...button}>
+      <IconPencil />
+    </button>
+  );
+}
+
+/**
+ * A value that is edited where it stands: Enter saves, Esc restores and asks first when something
+ * was typed, and the focus comes back to it.
+ */
+export function InPlace(props: InPlaceProps) {
+  const { children, mayEdit, isInteractive = false, ...editor } = props;
+  const { field } = editor;
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const comesBack = useRef(false);
@@ -37,7 +50,8 @@ export function InPlace({ field, value, children, mayEdit, isInteractive = false
     opener.current?.focus();
   }, [isEditing]);
 
-  if (!mayEdit) return <div className={classes.read}>{children}</div>;
+  // What is open stays open, also when the right is taken away meanwhile: the server says so, and nothing typed is lost.
+  if (!mayEdit && !isEditing) return <div className={classes.read}>{children}</div>;
 
   if (isEditing) {
     const close = () => {
@@ -46,37 +60,21 @@ export function InPlace({ field, value, children, mayEdit, isInteractive = false
     };
     return (
       <Suspense fallback={<div className={classes.read}>{children}</div>}>
-        <InPlaceEditor field={field} value={value} onSave={onSave} onClose={close} />
+        <InPlaceEditor {...editor} onClose={close}>
+          {children}
+        </InPlaceEditor>
       </Suspense>
     );
   }
 
-  if (isInteractive) {
-    return (
-      <div className={classes.beside}>
-        {children}
-        <button
-          ref={opener}
-          type="button"
-          className={classes.pencil}
-          aria-label={`Edit ${field.label}`}
-          title={`Edit ${field.label}`}
-          {...aboutToEdit}
-          onClick={() => setIsEditing(true)}
-        >
-          <IconPencil />
-        </button>
-      </div>
-    );
-  }
-  return (
-    <button
-      ref={opener}
-      type="button"
-      className={classes.value}
-      {...aboutToEdit}
-      onClick={() => setIsEditing(true)}
-    >
+  const open = { ref: opener, ...aboutToEdit, onClick: () => setIsEditing(true) };
+  return isInteractive ? (
+    <div className={classes.beside}>
+      {children}
+      <Pencil label={field.label} {...open} />
+    </div>
+  ) : (
+    <button type="button" className={classes.value} {...open}>
       <span className={classes.text}>{children}</span>
       <Hidden>{` Edit ${field.label}`}</Hidden>
       <IconPencil className={classes.hint} />

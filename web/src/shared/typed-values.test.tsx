@@ -60,6 +60,7 @@ const given = (rule: z.ZodType, value: unknown) => z.object({ value: rule }).saf
 
 function Form({ shown, onSend }: { shown: Shown; onSend: (values: unknown) => void }) {
   const form = useForm({
+    name: null,
     schema: z.object({ value: shown.rule }),
     defaultValues: { value: shown.spec.control === 'number' ? null : '' },
     onSubmit: onSend,

@@ -2,7 +2,7 @@ import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage } from '../core/api-error.ts';
 import { invalidateTopics } from '../core/query-client.ts';
-import { type Action, type ActionOptions, type Outcome, useAction } from '../core/use-action.ts';
+import { type ActionOptions, type Outcome, useAction } from '../core/use-action.ts';
 import type { Difference } from './conflict-dialog.tsx';
 import { type Conflict, conflictOf, valueAt, withoutFields } from './conflict.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -15,35 +15,59 @@ export type FieldWords = (name: string, value: unknown) => { label: string; text
 type Patch = Record<string, unknown>;
 
 type Pending<E extends Endpoint> = {
-  args: ArgsOf<E>;
+  args: Unversioned<ArgsOf<E>>;
   conflict: Conflict;
   refused: Outcome<AnswerOf<E>>;
   settle: (outcome: Outcome<AnswerOf<E>>) => void;
 };
 
+/** What such a call is given: its version comes from what the editing began with, and from nowhere else. */
+type Unversioned<A> = A extends { body: infer B } ? Omit<A, 'body'> & { body: Omit<B, 'version'> } : A;
+
+/** What an editing began with: a form's base, or the record as it was when a value was opened in its place. */
+export type Seen = { version?: number | undefined };
+
+export type VersionedAction<E extends Endpoint> = {
+  /** Makes the call on what was seen. Never rejects: look at `ok`. */
+  run: (args: Unversioned<ArgsOf<E>>, seen: Seen) => Promise<Outcome<AnswerOf<E>>>;
+  isBusy: boolean;
+  conflictDialog: ReactNode;
+};
+
+export type VersionedOptions<E extends Endpoint> = ActionOptions<AnswerOf<E>> & {
+  /** A decision about the whole of a record, as it was seen: gives the text of a field as it was then. */
+  decisionOn?: (name: string) => unknown;
+};
+
 // A versioned call has a body, and it is an object; ArgsOf cannot say so for every endpoint.
 const patchOf = (args: unknown) => (args as { body: Patch }).body;
 
+const withVersion = <E extends Endpoint>(args: Unversioned<ArgsOf<E>>, version: number | undefined) =>
+  ({ ...args, body: { ...patchOf(args), version } }) as unknown as ArgsOf<E>; // with its version it is one again
+
+/** Both values of each field: mine and theirs, or for a decision what was seen and what is now. */
 function differencesOf(
-  { args, conflict }: Pick<Pending<never>, 'conflict'> & { args: unknown },
+  { args, conflict }: { args: unknown; conflict: Conflict },
   wordsOf: FieldWords,
+  seenOf?: (name: string) => unknown,
 ): Difference[] {
   return conflict.fields.map((name) => {
-    const { label, text } = wordsOf(name, valueAt(patchOf(args), name));
+    const own = seenOf ? seenOf(name) : valueAt(patchOf(args), name);
+    const { label, text } = wordsOf(name, own);
     return { name, label, mine: text, theirs: wordsOf(name, valueAt(conflict.current, name)).text };
   });
 }
 
 /**
- * A PATCH that carries the version it was made on. When somebody else has changed the same fields meanwhile, the
- * person chooses field by field and it is sent again; going back leaves everything as it was typed. Render
- * `conflictDialog` anywhere.
+ * A call that is made on the version with which the editing began. When somebody else has changed the same fields
+ * meanwhile, the person chooses field by field and it is sent again; of a decision they are shown what has changed
+ * since they looked, and decide anew. Going back leaves everything as it was typed. Render `conflictDialog` anywhere.
  */
 export function useVersionedAction<E extends Endpoint>(
   endpoint: E,
   wordsOf: FieldWords,
-  options: ActionOptions<AnswerOf<E>> = {},
-): Action<E> & { conflictDialog: ReactNode } {
+  { decisionOn, ...options }: VersionedOptions<E> = {},
+): VersionedAction<E> {
   const [pending, setPending] = useState<Pending<E> | null>(null);
   const [opened, setOpened] = useState(false);
   const action = useAction(endpoint, {
@@ -51,8 +75,8 @@ export function useVersionedAction<E extends Endpoint>(
     ...options,
   });
 
-  async function run(args: ArgsOf<E>): Promise<Outcome<AnswerOf<E>>> {
-    const outcome = await action.run(args);
+  async function run(args: Unversioned<ArgsOf<E>>, { version }: Seen): Promise<Outcome<AnswerOf<E>>> {
+    const outcome = await action.run(withVersion<E>(args, version));
     const conflict = outcome.ok ? undefined : conflictOf(outcome.error);
     if (!conflict) return outcome;
     return new Promise((settle) => {
@@ -72,16 +96,16 @@ export function useVersionedAction<E extends Endpoint>(
   };
 
   async function resolve({ args, conflict }: Pending<E>, mine: string[]) {
-    const theirs = conflict.fields.filter((field) => !mine.includes(field));
-    const { version: _version, ...patch } = withoutFields(patchOf(args), theirs);
-    if (Object.keys(patch).length === 0) {
+    const theirs = decisionOn ? [] : conflict.fields.filter((field) => !mine.includes(field));
+    const patch = withoutFields(patchOf(args), theirs);
+    if (Object.keys(patch).every((name) => name === 'reason')) {
       // Everything of theirs was kept, and that is the record as the server has just sent it.
       const data = conflict.current as AnswerOf<E>;
       options.onSuccess?.(data);
       finish({ ok: true, data });
       return;
     }
-    finish(await run({ ...args, body: { ...patch, version: conflict.version } }));
+    finish(await run({ ...args, body: patch } as Unversioned<ArgsOf<E>>, conflict));
   }
 
   const conflictDialog = pending && (
@@ -89,7 +113,8 @@ export function useVersionedAction<E extends Endpoint>(
       <ConflictDialog
         opened={opened}
         busy={action.isBusy}
-        differences={differencesOf(pending, wordsOf)}
+        isDecision={decisionOn !== undefined}
+        differences={differencesOf(pending, wordsOf, decisionOn)}
         onResolve={(mine) => void resolve(pending, mine)}
         onClose={() => finish(pending.refused)}
       />

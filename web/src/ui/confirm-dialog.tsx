@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 
 export type ConfirmQuestion = {
   /** What will happen, with the count: "Delete 3 risks". */
@@ -11,6 +11,7 @@ export type ConfirmQuestion = {
   /** The names of what is touched, each once; the first five are shown, the rest counted. */
   names?: string[];
   confirmLabel: string;
+  cancelLabel?: string;
   tone?: 'danger' | 'primary';
 };
 
@@ -36,7 +37,8 @@ function Names({ names }: { names: string[] }) {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, onConfirm, title, message, names = [], confirmLabel, tone = 'danger' } = props;
+  const { opened, onClose, onConfirm, title, message, names = [], tone = 'danger' } = props;
+  const { confirmLabel, cancelLabel = 'Cancel' } = props;
   const [busy, setBusy] = useState(false);
 
   const handleConfirm = async () => {
@@ -50,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
 
   return (
-    <Dialog
+    <DialogFrame
       opened={opened}
       onClose={onClose}
       title={title}
@@ -58,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onClose} data-autofocus>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant={tone} busy={busy} onClick={() => void handleConfirm()}>
             {confirmLabel}
@@ -70,6 +72,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p>{message}</p>
         {names.length > 0 && <Names names={names} />}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,87 +1,71 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
+import { createContext, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keptWrites } from '../core/kept-writes.ts';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import classes from './dialog.module.css';
-import { KeptWritesNotice } from './kept-writes-notice.tsx';
-import { KitProvider } from './kit-provider.tsx';
-import { Notice } from './notice.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { DialogActions, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+import { discardQuestion } from './unsaved-texts.ts';
+import { discardTyped, hasTyped, UnsavedPlace } from './unsaved.ts';
+import { useConfirm } from './use-confirm.tsx';
 
-export type DialogProps = {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** Buttons at the end of the dialog; a form inside brings its own `DialogActions` instead. */
-  actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+export { DialogActions };
+
+export type DialogProps = DialogFrameProps;
+
+type Leaving = {
+  /** Goes once nothing is typed in the dialog, or somebody has said to throw it away. */
+  leave: (go: () => void) => void;
+  close: () => void;
 };
 
-const widths = { small: 440, medium: 560, large: 760 };
+const LeaveDialog = createContext<Leaving>({ leave: (go) => go(), close: () => undefined });
 
-/** Tells the dialog below that another one stands over it. */
-const Below = createContext<(isCovered: boolean) => void>(() => undefined);
-
-/** Esc is for the dialog on top: the one below keeps what was typed into it. */
-function useIsCovered(opened: boolean) {
-  const tellBelow = use(Below);
-  const [isCovered, setIsCovered] = useState(false);
-  useEffect(() => {
-    if (!opened) return undefined;
-    tellBelow(true);
-    return () => tellBelow(false);
-  }, [opened, tellBelow]);
-  return { isCovered, setIsCovered };
+/** Leaves a part of a dialog: asks first when something is typed there. */
+export function useLeavePart(): Leaving['leave'] {
+  return use(LeaveDialog).leave;
 }
 
-/** The buttons at the end of a dialog or of the form in it; they stay in sight while a tall one scrolls. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+/** Closes the dialog that it stands in, and asks first when something is typed there. */
+export function DialogCancel(props: Omit<ButtonProps, 'onClick'>) {
+  return <Button {...props} onClick={use(LeaveDialog).close} />;
 }
 
-/** The focus goes in, Esc closes, and the focus goes back to what opened it. */
-export function Dialog({ opened, onClose, title, children, actions, size = 'medium' }: DialogProps) {
-  useScrollLock(opened);
-  useFocusReturn(opened);
-  const { isCovered, setIsCovered } = useIsCovered(opened);
-  const close = () => {
+/** A dialog that throws away nothing that is typed in it: every way out of it asks first. */
+export function Dialog({ onClose, children, ...frame }: DialogProps) {
+  const place = useId();
+  const { confirm, confirmDialog } = useConfirm();
+  const isAsking = useRef(false);
+
+  const ask = async () => {
+    // The Esc that asks is over by then: else it would close the question too.
+    await new Promise((resolve) => setTimeout(resolve));
+    return confirm(discardQuestion);
+  };
+
+  const leaveAfterAsking = async (go: () => void = onClose) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const mayLeave = !hasTyped(place) || (await ask());
+    isAsking.current = false;
+    if (!mayLeave) return;
+    discardTyped(place);
     // What is closed while its change waits for the connection is not sent behind the person's back.
     keptWrites.callOff({ wasLeft: true });
-    onClose();
+    go();
   };
+  const latest = useRef(leaveAfterAsking);
+  useLayoutEffect(() => {
+    latest.current = leaveAfterAsking;
+  });
+  const [leaving] = useState<Leaving>(() => ({
+    leave: (go) => void latest.current(go),
+    close: () => void latest.current(),
+  }));
+
   return (
-    <KitProvider>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={title}
-        size={widths[size]}
-        centered
-        closeOnEscape={!isCovered}
-        // Mantine locks the scroll with a style element, which the content policy refuses.
-        lockScroll={false}
-        returnFocus={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        transitionProps={{ duration: 120, transition: 'fade' }}
-        classNames={classes}
-      >
-        <KeptWritesNotice isOpen={opened}>
-          {(words, act) => (
-            <Notice tone="warn" action={act}>
-              {words}
-            </Notice>
-          )}
-        </KeptWritesNotice>
-        <Below value={setIsCovered}>{children}</Below>
-        {actions && <DialogActions>{actions}</DialogActions>}
-      </Modal>
-    </KitProvider>
+    <DialogFrame {...frame} onClose={leaving.close}>
+      <UnsavedPlace value={place}>
+        <LeaveDialog value={leaving}>{children}</LeaveDialog>
+      </UnsavedPlace>
+      {confirmDialog}
+    </DialogFrame>
   );
 }

@@ -12,7 +12,8 @@ import type { z } from 'zod';
 import type { Context, WriteContext } from '../../core/context.ts';
 import type { Connection } from '../../core/database.ts';
 import { showPerson } from '../../core/entity.ts';
-import { AppError, conflict, notFound } from '../../core/errors.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import { checkUnchanged } from '../../core/patch.ts';
 import { likePattern, type StoredPage } from '../../core/list.ts';
 import type { TrailRow } from '../../core/trail.ts';
 import { notify, type Notice } from '../notification/notification.service.ts';
@@ -112,11 +113,11 @@ export async function updatePlan(
   );
   const before = await findPlan(ctx);
   if (before.months === months) return before;
-  if (before.version !== version)
-    throw new AppError(
-      'VERSION_CONFLICT',
-      'Somebody else has changed the interval meanwhile. Look at it anew, then change it again.',
-    );
+  checkUnchanged(
+    { months: before.months },
+    { months },
+    { version, present: before.version, current: before },
+  );
   await ctx.db.query(sql`
     update access_review_plans set months = ${months}, version = version + 1, updated_at = now(),
            since = case when months = 0 then now() else since end
@@ -125,7 +126,7 @@ export async function updatePlan(
     entity: 'access_review_plan',
     action: 'updated',
     recordId: ctx.organizationId,
-    recordVersion: version + 1,
+    recordVersion: before.version + 1,
     changes: { months: [before.months, months] },
   });
   return findPlan(ctx);

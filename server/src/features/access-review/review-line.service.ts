@@ -189,6 +189,9 @@ async function raise(ctx: WriteContext, { id, version }: OpenReview): Promise<vo
   tellRow(ctx, row);
 }
 
+const decidedMeanwhile = (current: ReviewLine, message: string, fields: string[]) =>
+  new AppError('VERSION_CONFLICT', message, { details: { fields, current } });
+
 /** Decides of one line, on what the person saw of it. */
 export async function decide(
   ctx: WriteContext,
@@ -200,11 +203,12 @@ export async function decide(
   if (line.since === 'ended')
     throw conflict('This access has ended meanwhile. There is nothing to decide any more.');
   if (line.version !== input.version)
-    throw new AppError('VERSION_CONFLICT', 'Somebody else has decided this meanwhile. Look at it anew.');
+    throw decidedMeanwhile(line, 'Somebody else has decided this meanwhile. Look at it anew.', ['decision']);
   if (line.state !== input.state)
-    throw new AppError(
-      'VERSION_CONFLICT',
+    throw decidedMeanwhile(
+      line,
       `The access of ${line.person.name} has changed meanwhile. Look at it anew.`,
+      ['state'],
     );
   const { roleId, organizationRole, to } = await choose(ctx, line, input);
   const isRemoval = input.decision === 'remove';

@@ -1,10 +1,17 @@
-import { billingContactInput, type BillingContact, type BillingContactInput } from 'contract/billing/billing';
+import {
+  billingContactFields,
+  type BillingContact,
+  type BillingContactInput,
+} from 'contract/billing/billing';
 import type { ListQuery } from 'contract/core/list';
 import sql from 'sql-template-tag';
 import { changesBetween } from '../../core/changes.ts';
 import type { Context, WriteContext } from '../../core/context.ts';
+import { checkLoggedVersion } from '../../core/patch.ts';
 import { invoiceStore } from './billing.store.ts';
 import { findContact, type Contact } from './invoice.service.ts';
+
+const fields = Object.keys(billingContactFields.shape);
 
 const shown = ({ services }: Context, contact: Contact): BillingContact => ({
   ...contact,
@@ -17,9 +24,17 @@ export const findBillingContact = async (ctx: Context) => shown(ctx, await findC
 /** Keeps who the next invoices are made out to; those that were issued stay as they are. */
 export async function saveBillingContact(
   ctx: WriteContext,
-  { company, email, address, taxId, purchaseOrder }: BillingContactInput,
+  { version, ...given }: BillingContactInput,
 ): Promise<BillingContact> {
+  await ctx.db.query(sql`select from organizations where id = app_organization() for no key update`);
   const before = await findContact(ctx);
+  const { company, email, address, taxId, purchaseOrder } = { ...before, ...given };
+  const wanted = { company, email, address, taxId, purchaseOrder };
+  const changes = changesBetween(before, wanted, fields);
+  await checkLoggedVersion(ctx, { ...before, _id: ctx.organizationId }, Object.keys(changes), {
+    version,
+    entity: 'billing_contact',
+  });
   await ctx.db.query(sql`
     insert into billing_contacts as c (organization_id, company, email, address, tax_id, purchase_order)
     values (app_organization(), ${company}, ${email}, ${address ?? null}, ${taxId ?? null}, ${purchaseOrder ?? null})
@@ -32,7 +47,8 @@ export async function saveBillingContact(
     action: 'updated',
     recordId: ctx.organizationId,
     recordName: after.company,
-    changes: changesBetween(before, after, Object.keys(billingContactInput.shape)),
+    recordVersion: after.version,
+    changes,
   });
   return shown(ctx, after);
 }

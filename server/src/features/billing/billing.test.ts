@@ -82,7 +82,7 @@ test('an invoice keeps who it was for: later details are for later ones', async 
     purchaseOrder: 'PO 9',
   };
   const saved = await owner.call(billingEndpoints.updateContact, { body: details });
-  expect(saved.body.data).toEqual({ ...details, paymentsRecordedBy: 'organization' });
+  expect(saved.body.data).toEqual({ ...details, paymentsRecordedBy: 'organization', version: 1 });
   const { invoice } = await subscribe(api, place);
   const before = await pdfOf(owner, invoice._id);
   await owner.call(billingEndpoints.updateContact, { body: { company: 'Renamed', email: 'a@b.example' } });
@@ -108,7 +108,9 @@ test('a date of payment to come, a missing reference and missing details are ref
     paidOn: 'A payment cannot be in the future',
     reference: 'Payment reference is required',
   });
-  const empty = await place.owner.call(billingEndpoints.updateContact, { body: { email: 'x' } });
+  const empty = await place.owner.call(billingEndpoints.updateContact, {
+    body: { company: '', email: 'x' },
+  });
   expect(empty.body.errors).toEqual({
     company: 'Name of the company is required',
     email: 'Invalid email',

@@ -29,7 +29,7 @@ export function amountsOf(lines: Invoice['lines'], { taxRate }: Pick<Invoicing, 
 export async function findContact({ db }: Pick<Context, 'db'>): Promise<Contact> {
   const [contact] = await db.query<Contact>(sql`
     select coalesce(c.company, o.name, a.name) as company, coalesce(c.email, a.email) as email, c.address,
-           c.tax_id as "taxId", c.purchase_order as "purchaseOrder"
+           c.tax_id as "taxId", c.purchase_order as "purchaseOrder", coalesce(c.version, 0) as version
       from organizations o
       left join billing_contacts c on c.organization_id = o.id
       left join accounts a on a.organization_id = o.id and a.role = 'owner' and a.status = 'active'
@@ -51,7 +51,7 @@ export async function issueInvoice(
   { issued, due }: Dates,
 ): Promise<TrailRow> {
   const { tax, total } = amountsOf(lines, invoicing);
-  const contact = await findContact({ db });
+  const { version: _version, ...contact } = await findContact({ db });
   const id = newId();
   const [row] = await db.query<{ number: string }>(sql`
     insert into invoices (organization_id, id, subscription_id, number, currency, lines, tax_rate, tax, total, sender,

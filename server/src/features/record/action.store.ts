@@ -19,6 +19,7 @@ export function actionEntity<I extends z.ZodObject, R extends z.ZodObject>(
     reply,
     inWorkspace: true,
     root: record,
+    partOf: 'records',
     links: {
       assignedTo: {
         table: 'action_people',

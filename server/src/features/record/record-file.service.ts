@@ -28,6 +28,7 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
     reply: recordFile,
     inWorkspace: true,
     root: 'record',
+    partOf: 'records',
     computed: {
       record: 't.record_id',
       type: 't.mime',

@@ -214,6 +214,10 @@ export function createRecords<S extends string, T extends string, G extends stri
     /** A value that a permission of its own decides about, which the call has asked. */
     setValue: write,
 
+    /** Decides about a record as it was seen: refused when anything of it has changed since `version`. */
+    decide: async (ctx: WriteContext, id: string, decision: Loose, version: Version) =>
+      typed(await store.update(ctx, id, decision, { version, isDecision: true })),
+
     remove: async (ctx: WriteContext, id: string) => typed(await store.remove(ctx, id)),
 
     /** Does the same to several records, all or none; one row in the log for each. */

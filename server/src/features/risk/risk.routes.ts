@@ -3,7 +3,7 @@ import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/
 import { reading, writing } from '../../core/route.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../record/record.routes.ts';
 import { describeWorkspace } from './risk-analytics.service.ts';
-import { riskActions, riskFiles, risks } from './risk.service.ts';
+import { decideAssessment, riskActions, riskFiles, risks } from './risk.service.ts';
 
 const ownRoutes = [
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, version } }) =>
@@ -14,7 +14,7 @@ const ownRoutes = [
   ),
   writing(riskEndpoints.setApproval, (ctx, { params, body: { status, feedback, version } }) => {
     const assessmentApproval = feedback === undefined ? { status } : { status, feedback };
-    return risks.setValue(ctx, params.recordId, { assessmentApproval }, version);
+    return decideAssessment(ctx, params.recordId, assessmentApproval, version);
   }),
 ];
 

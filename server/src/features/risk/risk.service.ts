@@ -1,9 +1,10 @@
 import type { Risk } from 'contract/risk/risk';
 import type { RiskAction } from 'contract/risk/risk-action';
 import { riskActionWorkflow, riskWorkflow } from 'contract/risk/risk.workflow';
+import type { WriteContext } from '../../core/context.ts';
 import { createActions } from '../record/action.service.ts';
 import { createRecordFiles } from '../record/record-file.service.ts';
-import { createRecords } from '../record/record.service.ts';
+import { createRecords, type Version } from '../record/record.service.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskActionStore, riskStore } from './risk.store.ts';
 
@@ -27,3 +28,11 @@ export const riskActions = createActions<
 >({ records: risks, store: riskActionStore, workflow: riskActionWorkflow });
 
 export const riskFiles = createRecordFiles(risks);
+
+/** Decides about the assessment as it was seen: with a version it is refused when anything of the risk has changed since. */
+export const decideAssessment = (
+  ctx: WriteContext,
+  id: string,
+  assessmentApproval: Partial<Risk['assessmentApproval']>,
+  version: Version,
+): Promise<Risk> => risks.decide(ctx, id, { assessmentApproval }, version);

@@ -80,7 +80,7 @@ async function makeWorkspace(ctx: WriteContext, moduleId: string): Promise<Write
     module: 'risk',
     actor: { ...ctx.actor, level: levels.admin },
   };
-  await saveSettings(inside, { enabled: false, events: {} });
+  await saveSettings(inside, { enabled: false, events: {}, version: 0 });
   return inside;
 }
 

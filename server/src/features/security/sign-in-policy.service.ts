@@ -10,12 +10,15 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { changesBetween } from '../../core/changes.ts';
 import type { Context, WriteContext } from '../../core/context.ts';
-import { AppError, invalid } from '../../core/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import { enqueue } from '../../core/jobs.ts';
+import { checkLoggedVersion } from '../../core/patch.ts';
 import { requireProof } from '../auth/recent-proof.service.ts';
 import { sendPolicyMail } from './sign-in-policy.jobs.ts';
 
-const usual: SignInPolicyInput = {
+type Kept = Omit<SignInPolicy, 'people'>;
+
+const usual: Kept = {
   passwordMin: limits.passwordMin,
   passwordHistory: limits.passwordHistory,
   passwordDays: 0,
@@ -26,8 +29,8 @@ const usual: SignInPolicyInput = {
   version: 1,
 };
 
-async function readPolicy(ctx: Pick<Context, 'db'>): Promise<SignInPolicyInput> {
-  const [kept] = await ctx.db.query<SignInPolicyInput>(sql`
+async function readPolicy(ctx: Pick<Context, 'db'>): Promise<Kept> {
+  const [kept] = await ctx.db.query<Kept>(sql`
     select password_min as "passwordMin", password_history as "passwordHistory", password_days as "passwordDays",
            idle_minutes as "idleMinutes", two_step_required as "twoStepRequired", google_allowed as "googleAllowed",
            email_domains as "emailDomains", version
@@ -46,7 +49,7 @@ export async function findPolicy(ctx: Pick<Context, 'db'>): Promise<SignInPolicy
 }
 
 /** Refuses what would keep the person out who asks for it. */
-async function checkOwnWay(ctx: WriteContext, before: SignInPolicyInput, wanted: SignInPolicyInput) {
+async function checkOwnWay(ctx: WriteContext, before: Kept, wanted: Kept) {
   const [me] = await ctx.db.query<{ has_step: boolean; has_password: boolean; by: string | null }>(sql`
     select exists (select from totp_factors where user_id = app_user() and secret is not null)
            or exists (select from passkeys where user_id = app_user()) as has_step,
@@ -67,8 +70,11 @@ async function checkOwnWay(ctx: WriteContext, before: SignInPolicyInput, wanted:
 
 const fields = Object.keys(signInPolicyFields.shape);
 
-/** Changes what the organization asks, on the version that the person saw. */
-export async function updatePolicy(ctx: WriteContext, wanted: SignInPolicyInput): Promise<SignInPolicy> {
+/** Changes what is given of what the organization asks, on the version that the person saw. */
+export async function updatePolicy(
+  ctx: WriteContext,
+  { version: seen, ...given }: SignInPolicyInput,
+): Promise<SignInPolicy> {
   await requireProof(ctx);
   // Two who begin at the same time do it one after the other, also where there is no row yet.
   await ctx.db.query(
@@ -78,13 +84,13 @@ export async function updatePolicy(ctx: WriteContext, wanted: SignInPolicyInput)
     sql`select from sign_in_policies where organization_id = app_organization() for no key update`,
   );
   const before = await readPolicy(ctx);
+  const wanted = { ...before, ...given };
   const changes = changesBetween(before, wanted, fields);
   if (Object.keys(changes).length === 0) return findPolicy(ctx);
-  if (before.version !== wanted.version)
-    throw new AppError(
-      'VERSION_CONFLICT',
-      'Somebody else has changed the policy meanwhile. Look at it anew, then change it again.',
-    );
+  await checkLoggedVersion(ctx, { ...before, _id: ctx.organizationId }, Object.keys(changes), {
+    version: seen,
+    entity: 'sign_in_policy',
+  });
   await checkOwnWay(ctx, before, wanted);
   const version = before.version + 1;
   await ctx.db.query(sql`

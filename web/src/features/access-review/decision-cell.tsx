@@ -38,7 +38,8 @@ export function RoleCell({ line }: { line: ReviewLine }) {
   );
 }
 
-function Decided({ line }: { line: ReviewLine }) {
+/** What was decided, and whether that still holds. */
+export function Decided({ line }: { line: ReviewLine }) {
   const { decision, to, since, isDecided } = line;
   if (since === 'ended') {
     return (

@@ -5,13 +5,16 @@ import { userEndpoints } from 'contract/user/user.endpoints';
 import { z } from 'zod';
 import { useApi } from '../../core/use-api.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { type FieldSpec, fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Decided, RoleCell } from './decision-cell.tsx';
 import { reviewTexts } from './review-texts.ts';
 import classes from './review.module.css';
-import { useDecide } from './use-decide.ts';
+import { useDecideInDialog } from './use-decide.ts';
 
 const texts = reviewTexts.dialog;
 
@@ -23,10 +26,10 @@ const reasonFor = (act: 'change' | 'remove', { decision, reason: given }: Review
 
 const reasonField: FieldSpec = { ...fieldSpecOf(reason), help: texts.reason };
 
-function Actions({ act, busy, onClose }: { act: 'change' | 'remove'; busy: boolean; onClose: () => void }) {
+function Actions({ act, busy }: { act: 'change' | 'remove'; busy: boolean }) {
   return (
     <DialogActions>
-      <Button onClick={onClose}>{texts.cancel}</Button>
+      <DialogCancel>{texts.cancel}</DialogCancel>
       <Button type="submit" variant={act === 'remove' ? 'danger' : 'primary'} busy={busy}>
         {texts.save[act]}
       </Button>
@@ -34,16 +37,34 @@ function Actions({ act, busy, onClose }: { act: 'change' | 'remove'; busy: boole
   );
 }
 
+/** What the line is by now, where somebody else has decided of it or changed the access while the dialog was open. */
+function ByNow({ decide: { isChanged, seen } }: { decide: ReturnType<typeof useDecideInDialog> }) {
+  if (!isChanged) return null;
+  return (
+    <Notice tone="warn">
+      <div className={classes.byNow}>
+        {reviewTexts.byNow}
+        <RoleCell line={seen} />
+        <Decided line={seen} />
+        {seen.reason}
+      </div>
+    </Notice>
+  );
+}
+
 function ChangeForm({ reviewId, line, onClose }: FormProps) {
   const choices = useApi(accessReviewEndpoints.choices, { params: { reviewId, lineId: line._id } });
-  const decide = useDecide(reviewId);
+  const decide = useDecideInDialog(reviewId, line);
   // A refusal of the server stands at the field that the call knows.
   const name = line.workspace ? 'role' : 'organizationRole';
   const form = useForm({
+    name: `review-change:${line._id}`,
+    version: line.version,
+    isDecision: true,
     schema: z.object({ [name]: z.string().min(1, texts.choose), reason }),
     defaultValues: { [name]: '', reason: reasonFor('change', line) },
     onSubmit: async (values) => {
-      const outcome = await decide.run(line, { decision: 'change', ...values });
+      const outcome = await decide.run({ decision: 'change', ...values });
       if (outcome.ok) onClose();
       return outcome;
     },
@@ -56,11 +77,12 @@ function ChangeForm({ reviewId, line, onClose }: FormProps) {
     options: choices.data ?? [],
   };
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
+      <ByNow decide={decide} />
       <FormField form={form} name={name} field={role} />
       <FormField form={form} name="reason" field={reasonField} />
-      <Actions act="change" busy={decide.isBusy} onClose={onClose} />
-    </form>
+      <Actions act="change" busy={decide.isBusy} />
+    </FormFrame>
   );
 }
 
@@ -85,8 +107,11 @@ function RemoveForm({ reviewId, line, onClose }: FormProps) {
     { params: { workspaceId: workspace?._id ?? '' } },
     { enabled: asksForWork },
   );
-  const decide = useDecide(reviewId);
+  const decide = useDecideInDialog(reviewId, line);
   const form = useForm({
+    name: `review-remove:${line._id}`,
+    version: line.version,
+    isDecision: true,
     schema: removal,
     defaultValues: {
       handOver: asksForWork ? 'reassign' : 'leave',
@@ -95,7 +120,7 @@ function RemoveForm({ reviewId, line, onClose }: FormProps) {
     },
     onSubmit: async ({ handOver, reassignTo, reason: why }) => {
       const work = handOver === 'reassign' ? { reassignTo } : { leaveUnassigned: asksForWork };
-      const outcome = await decide.run(line, { decision: 'remove', reason: why, ...work });
+      const outcome = await decide.run({ decision: 'remove', reason: why, ...work });
       if (outcome.ok) onClose();
       return outcome;
     },
@@ -110,18 +135,19 @@ function RemoveForm({ reviewId, line, onClose }: FormProps) {
       .map(({ _id, name }) => ({ value: _id, label: name })),
   };
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.text}>
         {workspace ? texts.removeWorkspace(workspace.name) : texts.removeOrganization}
         {openItems > 0 && ` ${texts.openItems(openItems)}`}
       </p>
+      <ByNow decide={decide} />
       {asksForWork && <FormField form={form} name="handOver" field={handOverField} />}
       {asksForWork && form.watch('handOver') === 'reassign' && (
         <FormField form={form} name="reassignTo" field={successor} />
       )}
       <FormField form={form} name="reason" field={reasonField} />
-      <Actions act="remove" busy={decide.isBusy} onClose={onClose} />
-    </form>
+      <Actions act="remove" busy={decide.isBusy} />
+    </FormFrame>
   );
 }
 

@@ -204,7 +204,7 @@ export function ReviewLines({ review }: { review: AccessReviewDetail }) {
       />
       {asked && (
         <DecisionDialog
-          key={`${asked.act} ${asked.line._id} ${asked.line.version}`}
+          key={`${asked.act} ${asked.line._id}`}
           {...asked}
           reviewId={reviewId}
           opened={opened}

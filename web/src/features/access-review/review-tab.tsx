@@ -2,11 +2,10 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { type AccessReview, reviewPlanFields, type ReviewPlan } from 'contract/access-review/access-review';
 import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
 import { useNavigate } from 'react-router';
-import { failureMessage } from '../../core/api-error.ts';
-import { invalidateTopics } from '../../core/query-client.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { useList } from '../../core/use-list.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
@@ -15,6 +14,7 @@ import { fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PersonName } from '../../shared/person.tsx';
+import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateText, MomentText } from '../../ui/date-text.tsx';
@@ -28,29 +28,31 @@ import { ReviewState } from './review-state.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import classes from './review.module.css';
 
+const wordsOf = (_name: string, value: unknown) => ({
+  label: fieldSpecOf(reviewPlanFields.shape.months).label,
+  text: String(value ?? ''),
+});
+
 function Interval({ months, version }: Pick<ReviewPlan, 'months' | 'version'>) {
-  const save = useAction(accessReviewEndpoints.updatePlan, {
-    failureToast: (error) => {
-      // What it is by now takes the place of what was typed.
-      if (error.code === 'VERSION_CONFLICT') invalidateTopics([accessReviewEndpoints.plan.topic]);
-      return Object.keys(error.errors).length > 0 ? undefined : failureMessage(error);
-    },
-  });
+  const save = useVersionedAction(accessReviewEndpoints.updatePlan, wordsOf);
   const form = useForm({
+    name: 'review-plan',
+    version,
     schema: reviewPlanFields,
     defaultValues: { months },
-    onSubmit: (values) => save.run({ body: { ...values, version } }),
+    onSubmit: (values, base) => save.run({ body: values }, base),
   });
   const field = { ...fieldSpecOf(reviewPlanFields.shape.months), help: texts.plan.months };
   return (
-    <form {...form.props} className={classes.interval}>
+    <FormFrame form={form} className={classes.interval}>
       <FormField form={form} name="months" field={field} />
       <div>
         <Button type="submit" busy={save.isBusy} busyLabel={texts.plan.saving}>
           {texts.plan.save}
         </Button>
       </div>
-    </form>
+      {save.conflictDialog}
+    </FormFrame>
   );
 }
 
@@ -93,7 +95,7 @@ function Plan({ plan }: { plan: ReviewPlan }) {
       >
         <p className={classes.text}>{texts.about}</p>
         <Facts facts={[{ label: texts.plan.next, value: running ? texts.plan.running : next }]} />
-        <Interval key={plan.version} months={plan.months} version={plan.version} />
+        <Interval months={plan.months} version={plan.version} />
       </Section>
     </>
   );

@@ -118,6 +118,7 @@ export const reviewTexts = {
   ended: 'Has ended meanwhile',
   nowIs: (what: string) => `Now: ${what}`,
   changedSince: 'Changed since',
+  byNow: 'By now it is:',
   dialog: {
     change: (name: string) => `Change the access of ${name}`,
     remove: (name: string) => `Remove the access of ${name}`,

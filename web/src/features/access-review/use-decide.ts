@@ -1,9 +1,11 @@
 import type { ReviewLine } from 'contract/access-review/access-review';
 import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
 import type { ArgsOf } from 'contract/core/endpoint';
+import { useState } from 'react';
 import { type ApiError, failureMessage } from '../../core/api-error.ts';
 import { invalidateTopics } from '../../core/query-client.ts';
 import { useAction } from '../../core/use-action.ts';
+import { conflictOf } from '../../shared/conflict.ts';
 
 type Decision = Omit<ArgsOf<typeof accessReviewEndpoints.decide>['body'], 'version' | 'state'>;
 
@@ -20,5 +22,25 @@ export function useDecide(reviewId: string) {
     isBusy,
     run: ({ _id: lineId, version, state }: ReviewLine, decision: Decision) =>
       run({ params: { reviewId, lineId }, body: { ...decision, version, state } }),
+  };
+}
+
+/**
+ * As `useDecide`, for a dialog: the line stays as it was when the dialog was opened, until a refusal has shown what it
+ * is by now.
+ */
+export function useDecideInDialog(reviewId: string, line: ReviewLine) {
+  const decide = useDecide(reviewId);
+  const [seen, setSeen] = useState(line);
+  return {
+    isBusy: decide.isBusy,
+    isChanged: seen !== line,
+    seen,
+    run: async (decision: Decision) => {
+      const outcome = await decide.run(seen, decision);
+      const conflict = outcome.ok ? undefined : conflictOf(outcome.error);
+      if (conflict) setSeen(conflict.current as ReviewLine); // the call answers with the line as it is
+      return outcome;
+    },
   };
 }

@@ -77,6 +77,7 @@ export const inviteTexts = {
   workspacesHelp: 'Tick what this person works in, and choose what they may do there.',
   allWorkspaces: 'Owners and administrators work in every workspace.',
   none: 'Please select at least one workspace.',
+  given: (count: number) => (count === 1 ? '1 workspace' : `${count} workspaces`),
   createFirst: 'Please create workspace first',
   goToWorkspace: 'Go to Workspace',
   may: (workspace: string) => `What may be done in ${workspace}`,

@@ -4,12 +4,17 @@ import { organizationRoles } from 'contract/core/permissions';
 import type { ModuleNames } from 'contract/subscription/subscription';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useAction } from '../../core/use-action.ts';
+import type { Base } from '../../core/use-draft.ts';
 import { useMe } from '../../core/use-can.ts';
 import { type Form, useForm } from '../../core/use-form.ts';
 import { useGoBack } from '../../core/use-go-back.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
+import { FormCancel } from '../../shared/form-cancel.tsx';
 import { FormField } from '../../shared/form-field.tsx';
+import { DraftState, FormNotes } from '../../shared/form-notes.tsx';
 import { PersonName } from '../../shared/person.tsx';
+import { conflictOf } from '../../shared/conflict.ts';
+import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormLayout } from '../../ui/form-layout.tsx';
@@ -50,27 +55,52 @@ const chosenOf = ({ Permissions }: Account): Chosen[] =>
 
 type Values = z.output<typeof editForm>;
 
+/** What is to be saved, and what the form began with. */
+type Asked = { values: Values; base: Base };
+
+const labels: Record<string, string> = {
+  Permissions: texts.workspaces,
+  status: texts.status,
+  organizationRole: texts.organizationRole,
+  jobTitle: texts.jobTitle,
+  department: texts.department,
+};
+
+const isGiven = (value: unknown): value is Chosen =>
+  typeof value === 'object' && value !== null && 'permission' in value;
+
+const wordOf = (name: string, value: unknown): string => {
+  if (Array.isArray(value)) return texts.given(value.filter(isGiven).length);
+  if (name === 'organizationRole') return roles.find((role) => role.value === value)?.label ?? '';
+  if (name === 'status') return statuses.find((status) => status.value === value)?.label ?? '';
+  return typeof value === 'string' ? value : '';
+};
+
+const wordsOf = (name: string, value: unknown) => ({
+  label: labels[name] ?? name,
+  text: wordOf(name, value),
+});
+
 /** Saves a membership; whoever becomes inactive hands over first what is open in their name. */
 function useSaving(account: Account) {
   const goBack = useGoBack(usersPath);
-  const [waiting, setWaiting] = useState<Values>();
-  const update = useAction(accountEndpoints.update, {
+  const [waiting, setWaiting] = useState<Asked>();
+  const update = useVersionedAction(accountEndpoints.update, wordsOf, {
     toastOptions: organizationToast,
-    failureToast: showRefusal,
+    failureToast: (error) => (conflictOf(error) ? undefined : showRefusal(error)),
     onSuccess: goBack,
   });
-  const save = (values: Values, more: { leaveUnassigned?: boolean; reason?: string } = {}) =>
-    update.run({
-      params: { accountId: account._id },
-      body: { ...values, ...more, version: account.version },
-    });
-  const submit = async (values: Values) => {
-    const isEnding = account.status === 'active' && values.status === 'inactive';
-    if (!isEnding) return save(values);
-    setWaiting(values);
+  const save = ({ values, base }: Asked, more: { leaveUnassigned?: boolean; reason?: string } = {}) => {
+    const changed = changedFields(values, base.values);
+    return update.run({ params: { accountId: account._id }, body: { ...changed, ...more } }, base);
+  };
+  const submit = async (values: Values, base: Base) => {
+    const isEnding = base.values.status === 'active' && values.status === 'inactive';
+    if (!isEnding) return save({ values, base });
+    setWaiting({ values, base });
     return undefined;
   };
-  return { submit, save, waiting, stopWaiting: () => setWaiting(undefined), isBusy: update.isBusy, goBack };
+  return { submit, save, waiting, stopWaiting: () => setWaiting(undefined), update, goBack };
 }
 
 type EditForm = Form<z.input<typeof editForm>, Values>;
@@ -104,9 +134,11 @@ export type EditAccountFormProps = { account: Account; modules: ModuleNames[] };
 
 /** What somebody may do in the organization, and whether they may at all. */
 export function EditAccountForm({ account, modules }: EditAccountFormProps) {
-  const { submit, save, waiting, stopWaiting, isBusy, goBack } = useSaving(account);
+  const { submit, save, waiting, stopWaiting, update, goBack } = useSaving(account);
   const { status, organizationRole, jobTitle, department, user } = account;
   const form = useForm({
+    name: `account:${account._id}`,
+    version: account.version,
     schema: editForm,
     defaultValues: { Permissions: chosenOf(account), status, organizationRole, jobTitle, department },
     onSubmit: submit,
@@ -116,6 +148,7 @@ export function EditAccountForm({ account, modules }: EditAccountFormProps) {
   return (
     <>
       <FormLayout {...form.props}>
+        <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
         <OwnFields form={form} account={account} />
         <Section title={texts.workspaces}>
           {seesAll ? (
@@ -129,24 +162,26 @@ export function EditAccountForm({ account, modules }: EditAccountFormProps) {
             />
           )}
         </Section>
-        <FormActions>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.updating}>
+        <FormActions state={<DraftState editing={form.editing} />}>
+          <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={texts.updating}>
             {texts.update}
           </Button>
-          <Button variant="quiet" onClick={goBack}>
+          <FormCancel form={form} to={goBack}>
             {texts.cancel}
-          </Button>
+          </FormCancel>
         </FormActions>
       </FormLayout>
       <div className={classes.below}>
         <OthersTwoStep accountId={account._id} name={user.name} />
       </div>
+      {update.conflictDialog}
       <HandOverSheet
         account={waiting && { _id: account._id, name: user.name }}
         act="deactivate"
         onClose={stopWaiting}
         onGo={async (more) => {
           const outcome = waiting && (await save(waiting, more));
+          if (outcome?.ok) form.editing.discard();
           return outcome?.ok ?? false;
         }}
       />

@@ -10,10 +10,11 @@ import { useApi } from '../../core/use-api.ts';
 import { useOrganizationId } from '../../core/use-organization-id.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { handOverTexts as texts } from './account-texts.ts';
 import classes from './edit-account.module.css';
 
@@ -80,17 +81,14 @@ function useGoing({ account, onClose, onGo }: BodyProps, reason: string) {
   return { go, handOverAndGo, isBusy: isGoing || handOver.isBusy };
 }
 
-type ActsProps = BodyProps & { to: string | null; reason: string };
+type ActsProps = BodyProps & { to: string | null; going: ReturnType<typeof useGoing> };
 
-function Acts({ to, reason, ...props }: ActsProps) {
-  const { act, items, onClose } = props;
-  const { go, handOverAndGo, isBusy } = useGoing(props, reason);
+function Acts({ to, going, act, items }: ActsProps) {
+  const { go, handOverAndGo, isBusy } = going;
   const isOpen = items.total > 0;
   return (
     <DialogActions>
-      <Button variant="quiet" onClick={onClose}>
-        {texts.cancel}
-      </Button>
+      <DialogCancel variant="quiet">{texts.cancel}</DialogCancel>
       {isOpen && act === 'deactivate' && (
         <Button busy={isBusy} onClick={() => void go({ leaveUnassigned: true })}>
           {texts.leave}
@@ -115,6 +113,9 @@ function SheetBody(props: BodyProps) {
   const takers = useTakers(account._id, typed);
   const [to, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState('');
+  const going = useGoing(props, reason);
+  const isTyped = () => !going.isBusy && (reason !== '' || to !== null);
+  useUnsaved({ isTyped, isKept: () => false, discard: () => undefined });
   const isOpen = items.total > 0;
   const text = act === 'deactivate' ? texts.deactivateText : texts.removeText;
   return (
@@ -142,7 +143,7 @@ function SheetBody(props: BodyProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
-      <Acts {...props} to={to} reason={reason} />
+      <Acts {...props} to={to} going={going} />
     </div>
   );
 }

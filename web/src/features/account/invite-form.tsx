@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { useMe } from '../../core/use-can.ts';
 import { type Form, useForm } from '../../core/use-form.ts';
 import { useGoBack } from '../../core/use-go-back.ts';
+import { FormCancel } from '../../shared/form-cancel.tsx';
+import { DraftState, FormNotes } from '../../shared/form-notes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormLayout } from '../../ui/form-layout.tsx';
@@ -79,6 +81,7 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
   const me = useMe().data;
   const { invite, results } = useInvite(goBack);
   const form = useForm({
+    name: 'invitation:new',
     schema: inviteForm,
     defaultValues: { email: '', Permissions: [] },
     onSubmit: async ({ email, Permissions }) =>
@@ -90,6 +93,7 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
   const chosen = form.watch('Permissions') as Chosen[]; // the choice alone writes them
   return (
     <FormLayout {...form.props}>
+      <FormNotes editing={form.editing} />
       <WhoField form={form} />
       <InviteResults results={results} />
       <Section title={texts.workspaces}>
@@ -110,7 +114,7 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
         inviter={me?.name ?? ''}
         organization={me?.orgName ?? null}
       />
-      <FormActions>
+      <FormActions state={<DraftState editing={form.editing} />}>
         <Button
           type="submit"
           variant="primary"
@@ -119,9 +123,9 @@ export function InviteForm({ modules }: { modules: ModuleNames[] }) {
         >
           {texts.send}
         </Button>
-        <Button variant="quiet" onClick={goBack}>
+        <FormCancel form={form} to={goBack}>
           {texts.cancel}
-        </Button>
+        </FormCancel>
       </FormActions>
     </FormLayout>
   );

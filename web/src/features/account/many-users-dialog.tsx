@@ -8,9 +8,10 @@ import { useApi } from '../../core/use-api.ts';
 import { useOrganizationId } from '../../core/use-organization-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { organizationToast } from '../../ui/toast.ts';
 import { manyTexts as texts } from './account-texts.ts';
 import classes from './edit-account.module.css';
@@ -130,6 +131,8 @@ function ManyForm({ act, whom, onClose, onPartly }: FormProps) {
     failureToast: showRefusal,
     successToast: (outcome) => outcome.refused.length === 0 && wordsOf(outcome),
   });
+  const isTyped = () => !update.isBusy && (reason !== '' || Object.keys(change).length > 0);
+  useUnsaved({ isTyped, isKept: () => false, discard: () => undefined });
   const missing = missingIn(act, change);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -156,7 +159,7 @@ function ManyForm({ act, whom, onClose, onPartly }: FormProps) {
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <DialogActions>
-        <Button onClick={() => onClose(false)}>{texts.cancel}</Button>
+        <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={texts.saving}>
           {texts.acts[act]}
         </Button>

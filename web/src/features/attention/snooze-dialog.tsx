@@ -2,10 +2,11 @@ import { type AttentionItem, attentionEndpoints } from 'contract/attention/atten
 import { snoozeDaysMax, snoozeInput } from 'contract/attention/snooze';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { daysFromToday } from '../../ui/format-date.ts';
 import classes from './attention.module.css';
 import { attentionTexts } from './attention-texts.ts';
@@ -18,6 +19,7 @@ type FormProps = { item: AttentionItem; onClose: () => void };
 function SnoozeForm({ item, onClose }: FormProps) {
   const snooze = useAction(attentionEndpoints.snooze, { onSuccess: onClose });
   const form = useForm({
+    name: `snooze:${item.key}:${item._id}`,
     schema: snoozeInput,
     defaultValues: { until: daysFromToday(snoozeDaysMax / 2), reason: '' },
     onSubmit: (body) =>
@@ -27,17 +29,17 @@ function SnoozeForm({ item, onClose }: FormProps) {
       }),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.ruleText}>{texts.about}</p>
       <FormField form={form} name="until" field={fieldSpecOf(until)} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={snooze.isBusy}>
           {texts.act}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

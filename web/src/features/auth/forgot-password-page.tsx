@@ -14,6 +14,7 @@ export function ForgotPasswordPage() {
     onSuccess: () => form.reset(),
   });
   const form = useForm({
+    name: null,
     schema: loadForgotPasswordForm,
     defaultValues: { email: '' },
     onSubmit: (body) => send.run({ body }),

@@ -30,6 +30,7 @@ function useLogin(accept: ReturnType<typeof useSignIn>['accept']) {
     },
   });
   const form = useForm({
+    name: null,
     schema: loadLoginForm,
     defaultValues: { email: '', password: '' },
     onSubmit: (body) => {

@@ -33,6 +33,7 @@ function useReset() {
     },
   });
   const form = useForm({
+    name: null,
     schema: loadResetPasswordForm,
     defaultValues: { password: '', confirmPassword: '' },
     onSubmit: async ({ password }) => {

@@ -58,6 +58,7 @@ function StepForm({ form, busy, onShown, children }: StepFormProps) {
 function CodeStep({ waiting, onOver }: StepProps) {
   const step = useStep(onOver);
   const form = useForm({
+    name: null,
     schema: loadCodeForm,
     defaultValues: { code: '' },
     onSubmit: ({ code }) => step.run({ body: { token: waiting.token, code } }),
@@ -81,6 +82,7 @@ function CodeStep({ waiting, onOver }: StepProps) {
 function RecoveryStep({ waiting, onOver }: StepProps) {
   const step = useStep(onOver);
   const form = useForm({
+    name: null,
     schema: loadRecoveryCodeForm,
     defaultValues: { recoveryCode: '' },
     onSubmit: ({ recoveryCode }) => step.run({ body: { token: waiting.token, recoveryCode } }),

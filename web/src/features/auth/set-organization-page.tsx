@@ -27,6 +27,7 @@ export function SetOrganizationPage() {
     },
   });
   const form = useForm({
+    name: null,
     schema: loadOrganizationForm,
     defaultValues: { orgName: '' },
     onSubmit: (body) => name.run({ body }),

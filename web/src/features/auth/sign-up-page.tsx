@@ -42,6 +42,7 @@ function useSignUp(loginPath: string) {
     },
   });
   const form = useForm({
+    name: null,
     schema: loadSignUpForm,
     defaultValues: empty,
     onSubmit: ({ firstName, lastName, email, contact, password }) =>

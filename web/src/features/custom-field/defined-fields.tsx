@@ -40,7 +40,8 @@ function useMove({ workspaceId, fields }: DefinedFieldsProps) {
     order.splice(to, 0, moved);
     for (const [position, field] of order.entries()) {
       if (field.position === position) continue;
-      const { ok } = await update.run({ params: { workspaceId, fieldId: field._id }, body: { position } });
+      const body = { position, version: field.version };
+      const { ok } = await update.run({ params: { workspaceId, fieldId: field._id }, body });
       if (!ok) return;
     }
   };

@@ -1,9 +1,10 @@
 import { type CustomField, customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
 import { ApiError } from '../../core/api-error.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { type FieldWords, useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { DialogActions, useLeavePart } from '../../ui/dialog.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts } from './custom-field-texts.ts';
 import { draftFrom, fieldsForm } from './field-draft.ts';
@@ -14,6 +15,8 @@ const labels: Record<string, string> = {
   type: 'Type',
   options: 'Options',
   required: 'Required',
+  placeholder: 'Placeholder',
+  validation: 'Limits',
 };
 
 const isOption = (value: unknown): value is { label: string } =>
@@ -38,16 +41,19 @@ export type EditFieldFormProps = {
 
 /** Changes a field that is defined; its name stays. */
 export function EditFieldForm({ workspaceId, field, onBack, onDone }: EditFieldFormProps) {
+  const leave = useLeavePart();
   const update = useVersionedAction(customFieldEndpoints.update, wordsOf, { onSuccess: onDone });
   const form = useForm({
+    name: `custom-field:${field._id}`,
+    version: field.version,
     schema: fieldsForm,
     defaultValues: { fields: [draftFrom(field)] },
-    onSubmit: async ({ fields: [changed] }) => {
+    onSubmit: async ({ fields: [changed] }, base) => {
       if (!changed) return undefined;
       const { name: _name, ...patch } = changed;
-      const body = { ...patch, placeholder: patch.placeholder || null, version: field.version };
-      const outcome = await update.run({ params: { workspaceId, fieldId: field._id }, body });
-      if (outcome.ok) return undefined;
+      const body = { ...patch, placeholder: patch.placeholder || null };
+      const outcome = await update.run({ params: { workspaceId, fieldId: field._id }, body }, base);
+      if (outcome.ok) return outcome;
       const { status, code, errors } = outcome.error;
       const placed = Object.fromEntries(
         Object.entries(errors).map(([name, message]) => [`fields.0.${name}`, message]),
@@ -57,15 +63,15 @@ export function EditFieldForm({ workspaceId, field, onBack, onDone }: EditFieldF
   });
 
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <FieldEditor form={form} index={0} isNew={false} />
       <DialogActions>
-        <Button onClick={onBack}>{fieldTexts.back}</Button>
+        <Button onClick={() => leave(onBack)}>{fieldTexts.back}</Button>
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={fieldTexts.saving}>
           {fieldTexts.save}
         </Button>
       </DialogActions>
       {update.conflictDialog}
-    </form>
+    </FormFrame>
   );
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { DialogActions, useLeavePart } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './custom-field.module.css';
 import { fieldTexts, typeLabels } from './custom-field-texts.ts';
@@ -27,9 +28,11 @@ function atField(error: ApiError, index: number): ApiError {
 
 /** Configures the chosen types and adds the fields one after the other; those added already are not added twice. */
 export function NewFieldsForm({ workspaceId, types, onBack, onDone }: NewFieldsFormProps) {
+  const leave = useLeavePart();
   const create = useAction(customFieldEndpoints.create, { successToast: false });
   const [added, setAdded] = useState<readonly string[]>([]);
   const form: FieldsForm = useForm({
+    name: `custom-field:new:${workspaceId}:${types.join(',')}`,
     schema: fieldsForm,
     defaultValues: { fields: types.map(draftOf) },
     onSubmit: async ({ fields }) => {
@@ -41,13 +44,13 @@ export function NewFieldsForm({ workspaceId, types, onBack, onDone }: NewFieldsF
       }
       toast.success(fields.length === 1 ? fieldTexts.added : fieldTexts.allAdded);
       onDone();
-      return undefined;
+      return { ok: true, data: fields };
     },
   });
   const drafts = form.watch('fields');
 
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.lead}>{fieldTexts.configure}</p>
       {drafts.map((draft, index) => (
         <section
@@ -61,11 +64,11 @@ export function NewFieldsForm({ workspaceId, types, onBack, onDone }: NewFieldsF
         </section>
       ))}
       <DialogActions>
-        <Button onClick={onBack}>{fieldTexts.back}</Button>
+        <Button onClick={() => leave(onBack)}>{fieldTexts.back}</Button>
         <Button type="submit" variant="primary" busy={create.isBusy} busyLabel={fieldTexts.saving}>
           {fieldTexts.save}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }

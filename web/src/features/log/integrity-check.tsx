@@ -1,80 +1,20 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import type { Integrity } from 'contract/log/log.endpoints';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { MomentText } from '../../ui/date-text.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { countText } from '../../ui/pager-pages.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import classes from './integrity-check.module.css';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { logTexts } from './log-texts.ts';
-import { useIntegrity } from './use-integrity.ts';
 
-const texts = logTexts.integrity;
-
-function Progress({ part: { upTo, total } }: { part: Integrity }) {
-  const words = texts.progress(countText(upTo), countText(total));
-  return (
-    <div className={classes.progress}>
-      <ProgressBar label={words} share={upTo / (total || 1)} />
-      <p>{words}</p>
-    </div>
-  );
-}
-
-function Result({ part: { firstBad, total, isDone, checkpoint } }: { part: Integrity }) {
-  if (firstBad === null && !isDone) return null;
-  return (
-    <>
-      {firstBad === null ? (
-        <Notice tone="ok">{texts.whole(countText(total))}</Notice>
-      ) : (
-        <Notice tone="bad">{texts.broken(String(firstBad))}</Notice>
-      )}
-      <p className={classes.checkpoint}>
-        {checkpoint ? (
-          <>
-            {texts.checkpoint(String(checkpoint.seq))} <MomentText moment={checkpoint.at} />
-          </>
-        ) : (
-          texts.noCheckpoint
-        )}
-      </p>
-    </>
-  );
-}
-
-function Check({ onClose }: { onClose: () => void }) {
-  const { part, isRunning, failure, start, stop } = useIntegrity();
-  return (
-    <div className={classes.check}>
-      <p>{texts.about}</p>
-      {part && isRunning && <Progress part={part} />}
-      {part && !isRunning && <Result part={part} />}
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={classes.actions}>
-        <Button onClick={isRunning ? stop : onClose}>{isRunning ? texts.stop : texts.close}</Button>
-        <Button variant="primary" busy={isRunning} onClick={start}>
-          {part ? texts.again : texts.start}
-        </Button>
-      </div>
-    </div>
-  );
-}
+const IntegrityDialog = lazyDialog(async () => (await import('./integrity-dialog.tsx')).IntegrityDialog);
 
 /** The button that has the chain of the log computed again, and the dialog in which it is watched. */
 export function IntegrityCheck() {
   const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
   return (
     <>
       <Button icon={<IconShieldCheck />} onClick={() => setOpened(true)}>
-        {texts.act}
+        {logTexts.integrity.act}
       </Button>
-      <Dialog opened={opened} onClose={close} title={texts.title}>
-        <Check onClose={close} />
-      </Dialog>
+      <IntegrityDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -32,6 +32,7 @@ export const notificationTexts = {
     quiet: {
       label: 'Quiet hours',
       help: 'No mail comes in them, but for alerts and what is about the security of your account. What waited comes in one mail afterwards. The clock is that of your time zone; without one, that of the first site.',
+      none: 'None',
       from: 'From',
       to: 'To',
     },
@@ -43,6 +44,8 @@ export const notificationTexts = {
     title: 'Notifications',
     about:
       'What people of this workspace are told of. Whoever has chosen otherwise in their own profile is told as they chose.',
+    on: 'On',
+    off: 'Off',
     enabled: 'Tell people of what happens in this workspace',
     events: 'Events',
     readOnly: 'Only administrators of the workspace can change this.',

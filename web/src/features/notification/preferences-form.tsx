@@ -1,18 +1,29 @@
 import {
+  type Choices,
+  type Delivery,
+  eventKeys,
+  notificationEvents,
+} from 'contract/notification/notification-events';
+import {
   notificationEndpoints,
   type NotificationPreferences,
 } from 'contract/notification/notification.endpoints';
-import { useEffect, useRef, useState } from 'react';
-import { useAction } from '../../core/use-action.ts';
+import { preferenceFields } from 'contract/notification/notification-fields';
+import type { QuietHours } from 'contract/notification/quiet-hours';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../core/use-api.ts';
+import { useForm } from '../../core/use-form.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { notificationTexts } from './notification-texts.ts';
 import { PreferenceMatrix } from './preference-matrix.tsx';
-import { QuietHoursField, quietProblem } from './quiet-hours-field.tsx';
+import { QuietHoursField } from './quiet-hours-field.tsx';
 
 const texts = notificationTexts.preferences;
 
@@ -21,37 +32,63 @@ const digests = (['daily', 'weekly', 'off'] as const).map((value) => ({
   label: texts.digests[value],
 }));
 
-function Form({ kept }: { kept: NotificationPreferences }) {
-  const [choices, setChoices] = useState(kept.choices);
-  const [digest, setDigest] = useState(kept.digest);
-  const [quiet, setQuiet] = useState(kept.quiet ?? null);
-  const save = useAction(notificationEndpoints.savePreferences);
+const wordsOf = (name: string, value: unknown) => {
+  const event = eventKeys.find((key) => name === `choices.${key}`);
+  if (event) return { label: notificationEvents[event].label, text: deliveryText(value) };
+  if (name === 'digest')
+    return { label: texts.digest, text: digests.find((one) => one.value === value)?.label ?? '' };
+  return { label: texts.quiet.label, text: quietText(value) };
+};
+
+function deliveryText(value: unknown): string {
+  const { inApp, mail } = value as Delivery; // the fields of choices are deliveries
+  return [...(inApp ? [texts.inApp] : []), texts.columns[mail]].join(', ');
+}
+
+function quietText(value: unknown): string {
+  const hours = value as QuietHours | null | undefined; // the only other field
+  return hours ? `${hours.from} – ${hours.to}` : texts.quiet.none;
+}
+
+function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
+  const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
+  const { version, ...values } = kept;
+  const form = useForm({
+    name: 'notification-preferences',
+    version,
+    schema: preferenceFields,
+    defaultValues: { ...values, quiet: values.quiet ?? null },
+    onSubmit: ({ choices, digest, quiet = null }, base) => {
+      const changed = changedFields({ digest, quiet }, base.values);
+      const chosen = changedFields(choices, base.values['choices'] as Choices); // it began with choices
+      return save.run({ body: { ...changed, choices: chosen } }, base);
+    },
+  });
+  const choose = <Name extends 'choices' | 'digest' | 'quiet'>(name: Name, value: (typeof values)[Name]) =>
+    form.setValue(name as 'choices', value as Choices, { shouldDirty: true }); // the types of form paths lose the pair
+  const choices = form.watch('choices');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!quietProblem(quiet)) void save.run({ body: { choices, digest, quiet } });
-      }}
-    >
+    <FormFrame form={form} labelOf={(name) => wordsOf(name, null).label}>
       <p>{texts.about}</p>
       <PreferenceMatrix
         choices={choices}
-        onChange={(event, delivery) => setChoices((before) => ({ ...before, [event]: delivery }))}
+        onChange={(event, delivery) => choose('choices', { ...choices, [event]: delivery })}
       />
       <RadioField
         label={texts.digest}
         help={texts.digestHelp}
         options={digests}
-        value={digest}
-        onChange={(value) => setDigest(value as typeof digest)} // the options are its values
+        value={form.watch('digest')}
+        onChange={(value) => choose('digest', value as typeof kept.digest)} // the options are its values
       />
-      <QuietHoursField value={quiet} onChange={setQuiet} />
+      <QuietHoursField value={form.watch('quiet') ?? null} onChange={(hours) => choose('quiet', hours)} />
       <div>
         <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>
       </div>
-    </form>
+      {save.conflictDialog}
+    </FormFrame>
   );
 }
 
@@ -68,7 +105,7 @@ export function NotificationPreferencesForm() {
     <div id="notifications" ref={place}>
       <Section title={texts.title}>
         <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
-          {(kept) => <Form kept={kept} />}
+          {(kept) => <PreferencesForm kept={kept} />}
         </Loaded>
       </Section>
     </div>

@@ -9,7 +9,7 @@ const texts = notificationTexts.preferences.quiet;
 const night: QuietHours = { from: '20:00', to: '07:00' };
 
 /** What is wrong with these hours, in a sentence. */
-export function quietProblem(hours: QuietHours | null): string | undefined {
+function quietProblem(hours: QuietHours | null): string | undefined {
   return hours ? quietHours.safeParse(hours).error?.issues[0]?.message : undefined;
 }
 

@@ -3,13 +3,16 @@ import {
   notificationEndpoints,
   type NotificationSettings,
 } from 'contract/notification/notification.endpoints';
-import { useState } from 'react';
+import { notificationSettingFields } from 'contract/notification/notification-fields';
 import { useParams } from 'react-router';
-import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useCan } from '../../core/use-can.ts';
+import { useForm } from '../../core/use-form.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -25,25 +28,39 @@ const texts = notificationTexts.workspace;
 
 type FormProps = { kept: NotificationSettings; workspaceId: string; mayManage: boolean };
 
-function Form({ kept, workspaceId, mayManage }: FormProps) {
-  const [enabled, setEnabled] = useState(kept.enabled);
-  const [events, setEvents] = useState(kept.events);
-  const save = useAction(notificationEndpoints.saveSettings);
+const wordsOf = (name: string, value: unknown) => {
+  const event = workspaceEvents.find((key) => name === `events.${key}`);
+  return {
+    label: event ? notificationEvents[event].label : texts.enabled,
+    text: value === false ? texts.off : texts.on,
+  };
+};
+
+function SettingsForm({ kept, workspaceId, mayManage }: FormProps) {
+  const save = useVersionedAction(notificationEndpoints.saveSettings, wordsOf);
+  const { version, ...values } = kept;
+  const form = useForm({
+    name: `notification-settings:${workspaceId}`,
+    version,
+    schema: notificationSettingFields,
+    defaultValues: values,
+    onSubmit: (typed, base) => {
+      const switched = changedFields(typed.events, base.values['events'] as typeof typed.events); // it began with events
+      const changed = changedFields({ enabled: typed.enabled }, base.values);
+      return save.run({ params: { workspaceId }, body: { ...changed, events: switched } }, base);
+    },
+  });
+  const enabled = form.watch('enabled');
+  const events = form.watch('events');
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.run({ params: { workspaceId }, body: { enabled, events } });
-      }}
-    >
+    <FormFrame form={form} className={classes.form} labelOf={(name) => wordsOf(name, null).label}>
       <p>{texts.about}</p>
       {!mayManage && <Notice tone="info">{texts.readOnly}</Notice>}
       <CheckboxField
         label={texts.enabled}
         checked={enabled}
         disabled={!mayManage}
-        onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
+        onChange={({ currentTarget }) => form.setValue('enabled', currentTarget.checked)}
       />
       <fieldset className={classes.events} disabled={!mayManage || !enabled}>
         <legend className={checkbox.legend}>{texts.events}</legend>
@@ -53,7 +70,7 @@ function Form({ kept, workspaceId, mayManage }: FormProps) {
             label={notificationEvents[event].label}
             checked={events[event] !== false}
             onChange={({ currentTarget: { checked } }) =>
-              setEvents((before) => ({ ...before, [event]: checked }))
+              form.setValue('events', { ...events, [event]: checked })
             }
           />
         ))}
@@ -70,7 +87,8 @@ function Form({ kept, workspaceId, mayManage }: FormProps) {
           </Button>
         </div>
       )}
-    </form>
+      {save.conflictDialog}
+    </FormFrame>
   );
 }
 
@@ -90,7 +108,7 @@ export function WorkspaceNotificationsPage() {
         actions={<ButtonLink to="/home/edit-profile#notifications">{texts.own}</ButtonLink>}
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
-        {(kept) => <Form kept={kept} workspaceId={workspaceId} mayManage={mayManage} />}
+        {(kept) => <SettingsForm kept={kept} workspaceId={workspaceId} mayManage={mayManage} />}
       </Loaded>
     </Page>
   );

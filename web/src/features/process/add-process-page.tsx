@@ -1,7 +1,7 @@
+import { processInput } from 'contract/process/process';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { Link, useNavigate } from 'react-router';
 import { useAction } from '../../core/use-action.ts';
-import { useDraft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { businessFormCrumbs } from '../site/business-texts.ts';
 import { addSitePath } from '../site/site-paths.ts';
 import { siteTexts } from '../site/site-texts.ts';
-import { ProcessForm, processForm } from './process-form.tsx';
+import { ProcessForm } from './process-form.tsx';
 import { processesPath } from './process-paths.ts';
 import { processTexts } from './process-texts.ts';
 import { useSiteOptions } from './site-options.ts';
@@ -28,17 +28,14 @@ const empty = {
 export function AddProcessPage() {
   const navigate = useNavigate();
   const create = useAction(processEndpoints.create, {
-    onSuccess: () => {
-      draft.clear();
-      void navigate(processesPath);
-    },
+    onSuccess: () => void navigate(processesPath),
   });
   const form = useForm({
-    schema: processForm,
+    name: 'process:new',
+    schema: processInput,
     defaultValues: empty,
-    onSubmit: ({ version: _version, ...body }) => create.run({ body }),
+    onSubmit: (body) => create.run({ body }),
   });
-  const draft = useDraft(form, 'process:new');
   const { sites, isLoaded } = useSiteOptions();
   return (
     <Page title={texts.addTitle} crumbs={businessFormCrumbs(processesPath)}>
@@ -48,7 +45,7 @@ export function AddProcessPage() {
           {texts.needsSite}
         </Notice>
       )}
-      <ProcessForm {...{ form, draft, sites }} submitLabel={texts.create} busyLabel={texts.creating} />
+      <ProcessForm {...{ form, sites }} submitLabel={texts.create} busyLabel={texts.creating} />
     </Page>
   );
 }

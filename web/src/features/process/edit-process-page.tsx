@@ -1,10 +1,8 @@
 import { labelsOf } from 'contract/core/field';
 import { type Process, processInput } from 'contract/process/process';
 import { processEndpoints } from 'contract/process/process.endpoints';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
-import { useDraft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -16,7 +14,7 @@ import { businessFormCrumbs } from '../site/business-texts.ts';
 import { useModuleOptions } from '../site/module-options.ts';
 import { namesOf } from '../site/names-of.ts';
 import { siteTexts } from '../site/site-texts.ts';
-import { ProcessForm, processForm } from './process-form.tsx';
+import { ProcessForm } from './process-form.tsx';
 import { processesPath } from './process-paths.ts';
 import { processTexts } from './process-texts.ts';
 import { useSiteOptions } from './site-options.ts';
@@ -25,13 +23,12 @@ const texts = processTexts.form;
 const labels = labelsOf(processInput);
 
 /** The record in the shape of the form. */
-const valuesOf = ({ name, location, note, parentSite, modules, subProcesses, status, version }: Process) => ({
+const valuesOf = ({ name, location, note, parentSite, modules, subProcesses, status }: Process) => ({
   name,
   location,
   note,
   subProcesses,
   status,
-  version,
   parentSite: parentSite.map(({ _id }) => _id),
   modules: modules.map(({ _id }) => _id),
 });
@@ -54,26 +51,22 @@ function EditProcess({ process }: { process: Process }) {
   const navigate = useNavigate();
   const { sites } = useSiteOptions(process.parentSite);
   const params = { processId: process._id };
-  // What the form began with: changes of others that arrive meanwhile are the server's to compare.
-  const [before] = useState(() => valuesOf(process));
-  const leave = () => {
-    draft.clear();
-    void navigate(processesPath);
-  };
+  const leave = () => void navigate(processesPath);
   const save = useVersionedAction(processEndpoints.update, useWords(sites), { onSuccess: leave });
   const form = useForm({
-    schema: processForm,
-    defaultValues: before,
-    onSubmit: ({ version, ...values }) => {
+    name: `process:${process._id}`,
+    version: process.version,
+    schema: processInput,
+    defaultValues: valuesOf(process),
+    onSubmit: (values, base) => {
       const { note = null, location = null } = values;
-      const changed = changedFields({ ...values, note, location }, before);
-      return Object.keys(changed).length > 0 ? save.run({ params, body: { ...changed, version } }) : leave();
+      const changed = changedFields({ ...values, note, location }, base.values);
+      return Object.keys(changed).length > 0 ? save.run({ params, body: changed }, base) : leave();
     },
   });
-  const draft = useDraft(form, `process:${process._id}`);
   return (
     <>
-      <ProcessForm {...{ form, draft, sites }} submitLabel={texts.save} busyLabel={texts.saving} />
+      <ProcessForm {...{ form, sites }} submitLabel={texts.save} busyLabel={texts.saving} />
       {save.conflictDialog}
     </>
   );

@@ -1,5 +1,5 @@
 import { fakeServer } from '../../../test/fake-server.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Process } from 'contract/process/process';
 import { processEndpoints } from 'contract/process/process.endpoints';
 import { siteEndpoints } from 'contract/site/site.endpoints';
@@ -80,7 +80,8 @@ test('what was half typed is offered again after the page was left', async () =>
   await screen.findByText(/^This is your draft from/);
   expect(screen.getByLabelText('Process name')).toHaveProperty('value', 'Half typed');
   await person.click(screen.getByRole('button', { name: 'Start over' }));
-  expect(screen.getByLabelText('Process name')).toHaveProperty('value', '');
+  await person.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await waitFor(() => expect(screen.getByLabelText('Process name')).toHaveProperty('value', ''));
 });
 
 test('taking away a sub-process sends what is left', async () => {

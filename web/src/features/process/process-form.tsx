@@ -1,11 +1,11 @@
-import { type ProcessInput, processInput, processPatch } from 'contract/process/process';
+import { labelsOf } from 'contract/core/field';
+import { type ProcessInput, processInput } from 'contract/process/process';
 import type { z } from 'zod';
-import type { Draft } from '../../core/use-draft.ts';
 import type { Form } from '../../core/use-form.ts';
-import { DraftNotice, DraftState } from '../../shared/draft-notice.tsx';
+import { FormCancel } from '../../shared/form-cancel.tsx';
+import { DraftState, FormNotes } from '../../shared/form-notes.tsx';
 import { fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormLayout } from '../../ui/form-layout.tsx';
@@ -16,20 +16,17 @@ import { processTexts } from './process-texts.ts';
 
 const texts = processTexts.form;
 const { shape } = processInput;
-
-/** The version rides along, so that a draft remembers what it was made on. */
-export const processForm = processInput.extend({ version: processPatch.shape.version });
+const labels = labelsOf(processInput);
 
 export type ProcessFormProps = {
-  form: Form<z.input<typeof processForm>, ProcessInput & { version?: number | null | undefined }>;
-  draft: Draft;
+  form: Form<z.input<typeof processInput>, ProcessInput>;
   sites: Option[];
   submitLabel: string;
   busyLabel: string;
 };
 
 /** What adding and editing a process ask for. */
-export function ProcessForm({ form, draft, sites, submitLabel, busyLabel }: ProcessFormProps) {
+export function ProcessForm({ form, sites, submitLabel, busyLabel }: ProcessFormProps) {
   const modules = useModuleOptions();
   const fields = [
     ['name', {}],
@@ -48,17 +45,17 @@ export function ProcessForm({ form, draft, sites, submitLabel, busyLabel }: Proc
   ] as const;
   return (
     <FormLayout {...form.props}>
-      <DraftNotice draft={draft} />
+      <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
       {fields.map(([name, own]) => (
         <FormField key={name} form={form} name={name} field={{ ...fieldSpecOf(shape[name]), ...own }} />
       ))}
-      <FormActions state={<DraftState draft={draft} />}>
+      <FormActions state={<DraftState editing={form.editing} />}>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
-        <ButtonLink variant="quiet" to={processesPath} onClick={draft.clear}>
+        <FormCancel form={form} to={processesPath}>
           {texts.cancel}
-        </ButtonLink>
+        </FormCancel>
       </FormActions>
     </FormLayout>
   );

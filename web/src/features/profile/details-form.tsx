@@ -4,6 +4,8 @@ import { userEndpoints } from 'contract/user/user.endpoints';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
+import { changedFields } from '../../shared/changed-fields.ts';
 import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -31,30 +33,23 @@ export function DetailsForm({ user }: { user: User }) {
   const [kept, setKept] = useState(user.profilePicture);
   const picture = useLogo(kept === null ? null : { url: kept, key: kept });
   const form = useForm({
+    name: 'profile:details',
+    version: user.version,
     schema: detailsForm,
     defaultValues: { name: user.name, contact: user.contact ?? '' },
-    onSubmit: async ({ name, contact }) => {
+    onSubmit: async (values, base) => {
       const sent = await picture.send();
       if (!sent.ok) return undefined;
-      const outcome = await save.run({
-        body: {
-          ...(name === user.name ? {} : { name }),
-          ...(contact === user.contact ? {} : { contact }),
-          ...(sent.key === kept ? {} : { profilePictureKey: sent.key }),
-          version: user.version,
-        },
-      });
-      if (outcome.ok) {
-        setKept(sent.key);
-        form.reset({ name: outcome.data.name, contact: outcome.data.contact ?? '' });
-      }
+      const picked = sent.key === kept ? {} : { profilePictureKey: sent.key };
+      const outcome = await save.run({ body: { ...changedFields(values, base.values), ...picked } }, base);
+      if (outcome.ok) setKept(sent.key);
       return outcome;
     },
   });
 
   return (
     <Section title="About you">
-      <form {...form.props}>
+      <FormFrame form={form} labelOf={(name) => labels[name]}>
         <LogoField logo={picture} words={pictureWords} />
         <TextField label="Name" required autoComplete="name" {...form.field('name')} />
         <Controller
@@ -69,7 +64,7 @@ export function DetailsForm({ user }: { user: User }) {
             Save
           </Button>
         </div>
-      </form>
+      </FormFrame>
       {save.conflictDialog}
     </Section>
   );

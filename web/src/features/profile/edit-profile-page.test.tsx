@@ -91,9 +91,9 @@ test('quiet hours are switched on with a night, changed and kept; hours that nev
   await person.click(notifications.getByRole('button', { name: 'Save' }));
   await screen.findByText('Notification settings saved');
   expect(server.of(notificationEndpoints.savePreferences)[0]?.body).toEqual({
-    digest: 'daily',
     choices: {},
     quiet: { from: '20:00', to: '06:30' },
+    version: 0,
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -16,6 +17,7 @@ export function EmailForm({ user }: { user: User }) {
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const save = useAction(userEndpoints.updateMe, { successToast: false });
   const form = useForm({
+    name: 'profile:email',
     schema: emailForm,
     defaultValues: { email: user.email, currentPassword: '' },
     onSubmit: async (body) => {
@@ -37,7 +39,7 @@ export function EmailForm({ user }: { user: User }) {
           We sent a link to {waitsFor}. Confirm it there; until then you log in with {user.email}.
         </Notice>
       )}
-      <form {...form.props}>
+      <FormFrame form={form}>
         <TextField
           label="Email"
           type="email"
@@ -58,7 +60,7 @@ export function EmailForm({ user }: { user: User }) {
             Change email
           </Button>
         </div>
-      </form>
+      </FormFrame>
     </Section>
   );
 }

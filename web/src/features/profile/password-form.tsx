@@ -1,6 +1,7 @@
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,6 +12,7 @@ import { useOwnWords } from './use-own-words.ts';
 export function PasswordForm() {
   const save = useAction(userEndpoints.updateMe, { successToast: 'Password changed' });
   const form = useForm({
+    name: null,
     schema: passwordForm,
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     onSubmit: async ({ currentPassword, password }) => {
@@ -22,7 +24,7 @@ export function PasswordForm() {
 
   return (
     <Section title="Change password">
-      <form {...form.props}>
+      <FormFrame form={form}>
         <PasswordField
           label="Current password"
           required
@@ -48,7 +50,7 @@ export function PasswordForm() {
             Change password
           </Button>
         </div>
-      </form>
+      </FormFrame>
     </Section>
   );
 }

@@ -4,6 +4,8 @@ import { meInput, type User } from 'contract/user/user';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { Controller } from 'react-hook-form';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
+import { changedFields } from '../../shared/changed-fields.ts';
 import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
@@ -29,15 +31,17 @@ const wordsOf = (name: string, value: unknown) => ({
 export function RegionForm({ user }: { user: User }) {
   const save = useVersionedAction(userEndpoints.updateMe, wordsOf);
   const form = useForm({
+    name: 'profile:region',
+    version: user.version,
     schema: regionForm,
     defaultValues: { dateFormat: user.dateFormat, timeZone: user.timeZone },
-    onSubmit: ({ dateFormat, timeZone = null }) =>
-      save.run({ body: { dateFormat, timeZone, version: user.version } }),
+    onSubmit: ({ dateFormat, timeZone = null }, base) =>
+      save.run({ body: changedFields({ dateFormat, timeZone }, base.values) }, base),
   });
 
   return (
     <Section title="Dates and times">
-      <form {...form.props}>
+      <FormFrame form={form} labelOf={(name) => labels[name]}>
         <Controller
           control={form.control}
           name="dateFormat"
@@ -73,7 +77,7 @@ export function RegionForm({ user }: { user: User }) {
             Save
           </Button>
         </div>
-      </form>
+      </FormFrame>
       {save.conflictDialog}
     </Section>
   );

@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { formatDay, formatTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -41,6 +42,7 @@ function ResetForm({ accountId, waits, security, onClose }: ResetFormProps) {
   const { prove, proofDialog } = useProof(security, texts.proof);
   const reset = useAction(twoStepEndpoints.reset, { onSuccess: onClose });
   const form = useForm({
+    name: `two-step-reset:${accountId}`,
     schema: twoStepResetInput,
     defaultValues: { reason: '' },
     onSubmit: async (body) => {
@@ -50,7 +52,7 @@ function ResetForm({ accountId, waits, security, onClose }: ResetFormProps) {
   });
   return (
     <>
-      <form {...form.props} className={classes.form}>
+      <FormFrame form={form} className={classes.form}>
         <p className={classes.text}>{texts.about}</p>
         <p className={classes.text}>{waits ? texts.wait : texts.atOnce}</p>
         <TextAreaField
@@ -61,12 +63,12 @@ function ResetForm({ accountId, waits, security, onClose }: ResetFormProps) {
           {...form.field('reason')}
         />
         <DialogActions>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <DialogCancel>{texts.cancel}</DialogCancel>
           <Button type="submit" variant="danger" busy={reset.isBusy}>
             {texts.reset}
           </Button>
         </DialogActions>
-      </form>
+      </FormFrame>
       {proofDialog}
     </>
   );

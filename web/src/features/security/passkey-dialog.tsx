@@ -2,8 +2,9 @@ import { passkeyForm } from 'contract/security/security';
 import { securityEndpoints } from 'contract/security/security.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { makePasskey } from '../auth/passkeys.ts';
@@ -23,6 +24,7 @@ function PasskeyForm({ onClose, onCodes }: Props) {
     },
   });
   const form = useForm({
+    name: 'passkey:new',
     schema: passkeyForm,
     defaultValues: { name: '' },
     onSubmit: async ({ name }) => {
@@ -35,7 +37,7 @@ function PasskeyForm({ onClose, onCodes }: Props) {
     },
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <TextField
         label={texts.name}
         help={texts.nameHelp}
@@ -46,12 +48,12 @@ function PasskeyForm({ onClose, onCodes }: Props) {
         {...form.field('name')}
       />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <DialogCancel>Cancel</DialogCancel>
         <Button type="submit" variant="primary" busy={ask.isBusy || add.isBusy}>
           {texts.addNow}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

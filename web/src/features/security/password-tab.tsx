@@ -3,6 +3,7 @@ import { securityEndpoints } from 'contract/security/security.endpoints';
 import { userEndpoints } from 'contract/user/user.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-date.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -23,6 +24,7 @@ function SetPassword({ security }: { security: Security }) {
   const { prove, proofDialog } = useProof(security);
   const save = useAction(userEndpoints.updateMe, { successToast: texts.setDone });
   const form = useForm({
+    name: null,
     schema: newPasswordForm,
     defaultValues: { password: '', confirmPassword: '' },
     onSubmit: async ({ password }) => {
@@ -35,7 +37,7 @@ function SetPassword({ security }: { security: Security }) {
   return (
     <Section title={securityTexts.tabs.password}>
       <p className={classes.text}>{texts.none}</p>
-      <form {...form.props}>
+      <FormFrame form={form}>
         <PasswordField
           label="New password"
           required
@@ -55,7 +57,7 @@ function SetPassword({ security }: { security: Security }) {
             {texts.set}
           </Button>
         </div>
-      </form>
+      </FormFrame>
       {proofDialog}
     </Section>
   );

@@ -1,15 +1,16 @@
+import { labelsOf } from 'contract/core/field';
 import type { Security } from 'contract/security/security';
 import { securityEndpoints } from 'contract/security/security.endpoints';
 import { type SignInPolicy, signInPolicyFields } from 'contract/security/sign-in-policy';
 import { signInPolicyEndpoints } from 'contract/security/sign-in-policy.endpoints';
-import { failureMessage } from '../../core/api-error.ts';
-import { invalidateTopics } from '../../core/query-client.ts';
-import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
 import { type FieldSpec, fieldSpecOf } from '../../shared/field-spec.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { FormField } from '../../shared/form-field.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -29,32 +30,33 @@ const asDeclared = (name: Name, control: FieldSpec['control'], help: string): Fi
   required: control === 'number',
 });
 
-function useSaving({ version }: SignInPolicy, security: Security) {
-  const { prove, proofDialog } = useProof(security, texts.proof);
-  const save = useAction(signInPolicyEndpoints.update, {
-    failureToast: (error) => {
-      // What it is by now takes the place of what was typed.
-      if (error.code === 'VERSION_CONFLICT') invalidateTopics([signInPolicyEndpoints.find.topic]);
-      return Object.keys(error.errors).length > 0 ? undefined : failureMessage(error);
-    },
-  });
-  const submit = async (body: Omit<SignInPolicy, 'people' | 'version'>) => {
-    if (!(await prove())) return undefined;
-    return save.run({ body: { ...body, version } });
-  };
-  return { submit, isBusy: save.isBusy, proofDialog };
-}
+const labels: Record<string, string> = labelsOf(signInPolicyFields);
+
+const wordsOf = (name: string, value: unknown) => {
+  if (typeof value === 'boolean') return { label: labels[name] ?? name, text: value ? texts.on : texts.off };
+  return { label: labels[name] ?? name, text: Array.isArray(value) ? value.join(', ') : String(value ?? '') };
+};
 
 function PolicyForm({ policy, security }: { policy: SignInPolicy; security: Security }) {
-  const { submit, isBusy, proofDialog } = useSaving(policy, security);
-  const { people, version: _version, ...values } = policy;
-  const form = useForm({ schema: signInPolicyFields, defaultValues: values, onSubmit: submit });
+  const { prove, proofDialog } = useProof(security, texts.proof);
+  const save = useVersionedAction(signInPolicyEndpoints.update, wordsOf);
+  const { people, version, ...values } = policy;
+  const form = useForm({
+    name: 'sign-in-policy',
+    version,
+    schema: signInPolicyFields,
+    defaultValues: values,
+    onSubmit: async (typed, base) => {
+      if (!(await prove())) return undefined;
+      return save.run({ body: changedFields(typed, base.values) }, base);
+    },
+  });
   const draw = (name: Name, control: FieldSpec['control'], help: string) => (
     <FormField form={form} name={name} field={asDeclared(name, control, help)} />
   );
   return (
     <>
-      <form {...form.props}>
+      <FormFrame form={form} labelOf={(name) => labels[name]}>
         <Section title={texts.ways}>
           {draw('twoStepRequired', 'checkbox', texts.twoStepOn(people.withoutSecondStep, people.all))}
           {draw('googleAllowed', 'checkbox', texts.googleOff(people.withoutPassword, people.all))}
@@ -68,11 +70,12 @@ function PolicyForm({ policy, security }: { policy: SignInPolicy; security: Secu
         <Section title={texts.sessions}>{draw('idleMinutes', 'number', texts.idleMinutes)}</Section>
         <Section title={texts.people}>{draw('emailDomains', 'tags', texts.domains)}</Section>
         <div>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
+          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={texts.saving}>
             {texts.save}
           </Button>
         </div>
-      </form>
+      </FormFrame>
+      {save.conflictDialog}
       {proofDialog}
     </>
   );
@@ -87,7 +90,7 @@ export function PolicyTab() {
       <Loaded answer={policy} failed={texts.failed} skeleton={<ListSkeleton rows={6} />}>
         {(found) => (
           <Loaded answer={security} skeleton={<ListSkeleton rows={6} />}>
-            {(own) => <PolicyForm key={found.version} policy={found} security={own} />}
+            {(own) => <PolicyForm policy={found} security={own} />}
           </Loaded>
         )}
       </Loaded>

@@ -4,8 +4,9 @@ import { passwordProofForm, type Security } from 'contract/security/security';
 import { securityEndpoints } from 'contract/security/security.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,7 +18,7 @@ import classes from './security.module.css';
 
 const texts = securityTexts.proof;
 
-type FormProps = { onDone: () => void; onCancel: () => void };
+type FormProps = { onDone: () => void };
 
 // A sentence about a field stands at the field; any other is a toast.
 const failureToast = (error: { errors: Record<string, string>; message: string }) =>
@@ -27,10 +28,10 @@ function useProve(onDone: () => void) {
   return useAction(securityEndpoints.prove, { successToast: false, failureToast, onSuccess: onDone });
 }
 
-function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+function Actions({ busy }: { busy: boolean }) {
   return (
     <DialogActions>
-      <Button onClick={onCancel}>{texts.cancel}</Button>
+      <DialogCancel>{texts.cancel}</DialogCancel>
       <Button type="submit" variant="primary" busy={busy}>
         {texts.confirm}
       </Button>
@@ -38,15 +39,16 @@ function Actions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   );
 }
 
-function PasswordProof({ onDone, onCancel }: FormProps) {
+function PasswordProof({ onDone }: FormProps) {
   const prove = useProve(onDone);
   const form = useForm({
+    name: null,
     schema: passwordProofForm,
     defaultValues: { password: '' },
     onSubmit: ({ password }) => prove.run({ body: { password } }),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <PasswordField
         label={texts.password}
         required
@@ -54,20 +56,21 @@ function PasswordProof({ onDone, onCancel }: FormProps) {
         data-autofocus
         {...form.field('password')}
       />
-      <Actions busy={prove.isBusy} onCancel={onCancel} />
-    </form>
+      <Actions busy={prove.isBusy} />
+    </FormFrame>
   );
 }
 
-function CodeProof({ onDone, onCancel }: FormProps) {
+function CodeProof({ onDone }: FormProps) {
   const prove = useProve(onDone);
   const form = useForm({
+    name: null,
     schema: codeForm,
     defaultValues: { code: '' },
     onSubmit: ({ code }) => prove.run({ body: { code } }),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <TextField
         label={texts.code}
         help={texts.codeHelp}
@@ -78,12 +81,12 @@ function CodeProof({ onDone, onCancel }: FormProps) {
         data-autofocus
         {...form.field('code')}
       />
-      <Actions busy={prove.isBusy} onCancel={onCancel} />
-    </form>
+      <Actions busy={prove.isBusy} />
+    </FormFrame>
   );
 }
 
-function PasskeyProof({ onDone }: Pick<FormProps, 'onDone'>) {
+function PasskeyProof({ onDone }: FormProps) {
   const ask = useAction(securityEndpoints.challengeProof);
   const prove = useProve(onDone);
 
@@ -102,7 +105,7 @@ function PasskeyProof({ onDone }: Pick<FormProps, 'onDone'>) {
   );
 }
 
-function GoogleProof({ onDone }: Pick<FormProps, 'onDone'>) {
+function GoogleProof({ onDone }: FormProps) {
   const prove = useProve(onDone);
   return (
     <GoogleButton
@@ -153,7 +156,7 @@ export function ProofDialog({ security, about = texts.about, opened, onClose }: 
     <Dialog opened={opened} onClose={() => onClose(false)} title={texts.title} size="small">
       <div className={classes.body}>
         <p className={classes.text}>{about}</p>
-        <Proofs security={security} onDone={() => onClose(true)} onCancel={() => onClose(false)} />
+        <Proofs security={security} onDone={() => onClose(true)} />
       </div>
     </Dialog>
   );

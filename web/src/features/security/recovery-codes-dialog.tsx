@@ -1,7 +1,8 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../core/download.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { toast } from '../../ui/toast.ts';
 import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
@@ -25,20 +26,28 @@ export type RecoveryCodesDialogProps = {
   onClose: () => void;
 };
 
-/** Recovery codes, the one time that they are shown. */
+/** While the codes are on screen, whoever leaves the page is asked: they are never shown again. */
+function Shown() {
+  useUnsaved({ isTyped: () => true, isKept: () => false, discard: () => undefined });
+  return null;
+}
+
+/** Recovery codes, the one time that they are shown: they go when somebody says that they are saved. */
 export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
   return (
-    <Dialog
+    <DialogFrame
       opened={codes.length > 0}
       onClose={onClose}
       title={texts.dialog}
       size="small"
+      stays
       actions={
         <Button variant="primary" onClick={onClose}>
           {texts.done}
         </Button>
       }
     >
+      <Shown />
       <div className={classes.body}>
         <p className={classes.text}>{texts.keep}</p>
         <ul className={classes.codes} aria-label={texts.list}>
@@ -57,6 +66,6 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
           </Button>
         </div>
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -11,16 +11,16 @@ import { Page } from '../../ui/page.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { HistoryTab } from './history-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
-import { PolicyTab } from './policy-tab.tsx';
 import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TwoStepTab } from './two-step-tab.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-// It is for few, and brings a table and its own calls.
+// They are for few or seldom looked at, and bring a form or a table, and calls of their own.
+const HistoryTab = lazyPart(async () => (await import('./history-tab.tsx')).HistoryTab);
+const PolicyTab = lazyPart(async () => (await import('./policy-tab.tsx')).PolicyTab);
 const ReviewTab = lazyPart(async () => (await import('../access-review/review-tab.tsx')).ReviewTab);
 
 const kinds = ['password', 'two-step', 'sessions', 'history', 'policy', 'review'] as const;
@@ -41,8 +41,16 @@ const contents: Record<Kind, ReactNode> = {
   password: <WithSecurity>{(security) => <PasswordTab security={security} />}</WithSecurity>,
   'two-step': <WithSecurity>{(security) => <TwoStepTab security={security} />}</WithSecurity>,
   sessions: <SessionsTab />,
-  history: <HistoryTab />,
-  policy: <PolicyTab />,
+  history: (
+    <Suspense fallback={<ListSkeleton rows={6} />}>
+      <HistoryTab />
+    </Suspense>
+  ),
+  policy: (
+    <Suspense fallback={<ListSkeleton rows={6} />}>
+      <PolicyTab />
+    </Suspense>
+  ),
   review: (
     <Suspense fallback={<ListSkeleton rows={6} />}>
       <ReviewTab />

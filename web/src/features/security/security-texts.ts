@@ -81,7 +81,7 @@ export const securityTexts = {
     download: 'Download',
     file: 'plumbline-recovery-codes.txt',
     fileHead: (email: string) => `Plumbline recovery codes of ${email}. Each works once.`,
-    done: 'I have kept them',
+    done: 'I have saved them',
     list: 'Recovery codes',
   },
   sessions: {
@@ -131,6 +131,8 @@ export const securityTexts = {
     failed: 'Two-step sign-in could not be loaded',
   },
   policy: {
+    on: 'Yes',
+    off: 'No',
     passwords: 'Passwords',
     passwordsAbout:
       'They hold the next time somebody sets a password. Who works in several organizations follows the strictest of them.',

@@ -4,8 +4,9 @@ import { securityEndpoints } from 'contract/security/security.endpoints';
 import { failureMessage } from '../../core/api-error.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { securityTexts } from './security-texts.ts';
@@ -30,12 +31,13 @@ function TotpForm({ setup, onClose, onCodes }: Props) {
     },
   });
   const form = useForm({
+    name: null,
     schema: totpConfirmation,
     defaultValues: { code: '' },
     onSubmit: (body) => confirm.run({ body }),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.text}>{texts.scan}</p>
       <QrCode text={setup.uri} label={texts.picture} className={classes.qr} />
       <div className={classes.what}>
@@ -53,12 +55,12 @@ function TotpForm({ setup, onClose, onCodes }: Props) {
         {...form.field('code')}
       />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <DialogCancel>Cancel</DialogCancel>
         <Button type="submit" variant="primary" busy={confirm.isBusy}>
           {texts.confirm}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -1,12 +1,12 @@
+import { siteInput } from 'contract/site/site';
 import { siteEndpoints } from 'contract/site/site.endpoints';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../core/use-action.ts';
-import { useDraft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { businessFormCrumbs } from './business-texts.ts';
-import { SiteForm, siteForm } from './site-form.tsx';
+import { SiteForm } from './site-form.tsx';
 import { sitesPath } from './site-paths.ts';
 import { siteTexts } from './site-texts.ts';
 import { ownTimeZone } from './time-zones.ts';
@@ -16,21 +16,18 @@ const texts = siteTexts.form;
 export function AddSitePage() {
   const navigate = useNavigate();
   const create = useAction(siteEndpoints.create, {
-    onSuccess: () => {
-      draft.clear();
-      void navigate(sitesPath);
-    },
+    onSuccess: () => void navigate(sitesPath),
   });
   const form = useForm({
-    schema: siteForm,
+    name: 'site:new',
+    schema: siteInput,
     defaultValues: { name: '', location: '', timeZone: ownTimeZone(), note: '', modules: [], status: true },
-    onSubmit: ({ version: _version, ...body }) => create.run({ body }),
+    onSubmit: (body) => create.run({ body }),
   });
-  const draft = useDraft(form, 'site:new');
   return (
     <Page title={texts.addTitle} crumbs={businessFormCrumbs(sitesPath)}>
       <PageHeader title={texts.addTitle} back={{ to: sitesPath, label: texts.back }} />
-      <SiteForm {...{ form, draft }} submitLabel={texts.create} busyLabel={texts.creating} />
+      <SiteForm {...{ form }} submitLabel={texts.create} busyLabel={texts.creating} />
     </Page>
   );
 }

@@ -1,10 +1,8 @@
 import { labelsOf } from 'contract/core/field';
 import { type Site, siteInput } from 'contract/site/site';
 import { siteEndpoints } from 'contract/site/site.endpoints';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useApi } from '../../core/use-api.ts';
-import { useDraft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -14,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { businessFormCrumbs } from './business-texts.ts';
 import { useModuleOptions } from './module-options.ts';
 import { namesOf } from './names-of.ts';
-import { SiteForm, siteForm } from './site-form.tsx';
+import { SiteForm } from './site-form.tsx';
 import { sitesPath } from './site-paths.ts';
 import { siteTexts } from './site-texts.ts';
 
@@ -22,13 +20,12 @@ const texts = siteTexts.form;
 const labels = labelsOf(siteInput);
 
 /** The record in the shape of the form. */
-const valuesOf = ({ name, location, timeZone, note, modules, status, version }: Site) => ({
+const valuesOf = ({ name, location, timeZone, note, modules, status }: Site) => ({
   name,
   location,
   timeZone,
   note,
   status,
-  version,
   modules: modules.map(({ _id }) => _id),
 });
 
@@ -47,25 +44,21 @@ function useWords() {
 function EditSite({ site }: { site: Site }) {
   const navigate = useNavigate();
   const params = { siteId: site._id };
-  // What the form began with: changes of others that arrive meanwhile are the server's to compare.
-  const [before] = useState(() => valuesOf(site));
-  const leave = () => {
-    draft.clear();
-    void navigate(sitesPath);
-  };
+  const leave = () => void navigate(sitesPath);
   const save = useVersionedAction(siteEndpoints.update, useWords(), { onSuccess: leave });
   const form = useForm({
-    schema: siteForm,
-    defaultValues: before,
-    onSubmit: ({ version, ...values }) => {
-      const changed = changedFields({ ...values, note: values.note ?? null }, before);
-      return Object.keys(changed).length > 0 ? save.run({ params, body: { ...changed, version } }) : leave();
+    name: `site:${site._id}`,
+    version: site.version,
+    schema: siteInput,
+    defaultValues: valuesOf(site),
+    onSubmit: (values, base) => {
+      const changed = changedFields({ ...values, note: values.note ?? null }, base.values);
+      return Object.keys(changed).length > 0 ? save.run({ params, body: changed }, base) : leave();
     },
   });
-  const draft = useDraft(form, `site:${site._id}`);
   return (
     <>
-      <SiteForm {...{ form, draft }} submitLabel={texts.save} busyLabel={texts.saving} />
+      <SiteForm {...{ form }} submitLabel={texts.save} busyLabel={texts.saving} />
       {save.conflictDialog}
     </>
   );

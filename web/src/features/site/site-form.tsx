@@ -1,11 +1,11 @@
-import { type SiteInput, siteInput, sitePatch } from 'contract/site/site';
+import { labelsOf } from 'contract/core/field';
+import { type SiteInput, siteInput } from 'contract/site/site';
 import type { z } from 'zod';
-import type { Draft } from '../../core/use-draft.ts';
 import type { Form } from '../../core/use-form.ts';
-import { DraftNotice, DraftState } from '../../shared/draft-notice.tsx';
+import { FormCancel } from '../../shared/form-cancel.tsx';
+import { DraftState, FormNotes } from '../../shared/form-notes.tsx';
 import { fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormLayout } from '../../ui/form-layout.tsx';
@@ -16,19 +16,16 @@ import { timeZoneOptions } from './time-zones.ts';
 
 const texts = siteTexts.form;
 const { shape } = siteInput;
-
-/** The version rides along, so that a draft remembers what it was made on. */
-export const siteForm = siteInput.extend({ version: sitePatch.shape.version });
+const labels = labelsOf(siteInput);
 
 export type SiteFormProps = {
-  form: Form<z.input<typeof siteForm>, SiteInput & { version?: number | null | undefined }>;
-  draft: Draft;
+  form: Form<z.input<typeof siteInput>, SiteInput>;
   submitLabel: string;
   busyLabel: string;
 };
 
 /** What adding and editing a site ask for. */
-export function SiteForm({ form, draft, submitLabel, busyLabel }: SiteFormProps) {
+export function SiteForm({ form, submitLabel, busyLabel }: SiteFormProps) {
   const modules = useModuleOptions();
   const fields = [
     ['name', {}],
@@ -51,17 +48,17 @@ export function SiteForm({ form, draft, submitLabel, busyLabel }: SiteFormProps)
   ] as const;
   return (
     <FormLayout {...form.props}>
-      <DraftNotice draft={draft} />
+      <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
       {fields.map(([name, own]) => (
         <FormField key={name} form={form} name={name} field={{ ...fieldSpecOf(shape[name]), ...own }} />
       ))}
-      <FormActions state={<DraftState draft={draft} />}>
+      <FormActions state={<DraftState editing={form.editing} />}>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
-        <ButtonLink variant="quiet" to={sitesPath} onClick={draft.clear}>
+        <FormCancel form={form} to={sitesPath}>
           {texts.cancel}
-        </ButtonLink>
+        </FormCancel>
       </FormActions>
     </FormLayout>
   );

@@ -3,8 +3,9 @@ import type { ModuleSubscription } from 'contract/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format-date.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { subscriptionTexts } from './subscription-texts.ts';
@@ -24,26 +25,25 @@ function CancelForm({ bought, onClose }: FormProps) {
   const { _id } = bought;
   const cancel = useAction(subscriptionEndpoints.cancel, { onSuccess: onClose });
   const form = useForm({
+    name: `subscription:cancel:${_id}`,
     schema: cancelInput,
     defaultValues: { reason: '' },
     onSubmit: (body) => cancel.run({ params: { subscriptionId: _id }, body }),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <div className={classes.text}>
         <p>{endText(bought)}</p>
         <p>{texts.data}</p>
       </div>
       <TextAreaField label={texts.reason} help={texts.reasonHelp} {...form.field('reason')} />
       <DialogActions>
-        <Button onClick={onClose} data-autofocus>
-          {texts.back}
-        </Button>
+        <DialogCancel data-autofocus>{texts.back}</DialogCancel>
         <Button type="submit" variant="danger" busy={cancel.isBusy}>
           {texts.act}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -1,11 +1,14 @@
-import { type BillingContact, billingContactInput } from 'contract/billing/billing';
+import { type BillingContact, billingContactFields } from 'contract/billing/billing';
+import { labelsOf } from 'contract/core/field';
 import { billingEndpoints } from 'contract/billing/billing.endpoints';
-import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
+import { changedFields } from '../../shared/changed-fields.ts';
 import { fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +16,14 @@ import { subscriptionTexts } from './subscription-texts.ts';
 import classes from './subscription.module.css';
 
 const texts = subscriptionTexts.details;
-const names = billingContactInput.keyof().options;
+const names = billingContactFields.keyof().options;
+
+const labels: Record<string, string> = labelsOf(billingContactFields);
+
+const wordsOf = (name: string, value: unknown) => ({
+  label: labels[name] ?? name,
+  text: String(value ?? ''),
+});
 
 function valuesOf({ company, email, address, taxId, purchaseOrder }: BillingContact) {
   return {
@@ -26,27 +36,29 @@ function valuesOf({ company, email, address, taxId, purchaseOrder }: BillingCont
 }
 
 function DetailsForm({ contact }: { contact: BillingContact }) {
-  const save = useAction(billingEndpoints.updateContact);
+  const save = useVersionedAction(billingEndpoints.updateContact, wordsOf);
   const form = useForm({
-    schema: billingContactInput,
+    name: 'billing',
+    version: contact.version,
+    schema: billingContactFields,
     defaultValues: valuesOf(contact),
-    onSubmit: async (body) => {
-      const outcome = await save.run({ body });
-      if (outcome.ok) form.reset(valuesOf(outcome.data));
-      return outcome;
+    onSubmit: ({ address = null, taxId = null, purchaseOrder = null, ...rest }, base) => {
+      const values = { ...rest, address, taxId, purchaseOrder };
+      return save.run({ body: changedFields(values, base.values) }, base);
     },
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
       {names.map((name) => (
-        <FormField key={name} form={form} name={name} field={fieldSpecOf(billingContactInput.shape[name])} />
+        <FormField key={name} form={form} name={name} field={fieldSpecOf(billingContactFields.shape[name])} />
       ))}
       <div>
         <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={texts.saving}>
           {texts.save}
         </Button>
       </div>
-    </form>
+      {save.conflictDialog}
+    </FormFrame>
   );
 }
 

@@ -2,10 +2,11 @@ import { type Invoice, paymentInput } from 'contract/billing/billing';
 import { billingEndpoints } from 'contract/billing/billing.endpoints';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { fieldSpecOf } from '../../shared/field-spec.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { today } from '../../ui/format-date.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { subscriptionTexts } from './subscription-texts.ts';
@@ -17,22 +18,23 @@ const { paidOn, reference } = paymentInput.shape;
 function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const pay = useAction(billingEndpoints.pay, { onSuccess: onClose });
   const form = useForm({
+    name: `payment:${invoice._id}`,
     schema: paymentInput,
     defaultValues: { paidOn: today(), reference: '' },
     onSubmit: (body) => pay.run({ params: { invoiceId: invoice._id }, body }),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.text}>{texts.amount(formatMoney(invoice.total, invoice.currency))}</p>
       <FormField form={form} name="paidOn" field={fieldSpecOf(paidOn)} />
       <FormField form={form} name="reference" field={fieldSpecOf(reference)} />
       <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={pay.isBusy}>
           {texts.save}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -9,8 +9,7 @@ import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoi
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../core/use-action.ts';
 import { useApi } from '../../core/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { formatPrice } from '../../ui/format-money.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
@@ -99,7 +98,7 @@ function PlanForm({ bought, plans, onClose }: FormProps) {
       />
       <ChangePreviewPanel answer={preview} idle={idle} bought={bought} />
       <DialogActions>
-        <Button onClick={onClose}>{texts.back}</Button>
+        <DialogCancel>{texts.back}</DialogCancel>
         <ReasonButton type="submit" variant="primary" reason={reason} busy={isBusy}>
           {isChange(bought) ? texts.save : texts.start}
         </ReasonButton>

@@ -1,7 +1,6 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { useAction } from '../../core/use-action.ts';
-import { useDraft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { useLogo } from './use-logo.ts';
 import { WorkspaceFields, workspaceWords } from './workspace-fields.tsx';
@@ -13,13 +12,11 @@ export type CreateWorkspaceFormProps = { module: ModuleKey; moduleId: string; on
 
 export function CreateWorkspaceForm({ module, moduleId, onDone }: CreateWorkspaceFormProps) {
   const create = useAction(workspaceEndpoints[module].create, {
-    onSuccess: () => {
-      draft.clear();
-      onDone();
-    },
+    onSuccess: onDone,
   });
   const logo = useLogo(null);
   const form = useForm({
+    name: `workspace:new:${moduleId}`,
     schema: workspaceWords,
     defaultValues: { name: '', description: '' },
     onSubmit: async ({ name, description }) => {
@@ -28,13 +25,5 @@ export function CreateWorkspaceForm({ module, moduleId, onDone }: CreateWorkspac
       return create.run({ body: { name, description, type: module, moduleId, imagekey: sent.key } });
     },
   });
-  const draft = useDraft(form, `workspace:new:${moduleId}`);
-  return (
-    <WorkspaceFields
-      {...{ form, draft, logo }}
-      submitLabel={texts.create}
-      busyLabel={texts.creating}
-      onCancel={onDone}
-    />
-  );
+  return <WorkspaceFields {...{ form, logo }} submitLabel={texts.create} busyLabel={texts.creating} />;
 }

@@ -1,6 +1,6 @@
 import type { Workspace } from 'contract/workspace/workspace';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { useDraft } from '../../core/use-draft.ts';
+import { useState } from 'react';
 import { useForm } from '../../core/use-form.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
 import { useVersionedAction } from '../../shared/use-versioned-action.tsx';
@@ -19,33 +19,26 @@ export type EditWorkspaceFormProps = { workspace: Workspace; onDone: () => void 
 
 export function EditWorkspaceForm({ workspace, onDone }: EditWorkspaceFormProps) {
   const { imageUrl, imagekey } = workspace;
-  const leave = () => {
-    draft.clear();
-    onDone();
-  };
-  const save = useVersionedAction(workspaceEndpoints[workspace.type].update, wordsOf, { onSuccess: leave });
+  const [before] = useState(imagekey);
+  const save = useVersionedAction(workspaceEndpoints[workspace.type].update, wordsOf, { onSuccess: onDone });
   const logo = useLogo(imageUrl && imagekey ? { url: imageUrl, key: imagekey } : null);
   const form = useForm({
+    name: `workspace:${workspace._id}`,
+    version: workspace.version,
     schema: workspaceWords,
-    defaultValues: { name: workspace.name, description: workspace.description, version: workspace.version },
-    onSubmit: async ({ version, ...words }) => {
+    defaultValues: { name: workspace.name, description: workspace.description },
+    onSubmit: async (words, base) => {
       const sent = await logo.send();
       if (!sent.ok) return undefined;
-      const changed = changedFields({ ...words, imagekey: sent.key }, workspace);
-      if (Object.keys(changed).length === 0) return leave();
+      const changed = changedFields({ ...words, imagekey: sent.key }, { ...base.values, imagekey: before });
+      if (Object.keys(changed).length === 0) return onDone();
       const params = { workspaceId: workspace._id };
-      return save.run({ params, body: { ...changed, version } });
+      return save.run({ params, body: changed }, base);
     },
   });
-  const draft = useDraft(form, `workspace:${workspace._id}`);
   return (
     <>
-      <WorkspaceFields
-        {...{ form, draft, logo }}
-        submitLabel={texts.save}
-        busyLabel={texts.saving}
-        onCancel={onDone}
-      />
+      <WorkspaceFields {...{ form, logo }} submitLabel={texts.save} busyLabel={texts.saving} />
       {save.conflictDialog}
     </>
   );

@@ -2,8 +2,9 @@ import { requiredText } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import { z } from 'zod';
 import { useForm } from '../../core/use-form.ts';
+import { FormFrame } from '../form-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { savedFilterTexts as texts } from './saved-filter-texts.ts';
 import { isSameName } from './use-saved-filters.ts';
@@ -21,6 +22,7 @@ export type FilterNameDialogProps = {
 
 function NameForm({ name = '', taken, onClose, onName }: FilterNameDialogProps) {
   const form = useForm({
+    name: null,
     schema: z.object({
       name: requiredText(texts.nameRequired, limits.savedFilterNameMax).refine(
         (next) => !taken.some((other) => isSameName(other, next)),
@@ -34,15 +36,15 @@ function NameForm({ name = '', taken, onClose, onName }: FilterNameDialogProps) 
     },
   });
   return (
-    <form {...form.props}>
+    <FormFrame form={form}>
       <TextField label={texts.name} required autoComplete="off" {...form.field('name')} />
       <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary">
           {texts.keep}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

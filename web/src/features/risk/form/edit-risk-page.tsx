@@ -1,10 +1,9 @@
 import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
 import type { Risk } from 'contract/risk/risk';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../core/api-error.ts';
-import { type Draft, useDraft } from '../../../core/use-draft.ts';
+import type { Base } from '../../../core/use-draft.ts';
 import { useForm } from '../../../core/use-form.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
@@ -32,35 +31,28 @@ function EditRiskForm({ risk, fields }: { risk: Risk; fields: CustomField[] }) {
   const { workspaceId, record } = useRiskPaths();
   const navigate = useNavigate();
   const update = useVersionedAction(riskEndpoints.update, useRiskFieldWords());
-  const [before] = useState(() => riskValues(risk, fields));
 
-  const save = async (values: RiskValues, clearDraft: () => void) => {
-    const changes = riskChanges(values, before);
-    const args = { params: { workspaceId, recordId: risk._id }, body: { ...changes, version: values.version } };
-    const outcome = await update.run(args);
+  const save = async (values: RiskValues, base: Base) => {
+    // A form begins with a risk's values.
+    const changes = riskChanges(values, base.values as RiskValues);
+    const params = { workspaceId, recordId: risk._id };
+    const outcome = await update.run({ params, body: changes }, base);
     if (!outcome.ok) return { ok: false as const, error: atStatus(outcome.error) };
-    clearDraft();
     await navigate(record(risk._id));
     return outcome;
   };
 
   const form = useForm({
+    name: `risk:${risk._id}`,
+    version: risk.version,
     schema: riskFormSchema(fields),
-    defaultValues: before,
-    onSubmit: (values): ReturnType<typeof save> => save(values, draft.clear),
+    defaultValues: riskValues(risk, fields),
+    onSubmit: save,
   });
-  const draft: Draft = useDraft(form, `risk:${risk._id}`);
 
   return (
     <>
-      <RiskForm
-        form={form}
-        draft={draft}
-        fields={fields}
-        busy={update.isBusy}
-        isNew={false}
-        cancelTo={record(risk._id)}
-      />
+      <RiskForm form={form} fields={fields} busy={update.isBusy} isNew={false} cancelTo={record(risk._id)} />
       {update.conflictDialog}
     </>
   );

@@ -3,7 +3,6 @@ import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../core/use-action.ts';
 import { useActor } from '../../../core/use-can.ts';
-import { type Draft, useDraft } from '../../../core/use-draft.ts';
 import { useForm } from '../../../core/use-form.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
@@ -22,24 +21,21 @@ function NewRiskForm({ fields, accountId }: { fields: CustomField[]; accountId: 
   const navigate = useNavigate();
   const create = useAction(riskEndpoints.create);
 
-  const save = async (values: RiskValues, clearDraft: () => void) => {
-    const { status: _status, version: _version, ...body } = values;
+  const save = async (values: RiskValues) => {
+    const { status: _status, ...body } = values;
     const outcome = await create.run({ body: { ...body, workspace: workspaceId } });
-    if (outcome.ok) {
-      clearDraft();
-      await navigate(record(outcome.data._id));
-    }
+    if (outcome.ok) await navigate(record(outcome.data._id));
     return outcome;
   };
 
   const form = useForm({
+    name: `risk:new:${workspaceId}`,
     schema: riskFormSchema(fields),
     defaultValues: newRiskValues(fields, [accountId], today()),
-    onSubmit: (values): ReturnType<typeof save> => save(values, draft.clear),
+    onSubmit: save,
   });
-  const draft: Draft = useDraft(form, `risk:new:${workspaceId}`);
 
-  return <RiskForm form={form} draft={draft} fields={fields} busy={create.isBusy} isNew cancelTo={list} />;
+  return <RiskForm form={form} fields={fields} busy={create.isBusy} isNew cancelTo={list} />;
 }
 
 /** Raises a risk. */

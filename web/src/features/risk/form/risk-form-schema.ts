@@ -16,8 +16,6 @@ export type RiskValues = OwnValues & {
   form5W2H: Record<string, string>;
   custom: Record<string, unknown>;
   status: RiskStatus;
-  /** The version that the form was filled from; a draft keeps it, so that a conflict is seen. */
-  version: number;
 };
 
 /** The contract's rules for a risk, with those of the workspace's additional fields. */
@@ -27,7 +25,6 @@ export function riskFormSchema(fields: readonly CustomFieldDefinition[]) {
     form5W2H,
     custom: customFieldSchema(fields),
     status: riskStatus,
-    version: z.number(),
   });
   // The contract takes more than the form gives it; what the form gives is exactly this.
   return schema as unknown as z.ZodType<RiskValues, RiskValues>;
@@ -65,7 +62,6 @@ export function newRiskValues(
     form5W2H: Object.fromEntries(questions.map((question) => [question, ''])),
     custom: Object.fromEntries(emptyCustom(fields)),
     status: 'pending',
-    version: 0,
   };
 }
 
@@ -78,7 +74,6 @@ export function riskValues(risk: Risk, fields: readonly CustomFieldDefinition[])
       emptyCustom(fields).map(([name, empty]) => [name, risk.custom[name] ?? empty]),
     ),
     status: risk.status,
-    version: risk.version,
   };
 }
 
@@ -87,8 +82,8 @@ const orNothing = (name: string, values: Record<string, unknown>) =>
 
 /** Only what differs from the risk as it was when the form was opened, so that others' changes elsewhere stay. */
 export function riskChanges(values: RiskValues, before: RiskValues): Record<string, unknown> {
-  const { form5W2H: answers, custom, version: _version, ...fields } = values;
-  const { form5W2H: oldAnswers, custom: oldCustom, version: _oldVersion, ...oldFields } = before;
+  const { form5W2H: answers, custom, ...fields } = values;
+  const { form5W2H: oldAnswers, custom: oldCustom, ...oldFields } = before;
   return {
     ...changedValues(fields, oldFields),
     ...orNothing('form5W2H', changedValues(answers, oldAnswers)),

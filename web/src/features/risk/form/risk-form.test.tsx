@@ -127,15 +127,17 @@ test('what was typed is kept on this device and offered again', async () => {
   await screen.findByText(/^This is your draft from /);
   expect(await field('Risk name')).toHaveProperty('value', 'Half a risk');
   await person.click(screen.getByRole('button', { name: 'Start over' }));
-  expect(await field('Risk name')).toHaveProperty('value', '');
+  await person.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await waitFor(() => expect(screen.getByLabelText('Risk name')).toHaveProperty('value', ''));
 });
 
-test('what was typed is thrown away by Cancel', async () => {
+test('what was typed is thrown away by Cancel, after it has asked', async () => {
   riskServer();
   const { person, router } = renderAt(riskPath('my-risk/new'), routes);
   await person.type(await field('Risk name'), 'Half a risk');
   await screen.findByText('Draft kept on this device');
-  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Throw away' }));
   await screen.findByRole('heading', { name: /^My Risk/ });
   await router.navigate(riskPath('my-risk/new'));
   expect(await field('Risk name')).toHaveProperty('value', '');

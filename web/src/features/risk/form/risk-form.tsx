@@ -1,11 +1,10 @@
 import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
 import { useWatch } from 'react-hook-form';
-import type { Draft } from '../../../core/use-draft.ts';
 import type { Form } from '../../../core/use-form.ts';
-import { DraftNotice, DraftState } from '../../../shared/draft-notice.tsx';
 import type { FieldSpec } from '../../../shared/field-spec.ts';
+import { FormCancel } from '../../../shared/form-cancel.tsx';
+import { DraftState, FormNotes } from '../../../shared/form-notes.tsx';
 import { FormField } from '../../../shared/form-field.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
@@ -14,6 +13,7 @@ import { Section } from '../../../ui/section.tsx';
 import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { fiveWFields, fiveWNames, processesAt, statusField, useRiskFields } from '../use-risk-fields.tsx';
 import { useProcessNames } from '../use-names.ts';
+import { useRiskFieldWords } from '../risk-field-words.ts';
 import type { RiskValues } from './risk-form-schema.ts';
 import { answeredText, formTexts } from './risk-form-texts.ts';
 import { SimilarRisks } from './similar-risks.tsx';
@@ -102,7 +102,6 @@ function Rail({ form }: { form: RiskFormState }) {
 
 export type RiskFormProps = {
   form: RiskFormState;
-  draft: Draft;
   fields: CustomField[];
   busy: boolean;
   /** A new risk has no status to choose. */
@@ -111,22 +110,23 @@ export type RiskFormProps = {
 };
 
 /** The form of a risk, new or being edited. */
-export function RiskForm({ form, draft, fields, busy, isNew, cancelTo }: RiskFormProps) {
+export function RiskForm({ form, fields, busy, isNew, cancelTo }: RiskFormProps) {
+  const wordsOf = useRiskFieldWords();
   const dates = isNew ? {} : ofEdit;
   return (
     <FormLayout {...form.props} rail={isNew && <Rail form={form} />}>
-      <DraftNotice draft={draft} />
+      <FormNotes editing={form.editing} labelOf={(name) => wordsOf(name, null).label} />
       <OwnFields form={form} dates={dates} />
       {!isNew && <FormField form={form} name="status" field={statusField} />}
       <FiveWs form={form} />
       <AdditionalFields form={form} fields={fields} dates={dates} />
-      <FormActions state={<DraftState draft={draft} />}>
+      <FormActions state={<DraftState editing={form.editing} />}>
         <Button type="submit" variant="primary" busy={busy} busyLabel={formTexts.saving}>
           {formTexts.save}
         </Button>
-        <ButtonLink variant="quiet" to={cancelTo} onClick={draft.clear}>
+        <FormCancel form={form} to={cancelTo}>
           {formTexts.cancel}
-        </ButtonLink>
+        </FormCancel>
       </FormActions>
     </FormLayout>
   );

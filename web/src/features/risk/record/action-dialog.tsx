@@ -4,11 +4,12 @@ import { causeInput, type RiskAction, riskActionInput } from 'contract/risk/risk
 import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
 import { useAction } from '../../../core/use-action.ts';
 import { type Form, useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { type FieldWords, useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/dialog.tsx';
 import { today } from '../../../ui/format-date.ts';
 import { useRiskFieldWords } from '../risk-field-words.ts';
 import { useRiskPaths } from '../risk-paths.ts';
@@ -104,22 +105,21 @@ function ActionForm({ risk, action, onClose }: ActionFormProps) {
   const create = useAction(riskActionEndpoints.create, { onSuccess: onClose });
   const update = useVersionedAction(riskActionEndpoints.update, useActionWords(), { onSuccess: onClose });
   const form: ActionFormState = useForm({
+    name: action ? `risk-action:${action._id}` : `risk-action:new:${risk._id}`,
+    version: action?.version,
     schema: actionFormSchema,
     defaultValues: action ? actionValues(action) : newActionValues(today(), settings?.actionDays),
-    onSubmit: ({ status, ...body }) => {
+    onSubmit: ({ status, ...body }, base) => {
       if (!action) return create.run({ params, body });
-      const changes = actionChanges({ ...body, status }, action);
-      return update.run({
-        params: { ...params, actionId: action._id },
-        body: { ...changes, version: action.version },
-      });
+      const changes = actionChanges({ ...body, status }, base.values as ActionValues); // it began with an action's values
+      return update.run({ params: { ...params, actionId: action._id }, body: changes }, base);
     },
   });
   return (
-    <form {...form.props} className={classes.dialogForm}>
+    <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.dialogForm}>
       <ActionFields form={form} isNew={!action} />
       <DialogActions>
-        <Button onClick={onClose}>{recordTexts.cancel}</Button>
+        <DialogCancel>{recordTexts.cancel}</DialogCancel>
         <Button
           type="submit"
           variant="primary"
@@ -130,7 +130,7 @@ function ActionForm({ risk, action, onClose }: ActionFormProps) {
         </Button>
       </DialogActions>
       {update.conflictDialog}
-    </form>
+    </FormFrame>
   );
 }
 

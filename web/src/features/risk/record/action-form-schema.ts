@@ -1,9 +1,5 @@
 import { actionDatesProblem } from 'contract/record/action';
-import {
-  type RiskAction,
-  riskActionInput,
-  riskActionStatus,
-} from 'contract/risk/risk-action';
+import { type RiskAction, riskActionInput, riskActionStatus } from 'contract/risk/risk-action';
 import type { RiskStatus } from 'contract/risk/risk';
 import { daysAfter } from 'contract/core/days';
 import { z } from 'zod';
@@ -79,9 +75,11 @@ export function actionValues(action: RiskAction): ActionValues {
   };
 }
 
-/** Only what differs from the action as it was. */
-export function actionChanges(body: ActionBody, action: RiskAction): Record<string, unknown> {
-  const { cause: causeBefore, ...before } = actionValues(action);
+/** Only what differs from the action as it was when the editing began. */
+export function actionChanges(
+  body: ActionBody,
+  { cause: causeBefore, ...before }: ActionValues,
+): Record<string, unknown> {
   const { cause, ...fields } = body;
   const isSameCause = Object.keys(changedValues({ ...causeBefore, ...cause }, causeBefore)).length === 0;
   return {

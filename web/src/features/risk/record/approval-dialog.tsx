@@ -1,12 +1,15 @@
 import { assessmentApproval, type Risk } from 'contract/risk/risk';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
+import { valueAt } from '../../../shared/conflict.ts';
 import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/dialog.tsx';
 import { useRiskFieldWords } from '../risk-field-words.ts';
 import { useRiskPaths } from '../risk-paths.ts';
 import { recordTexts } from './record-texts.ts';
@@ -25,34 +28,39 @@ const schema = assessmentApproval as unknown as z.ZodType<ApprovalValues, Approv
 
 function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
   const { workspaceId } = useRiskPaths();
+  // What is decided on is the risk as it was when the dialog was opened, all of it.
+  const [seen] = useState(risk);
   const set = useVersionedAction(riskEndpoints.setApproval, useRiskFieldWords(), {
     successToast: ({ assessmentApproval: { status } }) => recordTexts.approved[status],
     onSuccess: onClose,
+    decisionOn: (name) => valueAt(seen, name),
   });
   const form = useForm({
+    name: `risk-approval:${risk._id}`,
+    version: risk.version,
+    isDecision: true,
     schema,
     defaultValues: {
       status: risk.assessmentApproval.status,
       feedback: risk.assessmentApproval.feedback ?? '',
     },
-    onSubmit: ({ status, feedback }) =>
-      set.run({
-        params: { workspaceId, recordId: risk._id },
-        body: { assessmentApproval: { status, feedback: feedback || null }, version: risk.version },
-      }),
+    onSubmit: ({ status, feedback }, base) => {
+      const params = { workspaceId, recordId: risk._id };
+      return set.run({ params, body: { assessmentApproval: { status, feedback: feedback || null } } }, base);
+    },
   });
   return (
-    <form {...form.props} className={classes.dialogForm}>
+    <FormFrame form={form} className={classes.dialogForm}>
       <FormField form={form} name="status" field={statusField} />
       <FormField form={form} name="feedback" field={feedbackField} />
       <DialogActions>
-        <Button onClick={onClose}>{recordTexts.cancel}</Button>
+        <DialogCancel>{recordTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={set.isBusy} busyLabel={recordTexts.saving}>
           {recordTexts.save}
         </Button>
       </DialogActions>
       {set.conflictDialog}
-    </form>
+    </FormFrame>
   );
 }
 

@@ -28,8 +28,9 @@ function Description({ risk, mayEdit, save }: RecordPartProps) {
       <InPlace
         field={descriptionField}
         value={risk.description}
+        version={risk.version}
         mayEdit={mayEdit}
-        onSave={(description) => save({ description })}
+        onSave={(description, seen) => save({ description }, seen)}
       >
         {risk.description}
       </InPlace>
@@ -44,8 +45,9 @@ function FiveWs({ risk, mayEdit, save }: RecordPartProps) {
       <InPlace
         field={fiveWFields[name]}
         value={risk.form5W2H[name] ?? ''}
+        version={risk.version}
         mayEdit={mayEdit}
-        onSave={(answer) => save({ form5W2H: { [name]: orNull(answer) } })}
+        onSave={(answer, seen) => save({ form5W2H: { [name]: orNull(answer) } }, seen)}
       >
         {risk.form5W2H[name] || <Empty>{recordTexts.notAnswered}</Empty>}
       </InPlace>
@@ -69,8 +71,9 @@ function AdditionalFields({ risk, mayEdit, save }: RecordPartProps) {
       <InPlace
         field={customFieldSpec(field)}
         value={risk.custom[field.name] ?? null}
+        version={risk.version}
         mayEdit={mayEdit && field.status === 'active'}
-        onSave={(value) => save({ custom: { [field.name]: orNull(value) } })}
+        onSave={(value, seen) => save({ custom: { [field.name]: orNull(value) } }, seen)}
       >
         {customValueText(field, risk.custom[field.name]) || <Empty>{recordTexts.none}</Empty>}
       </InPlace>

@@ -5,7 +5,7 @@ import { useCan } from '../../../core/use-can.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/field-spec.ts';
 import { InPlace } from '../../../shared/in-place.tsx';
 import { People } from '../../../shared/person.tsx';
-import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
+import { type Seen, useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { DateText, MomentText } from '../../../ui/date-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useRiskFieldWords } from '../risk-field-words.ts';
@@ -34,9 +34,9 @@ function usePlaceFacts({ risk, mayEdit, save }: RecordPartProps) {
   const sites = useSiteNames();
   const processes = useProcessNames();
 
-  const saveSite = async (siteId: unknown) => {
+  const saveSite = async (siteId: unknown, seen: Seen) => {
     const runsThere = processesAt(processes, String(siteId)).some(({ _id }) => _id === risk.process._id);
-    return runsThere ? save({ site: siteId }) : recordTexts.processElsewhere;
+    return runsThere ? save({ site: siteId }, seen) : recordTexts.processElsewhere;
   };
 
   return [
@@ -46,6 +46,7 @@ function usePlaceFacts({ risk, mayEdit, save }: RecordPartProps) {
         <InPlace
           field={{ ...fieldOf(site), options: optionsOf(sites) }}
           value={risk.site._id}
+          version={risk.version}
           mayEdit={mayEdit}
           onSave={saveSite}
         >
@@ -59,8 +60,9 @@ function usePlaceFacts({ risk, mayEdit, save }: RecordPartProps) {
         <InPlace
           field={{ ...fieldOf(process), options: optionsOf(processesAt(processes, risk.site._id)) }}
           value={risk.process._id}
+          version={risk.version}
           mayEdit={mayEdit}
-          onSave={(processId) => save({ process: processId })}
+          onSave={(processId, seen) => save({ process: processId }, seen)}
         >
           {risk.process.name}
         </InPlace>
@@ -79,9 +81,10 @@ function useOwnFacts({ risk, mayEdit, save }: RecordPartProps) {
         <InPlace
           field={{ ...fieldOf(managers), ...peopleChoice(people) }}
           value={risk.managers.map((person) => person._id)}
+          version={risk.version}
           mayEdit={mayEdit}
           isInteractive
-          onSave={(ids) => save({ managers: ids })}
+          onSave={(ids, seen) => save({ managers: ids }, seen)}
         >
           <People people={risk.managers} label="Managers" />
         </InPlace>
@@ -93,8 +96,9 @@ function useOwnFacts({ risk, mayEdit, save }: RecordPartProps) {
         <InPlace
           field={{ ...fieldOf(category), ...categoryChoice(settings?.categories) }}
           value={risk.category}
+          version={risk.version}
           mayEdit={mayEdit}
-          onSave={(chosen) => save({ category: chosen })}
+          onSave={(chosen, seen) => save({ category: chosen }, seen)}
         >
           {risk.category}
         </InPlace>
@@ -106,8 +110,9 @@ function useOwnFacts({ risk, mayEdit, save }: RecordPartProps) {
         <InPlace
           field={fieldOf(dateIdentified)}
           value={risk.dateIdentified}
+          version={risk.version}
           mayEdit={mayEdit}
-          onSave={(date) => save({ dateIdentified: date })}
+          onSave={(date, seen) => save({ dateIdentified: date }, seen)}
         >
           <DateText date={risk.dateIdentified} />
         </InPlace>
@@ -121,17 +126,23 @@ function Appetite({ risk }: { risk: Risk }) {
   const mayEdit = useCan('risk.appetite');
   const set = useVersionedAction(riskEndpoints.setAppetite, useRiskFieldWords());
 
-  const save = async (riskappetite: unknown) => {
+  const save = async (riskappetite: unknown, seen: Seen) => {
     const problem = riskAppetiteInput.safeParse({ riskappetite }).error?.issues[0]?.message;
     if (problem) return problem;
     const params = { workspaceId, recordId: risk._id };
-    const outcome = await set.run({ params, body: { riskappetite, version: risk.version } });
+    const outcome = await set.run({ params, body: { riskappetite } }, seen);
     return outcome.ok ? undefined : failureMessage(outcome.error, riskEndpoints.setAppetite.failure);
   };
 
   return (
     <>
-      <InPlace field={appetiteField} value={risk.riskappetite} mayEdit={mayEdit} onSave={save}>
+      <InPlace
+        field={appetiteField}
+        value={risk.riskappetite}
+        version={risk.version}
+        mayEdit={mayEdit}
+        onSave={save}
+      >
         {risk.riskappetite ?? recordTexts.notSet}
       </InPlace>
       {set.conflictDialog}

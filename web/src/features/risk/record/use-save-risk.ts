@@ -3,13 +3,13 @@ import { riskPatch } from 'contract/risk/risk';
 import { riskEndpoints } from 'contract/risk/risk.endpoints';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../core/api-error.ts';
-import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
+import { type Seen, useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { useRiskFieldWords } from '../risk-field-words.ts';
 import { useRiskPaths } from '../risk-paths.ts';
 
 export type SaveRisk = {
-  /** Saves some fields of the risk; gives the sentence of a refusal, nothing when it is done. */
-  save: (patch: Record<string, unknown>) => Promise<string | undefined>;
+  /** Saves some fields of the risk on what was seen of it; gives the sentence of a refusal, nothing when it is done. */
+  save: (patch: Record<string, unknown>, seen: Seen) => Promise<string | undefined>;
   conflictDialog: ReactNode;
 };
 
@@ -26,11 +26,11 @@ export function useSaveRisk(risk: Risk): SaveRisk {
   const { workspaceId } = useRiskPaths();
   const update = useVersionedAction(riskEndpoints.update, useRiskFieldWords());
 
-  const save = async (patch: Record<string, unknown>) => {
+  const save: SaveRisk['save'] = async (patch, seen) => {
     const problem = problemOf(patch);
     if (problem) return problem;
     const params = { workspaceId, recordId: risk._id };
-    const outcome = await update.run({ params, body: { ...patch, version: risk.version } });
+    const outcome = await update.run({ params, body: patch }, seen);
     if (outcome.ok) return undefined;
     return (
       Object.values(outcome.error.errors)[0] ?? failureMessage(outcome.error, riskEndpoints.update.failure)

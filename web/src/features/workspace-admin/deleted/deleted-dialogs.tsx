@@ -3,10 +3,11 @@ import { reason } from 'contract/role/role';
 import { z } from 'zod';
 import { useAction } from '../../../core/use-action.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/dialog.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import classes from '../admin.module.css';
@@ -42,6 +43,7 @@ function RestoreForm({ items, onClose }: ActFormProps) {
   const { params } = useAdminPaths();
   const restore = useAction(deletedEndpoints.restore);
   const form = useForm({
+    name: `deleted:restore:${items.map(({ _id }) => _id).join(',')}`,
     schema: restoreSchema,
     defaultValues: { reason: '' },
     onSubmit: async (body) => {
@@ -51,17 +53,17 @@ function RestoreForm({ items, onClose }: ActFormProps) {
     },
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.quiet}>{items.length === 1 ? texts.restoreText : texts.restoreTextMany}</p>
       <Names items={items} />
       <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
-        <Button onClick={() => onClose(false)}>{adminTexts.cancel}</Button>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={restore.isBusy} busyLabel={texts.restoring}>
           {texts.restore}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -74,6 +76,7 @@ function PurgeForm({ items, onClose }: ActFormProps) {
   const { params } = useAdminPaths();
   const purge = useAction(deletedEndpoints.purge);
   const form = useForm({
+    name: `deleted:purge:${items.map(({ _id }) => _id).join(',')}`,
     schema: purgeSchema,
     defaultValues: { reason: '', typed: '' },
     onSubmit: async ({ reason: why }) => {
@@ -83,18 +86,18 @@ function PurgeForm({ items, onClose }: ActFormProps) {
     },
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.quiet}>{items.length === 1 ? texts.purgeTextOne : texts.purgeText}</p>
       <Names items={items} />
       <FormField form={form} name="reason" field={reasonField} />
       <FormField form={form} name="typed" field={{ label: texts.typed, control: 'text', required: true }} />
       <DialogActions>
-        <Button onClick={() => onClose(false)}>{adminTexts.cancel}</Button>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
         <Button type="submit" variant="danger" busy={purge.isBusy} busyLabel={texts.busy}>
           {texts.purge}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -1,7 +1,6 @@
 import { labelsOf } from 'contract/core/field';
 import { type Group, groupInput } from 'contract/group/group';
 import { groupEndpoints } from 'contract/group/group.endpoints';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useForm } from '../../../core/use-form.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
@@ -43,19 +42,18 @@ function useWords() {
 function EditGroup({ group }: { group: Group }) {
   const paths = useAdminPaths();
   const navigate = useNavigate();
-  const [before] = useState(() => valuesOf(group));
   const leave = () => void navigate(paths.group(group._id));
   const save = useVersionedAction(groupEndpoints.update, useWords(), { onSuccess: leave });
   const form = useForm({
+    name: `group:${group._id}`,
+    version: group.version,
     schema: groupForm,
-    defaultValues: { ...before, reason: '' },
-    onSubmit: ({ reason, lead = null, role = null, ...values }) => {
-      const changed = changedFields({ ...values, lead, role }, before);
+    defaultValues: { ...valuesOf(group), reason: '' },
+    onSubmit: ({ reason, lead = null, role = null, ...values }, base) => {
+      const changed = changedFields({ ...values, lead, role }, base.values);
       if (Object.keys(changed).length === 0) return leave();
-      return save.run({
-        params: { workspaceId: paths.workspaceId, groupId: group._id },
-        body: { ...changed, ...(reason ? { reason } : {}), version: group.version },
-      });
+      const params = { workspaceId: paths.workspaceId, groupId: group._id };
+      return save.run({ params, body: { ...changed, ...(reason ? { reason } : {}) } }, base);
     },
   });
   return (

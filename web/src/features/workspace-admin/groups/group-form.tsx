@@ -1,9 +1,11 @@
+import { labelsOf } from 'contract/core/field';
 import { groupInput } from 'contract/group/group';
 import { z } from 'zod';
 import type { Form } from '../../../core/use-form.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/field-spec.ts';
+import { FormCancel } from '../../../shared/form-cancel.tsx';
 import { FormField } from '../../../shared/form-field.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { DraftState, FormNotes } from '../../../shared/form-notes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { FormLayout } from '../../../ui/form-layout.tsx';
@@ -13,6 +15,8 @@ import { optionsOf, usePeople, useRoles } from '../use-admin-names.ts';
 import { groupTexts as texts } from './group-texts.ts';
 
 const { name, description, members, lead, role } = groupInput.shape;
+
+const labels = labelsOf(groupInput);
 
 export const groupForm = groupInput.extend({ reason: z.string() });
 
@@ -35,6 +39,7 @@ export function GroupForm({ form, back, isNew, submitLabel, busyLabel }: GroupFo
   const choose = (field: FieldSpec, placeholder: string): FieldSpec => ({ ...field, placeholder });
   return (
     <FormLayout {...form.props}>
+      <FormNotes editing={form.editing} labelOf={(field) => labels[field]} />
       <FormField form={form} name="name" field={fieldSpecOf(name)} />
       <FormField form={form} name="description" field={fieldSpecOf(description)} />
       <FormField
@@ -62,13 +67,13 @@ export function GroupForm({ form, back, isNew, submitLabel, busyLabel }: GroupFo
           field={{ label: adminTexts.reason, control: 'textarea', help: texts.reasonHelp }}
         />
       )}
-      <FormActions>
+      <FormActions state={<DraftState editing={form.editing} />}>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
-        <ButtonLink variant="quiet" to={back}>
+        <FormCancel form={form} to={back}>
           {adminTexts.cancel}
-        </ButtonLink>
+        </FormCancel>
       </FormActions>
     </FormLayout>
   );

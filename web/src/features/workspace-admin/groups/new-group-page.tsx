@@ -19,6 +19,7 @@ export function NewGroupPage() {
     onSuccess: ({ _id }) => void navigate(paths.group(_id)),
   });
   const form = useForm({
+    name: `group:new:${paths.workspaceId}`,
     schema: groupForm,
     defaultValues: empty,
     onSubmit: ({ reason: _reason, ...body }) =>

@@ -4,8 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAction } from '../../../core/use-action.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { FormCancel } from '../../../shared/form-cancel.tsx';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -23,12 +24,13 @@ function AddRole({ values }: { values: RoleValues }) {
     onSuccess: ({ _id }) => void navigate(paths.role(_id)),
   });
   const form = useForm({
+    name: `role:new:${paths.workspaceId}`,
     schema: roleForm,
     defaultValues: values,
     onSubmit: (given) => create.run({ params: paths.params, body: roleBody(given) }),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <RoleFields form={form}>
         <FormActions>
           <Button
@@ -39,12 +41,12 @@ function AddRole({ values }: { values: RoleValues }) {
           >
             {adminTexts.create}
           </Button>
-          <ButtonLink variant="quiet" to={paths.tab('roles')}>
+          <FormCancel form={form} to={paths.tab('roles')}>
             {adminTexts.cancel}
-          </ButtonLink>
+          </FormCancel>
         </FormActions>
       </RoleFields>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -3,10 +3,11 @@ import { roleEndpoints } from 'contract/role/role.endpoints';
 import { z } from 'zod';
 import { useAction } from '../../../core/use-action.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/dialog.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import classes from '../admin.module.css';
@@ -28,6 +29,7 @@ function RemoveForm({ role, onClose, leave }: RemoveFormProps) {
   const isUsed = role.members + role.groups > 0;
   const remove = useAction(roleEndpoints.remove, { leave });
   const form = useForm({
+    name: `role:remove:${role._id}`,
     schema: isUsed ? schema.extend({ replacement: z.string().min(1, texts.chooseReplacement) }) : schema,
     defaultValues: { replacement: '', reason: '' },
     onSubmit: async ({ replacement, reason: why }) => {
@@ -48,17 +50,17 @@ function RemoveForm({ role, onClose, leave }: RemoveFormProps) {
     options: optionsOf(roles),
   };
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.quiet}>{texts.deleteText}</p>
       {isUsed && <FormField form={form} name="replacement" field={replacement} />}
       <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: adminTexts.reasonHelp }} />
       <DialogActions>
-        <Button onClick={onClose}>{adminTexts.cancel}</Button>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
         <Button type="submit" variant="danger" busy={remove.isBusy} busyLabel={texts.deleting}>
           {texts.delete}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

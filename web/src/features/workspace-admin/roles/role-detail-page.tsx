@@ -9,7 +9,9 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../../core/use-api.ts';
 import { useCan } from '../../../core/use-can.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { changedFields } from '../../../shared/changed-fields.ts';
+import { FormCancel } from '../../../shared/form-cancel.tsx';
 import { FormField } from '../../../shared/form-field.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { PersonName } from '../../../shared/person.tsx';
@@ -29,7 +31,7 @@ import { LoadedFor } from '../loaded-for.tsx';
 import classes from './role-form.module.css';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';
 import { PresetPill } from './role-columns.tsx';
-import { roleBody, RoleFields, roleForm, roleValues } from './role-form.tsx';
+import { roleBody, RoleFields, roleForm, roleValues, type RoleValues } from './role-form.tsx';
 import { roleTexts as texts } from './role-texts.ts';
 
 const labels = labelsOf(roleInput);
@@ -43,22 +45,21 @@ const reasonField = { label: adminTexts.reason, control: 'textarea' as const, he
 
 function RoleEditor({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
   const paths = useAdminPaths();
-  const [before] = useState(() => roleBody(roleValues(role)));
   const save = useVersionedAction(roleEndpoints.update, wordsOf);
   const form = useForm({
+    name: `role:${role._id}`,
+    version: role.version,
     schema: roleForm,
     defaultValues: roleValues(role),
-    onSubmit: async ({ reason, ...values }) => {
-      const changed = changedFields(roleBody({ ...values, reason }), before);
+    onSubmit: async ({ reason, ...values }, base) => {
+      const changed = changedFields(roleBody({ ...values, reason }), roleBody(base.values as RoleValues));
       if (Object.keys(changed).length === 0) return undefined;
-      return save.run({
-        params: { ...paths.params, roleId: role._id },
-        body: { ...changed, ...(reason ? { reason } : {}), version: role.version },
-      });
+      const params = { ...paths.params, roleId: role._id };
+      return save.run({ params, body: { ...changed, ...(reason ? { reason } : {}) } }, base);
     },
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
       <RoleFields form={form} isReadOnly={!mayEdit}>
         {mayEdit && (
           <>
@@ -67,15 +68,15 @@ function RoleEditor({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
               <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={adminTexts.saving}>
                 {adminTexts.save}
               </Button>
-              <ButtonLink variant="quiet" to={paths.tab('roles')}>
+              <FormCancel form={form} to={paths.tab('roles')}>
                 {adminTexts.cancel}
-              </ButtonLink>
+              </FormCancel>
             </FormActions>
           </>
         )}
       </RoleFields>
       {save.conflictDialog}
-    </form>
+    </FormFrame>
   );
 }
 
@@ -147,7 +148,7 @@ function RoleDetail({ role }: { role: Role }) {
       {role.preset && mayManage && <Notice tone="info">{texts.presetNotice}</Notice>}
       {!mayManage && <Notice tone="info">{texts.beyond}</Notice>}
       <RecordLayout rail={<RoleMembers role={role} />}>
-        <RoleEditor key={role.version} role={role} mayEdit={mayEdit} />
+        <RoleEditor role={role} mayEdit={mayEdit} />
       </RecordLayout>
     </>
   );

@@ -2,7 +2,6 @@ import { labelsOf } from 'contract/core/field';
 import { reason } from 'contract/role/role';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
 import { settingFields, type SettingName, settingsOf } from 'contract/settings';
-import { useState } from 'react';
 import { z } from 'zod';
 import { useApi } from '../../../core/use-api.ts';
 import { useCan } from '../../../core/use-can.ts';
@@ -10,6 +9,7 @@ import { useForm } from '../../../core/use-form.ts';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
+import { DraftState, FormNotes } from '../../../shared/form-notes.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -48,25 +48,27 @@ type SettingsProps = { settings: WorkspaceSettings; mayEdit: boolean };
 function SettingsForm({ settings, mayEdit }: SettingsProps) {
   const { params, module } = useAdminPaths();
   const names = settingsOf[module];
-  const [before] = useState<Record<string, unknown>>(settings.settings);
   const save = useVersionedAction(settingEndpoints.update, wordsOf);
   const form = useForm<z.ZodType<Values, Values>>({
+    name: `settings:${params.workspaceId}`,
+    version: settings.version,
     schema: schemaOf(names),
-    defaultValues: { ...before, reason: '' },
-    onSubmit: async ({ reason: why, ...values }) => {
+    defaultValues: { ...settings.settings, reason: '' },
+    onSubmit: async ({ reason: why, ...values }, base) => {
       const changed = changedFields(
         Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null])),
-        before,
+        base.values,
       );
       if (Object.keys(changed).length === 0) {
         toast.warning(texts.nothing);
         return undefined;
       }
-      return save.run({ params, body: { ...changed, reason: why, version: settings.version || undefined } });
+      return save.run({ params, body: { ...changed, reason: why } }, base);
     },
   });
   return (
     <FormLayout {...form.props}>
+      <FormNotes editing={form.editing} labelOf={(name) => labels[name]} />
       {names.map((name) => (
         <FormField
           key={name}
@@ -78,7 +80,7 @@ function SettingsForm({ settings, mayEdit }: SettingsProps) {
       {mayEdit && (
         <>
           <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: texts.reasonHelp }} />
-          <FormActions>
+          <FormActions state={<DraftState editing={form.editing} />}>
             <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={adminTexts.saving}>
               {adminTexts.save}
             </Button>
@@ -116,7 +118,7 @@ export function SettingsPage() {
           <div className={classes.page}>
             {settings.isSmallTeam && <Notice tone="info">{texts.smallTeam}</Notice>}
             {!mayEdit && <Notice tone="info">{texts.readOnly}</Notice>}
-            <SettingsForm key={settings.version} settings={settings} mayEdit={mayEdit} />
+            <SettingsForm settings={settings} mayEdit={mayEdit} />
             {mayReadLog && <History settings={settings} />}
           </div>
         )}

@@ -3,10 +3,11 @@ import { reason } from 'contract/role/role';
 import { z } from 'zod';
 import { useAction } from '../../../core/use-action.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/dialog.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import classes from '../admin.module.css';
@@ -21,6 +22,7 @@ function GroupForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
   const groups = optionsOf(useGroupNames());
   const update = useAction(memberEndpoints.updateMany);
   const form = useForm({
+    name: `users:group:${params.workspaceId}:${members.map(({ _id }) => _id).join(',')}`,
     schema,
     defaultValues: { group: '', reason: '' },
     onSubmit: async (values) => {
@@ -40,16 +42,16 @@ function GroupForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
     placeholder: texts.chooseGroup,
   };
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <FormField form={form} name="group" field={group} />
       <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: adminTexts.reasonHelp }} />
       <DialogActions>
-        <Button onClick={() => onClose(false)}>{adminTexts.cancel}</Button>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={adminTexts.saving}>
           {texts.addToGroup}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -7,11 +7,12 @@ import { useAction } from '../../../core/use-action.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { useCan } from '../../../core/use-can.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/dialog.tsx';
 import { daysFromToday } from '../../../ui/format-date.ts';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
@@ -33,6 +34,7 @@ function AddForm({ people, lastDay, onClose }: AddFormProps) {
   const fields = useAccessFields();
   const add = useAction(memberEndpoints.add, { onSuccess: onClose });
   const form = useForm({
+    name: `users:add:${params.workspaceId}`,
     schema,
     defaultValues: { accounts: [], role: '', sites: [], processes: [], validUntil: lastDay },
     onSubmit: ({ sites, processes, validUntil = null, ...body }) =>
@@ -48,22 +50,22 @@ function AddForm({ people, lastDay, onClose }: AddFormProps) {
     placeholder: texts.choosePeople,
   };
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <FormField form={form} name="accounts" field={accounts} />
       {fields.map(({ name, field }) => (
         <FormField key={name} form={form} name={name} field={field} />
       ))}
       <DialogActions>
-        <Button onClick={onClose}>{adminTexts.cancel}</Button>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={add.isBusy} busyLabel={texts.adding}>
           {texts.add}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 
-function Nobody({ onClose }: { onClose: () => void }) {
+function Nobody() {
   const mayInvite = useCan('invitation.create');
   return (
     <div className={classes.form}>
@@ -74,7 +76,7 @@ function Nobody({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{adminTexts.cancel}</Button>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
       </DialogActions>
     </div>
   );
@@ -90,7 +92,7 @@ function AddUsers({ onClose }: { onClose: () => void }) {
     <Loaded answer={candidates} skeleton={<ListSkeleton rows={4} />}>
       {(people) =>
         people.length === 0 ? (
-          <Nobody onClose={onClose} />
+          <Nobody />
         ) : (
           <AddForm people={people} lastDay={days ? daysFromToday(days) : ''} onClose={onClose} />
         )

@@ -1,14 +1,17 @@
 import { memberPatch, type Member } from 'contract/member/member';
 import { memberEndpoints } from 'contract/member/member.endpoints';
+import { labelsOf } from 'contract/core/field';
 import { reason } from 'contract/role/role';
 import { z } from 'zod';
 import { useAction } from '../../../core/use-action.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { changedFields } from '../../../shared/changed-fields.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
+import { type FieldWords, useVersionedAction } from '../../../shared/use-versioned-action.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/dialog.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import classes from '../admin.module.css';
@@ -46,20 +49,41 @@ const valuesOf = (members: Member[]) => {
   };
 };
 
+const labels: Record<string, string> = labelsOf(memberPatch);
+
+const isNamed = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value;
+
+/** How the fields of somebody's access read: a role and places are ids in the form, and named in an answer. */
+function useWords(): FieldWords {
+  const names = new Map(
+    useAccessFields().flatMap(({ field }) =>
+      (field.options ?? []).map(({ value, label }): [string, string] => [value, label]),
+    ),
+  );
+  const textOf = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(textOf).join(', ');
+    if (isNamed(value)) return value.name;
+    return names.get(String(value)) ?? String(value ?? '');
+  };
+  return (name, value) => ({ label: labels[name] ?? name, text: textOf(value) });
+}
+
 const reasonField: FieldSpec = { ...fieldSpecOf(reason), help: adminTexts.reasonHelp };
 
 function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
   const { params } = useAdminPaths();
   const fields = useAccessFields();
   const one = members.length === 1 ? members[0] : undefined;
-  const update = useAction(memberEndpoints.update);
+  const update = useVersionedAction(memberEndpoints.update, useWords());
   const updateMany = useAction(memberEndpoints.updateMany);
-  const before = valuesOf(members);
   const form = useForm({
+    name: `users:change:${params.workspaceId}:${members.map(({ _id }) => _id).join(',')}`,
+    version: one?.version,
     schema,
-    defaultValues: { ...before, reason: '' },
-    onSubmit: async ({ reason: why, validUntil = '', ...values }) => {
-      const { sites, processes, ...rest } = changedFields({ ...values, validUntil }, before);
+    defaultValues: { ...valuesOf(members), reason: '' },
+    onSubmit: async ({ reason: why, validUntil = '', ...values }, base) => {
+      const { sites, processes, ...rest } = changedFields({ ...values, validUntil }, base.values);
       const changes = {
         ...(rest.role ? { role: rest.role } : {}),
         ...(rest.validUntil === undefined ? {} : { validUntil: rest.validUntil || null }),
@@ -68,17 +92,14 @@ function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
         reason: why,
       };
       const outcome = one
-        ? await update.run({
-            params: { ...params, accountId: one._id },
-            body: { ...changes, version: one.version },
-          })
+        ? await update.run({ params: { ...params, accountId: one._id }, body: changes }, base)
         : await updateMany.run({ params, body: { ...changes, accounts: members.map(({ _id }) => _id) } });
       if (outcome.ok) onClose(true);
       return outcome;
     },
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
       {fields.map(({ name, field }) => (
         <FormField
           key={name}
@@ -93,7 +114,7 @@ function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
       ))}
       <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
-        <Button onClick={() => onClose(false)}>{adminTexts.cancel}</Button>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
         <Button
           type="submit"
           variant="primary"
@@ -103,7 +124,8 @@ function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
           {adminTexts.save}
         </Button>
       </DialogActions>
-    </form>
+      {update.conflictDialog}
+    </FormFrame>
   );
 }
 

@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { useAction } from '../../../core/use-action.ts';
 import { useApi } from '../../../core/use-api.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { FormFrame } from '../../../shared/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/field-spec.ts';
 import { FormField } from '../../../shared/form-field.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/dialog.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
@@ -85,6 +86,7 @@ function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'
   const remove = useAction(memberEndpoints.remove, { leave });
   const removeMany = useAction(memberEndpoints.removeMany);
   const form = useForm({
+    name: `users:remove:${params.workspaceId}:${leaving.join(',')}`,
     schema,
     defaultValues: { handOver: hasWork ? 'reassign' : 'leave', reassignTo: '', reason: '' },
     onSubmit: async ({ handOver, reassignTo, reason: why }) => {
@@ -106,7 +108,7 @@ function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'
     ...peopleChoice(people),
   };
   return (
-    <form {...form.props} className={classes.form}>
+    <FormFrame form={form} className={classes.form}>
       <p className={classes.quiet}>{texts.removeText}</p>
       {members.length === 1 && members[0] && <OpenWork member={members[0]} />}
       {hasWork && <FormField form={form} name="handOver" field={handOverField} />}
@@ -115,7 +117,7 @@ function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'
       )}
       <FormField form={form} name="reason" field={{ ...fieldSpecOf(reason), help: adminTexts.reasonHelp }} />
       <DialogActions>
-        <Button onClick={() => onClose(false)}>{adminTexts.cancel}</Button>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
         <Button
           type="submit"
           variant="danger"
@@ -125,7 +127,7 @@ function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'
           {texts.removeShort}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { eventKeys, mailChoices, workspaceEvents } from './notification-events.ts';
+import { quietHours } from './quiet-hours.ts';
+
+const delivery = z.object({
+  inApp: z.boolean('Choose yes or no'),
+  mail: z.enum(mailChoices, 'Choose at once, digest or never'),
+});
+
+/** How a person wants to be told, as a form has it. */
+export const preferenceFields = z.object({
+  digest: z.enum(['daily', 'weekly', 'off'], 'Choose daily, weekly or off'),
+  choices: z.partialRecord(z.enum(eventKeys, 'There is no such event'), delivery),
+  quiet: quietHours.nullish(),
+});
+
+/** What a workspace tells, as a form has it. */
+export const notificationSettingFields = z.object({
+  enabled: z.boolean('Choose yes or no').meta({ label: 'Notifications' }),
+  events: z
+    .partialRecord(z.enum(workspaceEvents, 'There is no such event'), z.boolean('Choose yes or no'))
+    .meta({ label: 'Events' }),
+});

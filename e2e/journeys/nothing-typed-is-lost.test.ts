@@ -1,0 +1,236 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
+import { roleEndpoints } from 'contract/role/role.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
+import { addressOf } from '../company.ts';
+import type { Opening } from '../openings.ts';
+import { organizationScenes } from '../scenes/organization-scenes.ts';
+import { riskScenes } from '../scenes/risk-scenes.ts';
+import { inRisk, library } from '../scenes/scene.ts';
+import { test } from '../stage.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const scenes = { ...riskScenes, ...organizationScenes };
+const words = 'Words that stay';
+
+/** The question that stands before something typed is thrown away. */
+const question = (page: Page) => page.getByRole('dialog', { name: 'Throw away what you typed?' });
+
+/** The first field of a dialog that words can be typed into; what is searched for is no work of anybody. */
+const fieldIn = (place: Locator) =>
+  place.locator(
+    ['textarea', 'input:not([type]), input[type="text"], input[type="email"], input[type="password"]']
+      .join(', ')
+      .split(', ')
+      .map((one) => `${one}:visible:not([readonly]):not([role="combobox"]):not([aria-haspopup])`)
+      .join(', '),
+  );
+
+async function answer(page: Page, act: 'Keep editing' | 'Throw away') {
+  await question(page).getByRole('button', { name: act }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+/** Opens it, types, and tries each way out; gives whether there was anything to type into. */
+async function typeAndLeave(page: Page, { name, opener, steps, shown }: Opening): Promise<boolean> {
+  await opener(page).click();
+  await steps?.(page);
+  const dialog = shown(page);
+  await expect(dialog).toBeVisible();
+  const isModal = (await dialog.getAttribute('aria-modal')) === 'true';
+  const first = fieldIn(dialog).first();
+  if (!isModal || (await fieldIn(dialog).count()) === 0) {
+    await page.keyboard.press('Escape');
+    return false;
+  }
+  await first.fill(words);
+  const ways: Record<string, () => Promise<void>> = {
+    Escape: () => page.keyboard.press('Escape'),
+    'a click beside it': () => page.mouse.click(4, 300),
+    'the cross': () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    await leave();
+    await expect(question(page), `${name} asks before it is left by ${way}`).toBeVisible();
+    await answer(page, 'Keep editing');
+    await expect(first, `${name} keeps what is typed after ${way}`).toHaveValue(words);
+  }
+  await page.keyboard.press('Escape');
+  await answer(page, 'Throw away');
+  await expect(dialog).toBeHidden();
+  return true;
+}
+
+/** Scenes whose dialogs hold nothing to type, or what is only searched for. */
+const isSearch = (name: string) => name === 'search';
+
+for (const [where, { address, width = 1366, below, openings }] of Object.entries(scenes)) {
+  const dialogs = openings.filter(({ name }) => !isSearch(name));
+  test(`what is typed into a dialog of ${where} is not thrown away unasked`, async ({ stage }) => {
+    const page = await stage.demo.context.newPage();
+    await page.setViewportSize({ width, height: 844 });
+    for (const opening of dialogs) {
+      await page.goto(addressOf(address, stage.demo.company) ?? '');
+      await below?.(page);
+      await typeAndLeave(page, opening);
+    }
+    await page.close();
+  });
+}
+
+/** Every page that is a form, and the field of it that is typed into. */
+const forms: Record<string, { address: string; field: string }> = {
+  'a new risk': { address: `${library}/new`, field: 'Risk name' },
+  'a risk': { address: `${library}/detail/:recordId/edit`, field: 'Risk name' },
+  'a new site': { address: '/business-management/add-new-site', field: 'Site name' },
+  'a site': { address: '/business-management/site/:siteId', field: 'Site name' },
+  'a new process': { address: '/business-management/add-new-process', field: 'Process name' },
+  'a process': { address: '/business-management/process/:processId', field: 'Process name' },
+  'an invitation': { address: '/global-user-management/invite-user', field: 'Email' },
+  'a member': { address: '/global-user-management/invite-user?id=:accountId', field: 'Job title' },
+  'a new role': { address: `${inRisk}/user-management/add-role`, field: 'Role name' },
+  'a new group': { address: `${inRisk}/user-management/add-new-group-members`, field: 'Group name' },
+  'a group': { address: `${inRisk}/user-management/add-new-group-members/:groupId`, field: 'Group name' },
+  'the settings': { address: `${inRisk}/settings`, field: 'Reason' },
+  'one’s own profile': { address: '/home/edit-profile', field: 'Name' },
+  'invoice details': { address: '/subscription-billing?tab=details', field: 'Company' },
+};
+
+for (const [what, { address, field }] of Object.entries(forms)) {
+  test(`what is typed into the form of ${what} is there after a reload, and goes when it is thrown away`, async ({
+    stage,
+  }) => {
+    const page = await stage.demo.context.newPage();
+    await page.goto(addressOf(address, stage.demo.company) ?? '');
+    const box = page.getByRole('textbox', { name: field, exact: true });
+    const before = await box.inputValue();
+    await box.fill(words);
+    await page.reload();
+    await expect(box).toHaveValue(words);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await answer(page, 'Keep editing');
+    await expect(box).toHaveValue(words);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await answer(page, 'Throw away');
+    await expect(box).toHaveValue(before);
+    await page.close();
+  });
+}
+
+test.describe('while somebody else changes the same', () => {
+  test.describe.configure({ mode: 'default' });
+
+  const conflict = (page: Page) =>
+    page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+
+  test('a value that is edited in its place is saved on what was there at the beginning', async ({
+    stage,
+  }) => {
+    const { caller, company, context } = stage.demo;
+    const { workspaceId = '', recordId = '' } = company.risk;
+    const params = { workspaceId, recordId };
+    const page = await context.newPage();
+    await page.goto(addressOf(`${library}/detail/:recordId`, company) ?? '');
+    await page.getByRole('button', { name: / Edit What$/ }).click();
+    const box = page.getByRole('textbox', { name: 'What', exact: true });
+    await box.fill(words);
+    await caller.call(riskEndpoints.update5W2H, {
+      params,
+      body: { form5W2H: { what: 'What the other wrote' } },
+    });
+    await expect(page.getByText('Somebody else has changed it meanwhile to:')).toBeVisible();
+    await expect(box).toHaveValue(words);
+    await box.press('Enter');
+    await expect(conflict(page).getByText('What the other wrote')).toBeVisible();
+    await expect(conflict(page).getByText(words)).toBeVisible();
+    await conflict(page).getByRole('button', { name: 'Go back' }).click();
+    await expect(box).toHaveValue(words);
+    await page.getByRole('link', { name: 'My Risk' }).first().click();
+    await answer(page, 'Keep editing');
+    await expect(box).toHaveValue(words);
+    await box.press('Enter');
+    await conflict(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: `${words} Edit What` })).toBeVisible();
+    await page.close();
+  });
+
+  test('an approval is of the risk as it was when the dialog was opened', async ({ stage }) => {
+    const { caller, company, context } = stage.demo;
+    const { workspaceId = '', recordId = '' } = company.risk;
+    const params = { workspaceId, recordId };
+    const page = await context.newPage();
+    await page.goto(addressOf(`${library}/detail/:recordId`, company) ?? '');
+    await page.getByRole('button', { name: 'Change the assessment approval' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Assessment approval' });
+    await dialog.getByRole('radio', { name: 'Approved' }).check();
+    await dialog.getByRole('textbox', { name: 'Feedback' }).fill(words);
+    const [action] = (await caller.call(riskEndpoints.find, { params })).tasks;
+    await caller.call(riskActionEndpoints.update, {
+      params: { ...params, actionId: action?._id ?? '' },
+      body: { name: 'Another action than was approved', version: action?.version ?? 0 },
+    });
+    await expect(dialog.getByText(/^Somebody else has changed this since you began/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const changed = page.getByRole('dialog', { name: 'This has changed since you looked at it' });
+    await expect(changed.getByText(/Another action than was approved/)).toBeVisible();
+    await changed.getByRole('button', { name: 'Go back' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Feedback' })).toHaveValue(words);
+    expect((await caller.call(riskEndpoints.find, { params })).assessmentApproval.feedback).not.toBe(words);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await changed.getByRole('button', { name: 'Decide on it as it is now' }).click();
+    await expect(dialog).toBeHidden();
+    expect((await caller.call(riskEndpoints.find, { params })).assessmentApproval).toMatchObject({
+      status: 'Approved',
+      feedback: words,
+    });
+    await page.close();
+  });
+
+  test('the form of a role keeps what is typed and tells of both', async ({ stage }) => {
+    const { caller, company, context } = stage.demo;
+    const { workspaceId = '' } = company.risk;
+    const params = { type: 'risk', workspaceId };
+    const role = await caller.call(roleEndpoints.create, {
+      params,
+      body: { name: 'Hall lead', description: 'Leads a hall', level: 2 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${addressOf(inRisk, company)}/user-management/role-detail/${role._id}`);
+    const box = page.getByRole('textbox', { name: 'Role name', exact: true });
+    await box.fill(words);
+    await caller.call(roleEndpoints.update, {
+      params: { ...params, roleId: role._id },
+      body: { name: 'Lead of hall 2', version: role.version },
+    });
+    await expect(page.getByText(/^Somebody else has changed this since you began: Role name/)).toBeVisible();
+    await expect(box).toHaveValue(words);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(conflict(page).getByText('Lead of hall 2')).toBeVisible();
+    await conflict(page).getByRole('button', { name: 'Save' }).click();
+    await expect(conflict(page)).toBeHidden();
+    const after = await caller.call(roleEndpoints.find, { params: { ...params, roleId: role._id } });
+    expect(after.name).toBe(words);
+    await page.close();
+  });
+
+  test('the settings of a workspace keep what is typed, and another’s setting beside it stays', async ({
+    stage,
+  }) => {
+    const { caller, company, context } = stage.demo;
+    const { workspaceId = '' } = company.risk;
+    const params = { type: 'risk', workspaceId };
+    const page = await context.newPage();
+    await page.goto(addressOf(`${inRisk}/settings`, company) ?? '');
+    await expect(page.getByRole('textbox', { name: 'Reason', exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Reason', exact: true }).fill(words);
+    const { version } = await caller.call(settingEndpoints.find, { params });
+    await caller.call(settingEndpoints.update, {
+      params,
+      body: { accessDays: 77, reason: 'House rule', version },
+    });
+    await expect(page.getByText(/^Somebody else has changed this since you began/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Reason', exact: true })).toHaveValue(words);
+    await page.close();
+  });
+});

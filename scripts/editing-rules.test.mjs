@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { allEndpoints } from '../contract/src/endpoints.ts';
+
+const root = join(import.meta.dirname, '../web/src');
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path: relative(root, join(root, path)), text: readFileSync(join(root, path), 'utf8') }));
+
+const offending = (breaks) => sources.filter(breaks).map(({ path }) => path);
+
+const holdsForm = (text) => /\buseForm(<|\()/.test(text);
+const isSignedOut = (path) => path.startsWith('features/auth/');
+
+/** Calls that are made on a version, as features name them: `siteEndpoints.update`. */
+const versioned = allEndpoints
+  .filter(
+    ({ call }) =>
+      call.body &&
+      /"version"/.test(JSON.stringify(call.body.toJSONSchema({ io: 'input', unrepresentable: 'any' }))),
+  )
+  .map(({ name }) => name);
+
+test('there are calls and forms to judge', () => {
+  expect(versioned).toContain('site.update');
+  expect(sources.filter(({ text }) => holdsForm(text)).length).toBeGreaterThan(30);
+});
+
+test('a form sends the version with which the editing began: none writes one into a call itself', () => {
+  const writesOne = /\bbody: \{[^}]*\bversion\b/;
+  expect(
+    offending(({ text }) => (holdsForm(text) || text.includes('<InPlace')) && writesOne.test(text)),
+  ).toEqual([]);
+});
+
+test('a form or a value edited in place calls what is made on a version by useVersionedAction alone', () => {
+  const call = /useAction\(\s*(\w+)Endpoints(?:\[[^\]]+\])?\.(\w+)/g;
+  const isVersioned = ([, feature = '', name = '']) => {
+    const words = feature.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return versioned.some(
+      (one) => one === `${words}.${name}` || (words === 'workspace' && one.endsWith(`.${name}`)),
+    );
+  };
+  const breaks = ({ text }) =>
+    (holdsForm(text) || text.includes('<InPlace')) && [...text.matchAll(call)].some(isVersioned);
+  // A new password or address is proved by the present password, a first name of an organization has none before it.
+  const proved = [
+    'features/auth/set-organization-page.tsx',
+    'features/profile/email-form.tsx',
+    'features/profile/password-form.tsx',
+    'features/security/password-tab.tsx',
+  ];
+  expect(offending(breaks).toSorted()).toEqual(proved);
+});
+
+test('no form is made anew because its record has changed', () => {
+  expect(
+    offending(({ text }) => /\bkey=\{(?:[^{}\n]|\$\{[^}]*\})*\b(?!\{)\w+\.(version|updatedAt)\b/.test(text)),
+  ).toEqual([]);
+});
+
+test('every form says of itself that it holds a draft, and what has changed meanwhile', () => {
+  const drawsForm = ({ path, text }) =>
+    !isSignedOut(path) &&
+    /<(form|FormLayout) \{\.\.\.form\.props\}/.test(text) &&
+    !text.includes('<FormNotes');
+  expect(offending(drawsForm)).toEqual([]);
+});
+
+test('every form that begins with a record names its version', () => {
+  const beginsWithRecord = /defaultValues: (\{ \.\.\.)?\w*[vV]aluesOf\(|defaultValues: \w+Values\(\w+/;
+  const isNew = /newRiskValues|newActionValues/;
+  const breaks = ({ text }) => {
+    const [begin] = beginsWithRecord.exec(text) ?? [];
+    return begin !== undefined && !isNew.test(begin) && !/\bversion(:|,)/.test(text);
+  };
+  expect(offending(breaks)).toEqual([]);
+});
+
+test('a dialog is left by a button that asks first', () => {
+  const silent =
+    /<DialogActions>\s*<Button[^>]*onClick=\{(onClose|onCancel|onBack|\(\) => onClose\(false\))\}/;
+  // They hold boxes to tick, or tell what was done, and nothing is typed in them.
+  const harmless = [
+    'features/account/many-users-dialog.tsx',
+    'features/custom-field/field-type-choice.tsx',
+    'features/sample-data/sample-dialog.tsx',
+  ];
+  expect(offending(({ text }) => silent.test(text)).toSorted()).toEqual(harmless);
+});
+
+test('what is shown once stays until somebody says that it is saved', () => {
+  const shown = sources.find(({ path }) => path.endsWith('recovery-codes-dialog.tsx'));
+  expect(shown?.text).toMatch(/^\s+stays$/m);
+});
