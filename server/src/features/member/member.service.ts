@@ -90,7 +90,7 @@ export async function addMembers(ctx: WriteContext, input: Input): Promise<Membe
 
 /** Throws 409 when one of these fields of a member has changed since the version that the change was made on. */
 async function checkMemberVersion(ctx: WriteContext, member: Member, fields: string[], version: Version) {
-  if (!version || version >= member.version) return;
+  if (version === null || version === undefined || version >= member.version) return;
   const rows = await ctx.db.query<{ name: string }>(
     sql`select fields_changed_since(${member._id}, ${ctx.workspaceId}, 'member', ${version}) as name`,
   );

@@ -82,7 +82,9 @@ export async function updateSettings(
   const before = { ...settingDefaults, ...row.settings };
   const changes = changesBetween(before, { ...before, ...patch }, Object.keys(patch));
   const id = row.id ?? newId();
-  await checkVersion(ctx, { ...(await shown(ctx, row)), _id: id }, Object.keys(changes), version);
+  // A conflict names a setting by its name alone, and finds it so in what is told of the present.
+  const now = await shown(ctx, row);
+  await checkVersion(ctx, { ...now, ...now.settings, _id: id }, Object.keys(changes), version);
   if (Object.keys(changes).length === 0) return shown(ctx, row);
   const settings = JSON.stringify({ ...row.settings, ...patch });
   await ctx.db.query(sql`
