@@ -39,11 +39,12 @@ const rules = [
     to: { path: `${features}/${modules}/` },
   },
   {
+    // What every record has is made for each kind by a call, its rows and its routes as well.
     name: 'features-meet-through-services',
     from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
     to: {
       path: '^server/src/features/',
-      pathNot: '^server/src/features/(?:$1/|[^/]+/[^/]+[.]service[.]ts$)',
+      pathNot: '^server/src/features/(?:$1/|record/|[^/]+/[^/]+[.]service[.]ts$)',
     },
   },
   {

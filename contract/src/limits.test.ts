@@ -27,6 +27,8 @@ const fixedFormats = ['uuid', 'date', 'date-time'];
 // What is bounded elsewhere, each with where.
 const boundedElsewhere: Record<string, string> = {
   'preference.save body.value': 'the value of a preference is limited by its own service, as JSON',
+  'preference.keepItem body.value': 'as above: each item by the size of its JSON',
+  'preference.changeItem body.value': 'as above',
 };
 
 const isChosen = (node: Node) => node.enum !== undefined || node.const !== undefined;

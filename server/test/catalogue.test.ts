@@ -252,7 +252,7 @@ describe('the routines', () => {
       [...text.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].map((found) => found[1]),
     );
     expect(made.length).toBeGreaterThan(100);
-    expect(made.toSorted()).toEqual(
+    expect(made.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))).toEqual(
       await names(`select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname collate "C"`),
     );

@@ -48,7 +48,9 @@ async function makeOutside(world: World): Promise<World> {
   const file = { fileName: `${mark}.txt`, filetype: 'text/plain', bytes: Buffer.from('A note') };
   const key = String((await uploadFile(api, ada, file)).body.Key);
   const attached: Made = await ada.call(riskFileEndpoints.create, { params, body: { key } });
-  await api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [risk._id]);
+  await api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [
+    risk._id,
+  ]);
   const actionId = action.body.data._id;
   return {
     ...world,

@@ -163,6 +163,10 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
+// Long ago, so that it needs attention: nobody has assessed it.
+const makeOld = (api: TestApi, recordId: string) =>
+  api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [recordId]);
+
 /** Makes a world by the calls that a person would use. Its spare places and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
@@ -176,10 +180,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
   const spareWorkspaces = await makeWorkspaces(owner, modules);
-  // Long ago, so that it needs attention: nobody has assessed it.
-  await api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [
-    risk._id,
-  ]);
+  await makeOld(api, risk._id);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {

@@ -170,7 +170,10 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(userEndpoints.workspaceNames, () => [mara, hana]);
   server.on(customFieldEndpoints.list, () => fields);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
-  server.on(riskEndpoints.find, ({ params }) => risks.find(({ _id }) => _id === params.recordId) ?? makeRisk());
+  server.on(
+    riskEndpoints.find,
+    ({ params }) => risks.find(({ _id }) => _id === params.recordId) ?? makeRisk(),
+  );
   server.on(riskEndpoints.list, (seen) => searched(risks, seen));
   server.on(riskEndpoints.listMine, (seen) => searched(risks, seen));
   server.on(riskEndpoints.steps, () => []);

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { email, instant, looseObject, omittable, opaque, password, phone, requiredText } from '../core/field.ts';
+import {
+  email,
+  instant,
+  looseObject,
+  omittable,
+  opaque,
+  password,
+  phone,
+  requiredText,
+} from '../core/field.ts';
 
 /** What the sign-up call takes. */
 export const registerInput = z.object({

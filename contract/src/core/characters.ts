@@ -4,7 +4,7 @@ const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]
 const control = /(?![\n\r\t])\p{Cc}/u;
 // Blanks, what has no shape, and marks that need a letter below them; U+2800 is a Braille cell without dots.
 const seen = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]|\p{Co}|\p{Cn}/u;
-const unrulyRuns = new RegExp(`(?:${unruly.source})+`, 'gu');
+const unrulyRuns = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Whether a text is one line that nothing in it can break or turn round. */
 export function isOneLine(text: string): boolean {

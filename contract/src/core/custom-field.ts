@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  calendarDate,
-  longText,
-  omittable,
-  optionalText,
-  requiredText,
-  text,
-  wholeNumber,
-} from './field.ts';
+import { calendarDate, longText, omittable, optionalText, requiredText, text, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
 export const customFieldTypes = [
@@ -35,7 +27,8 @@ const option = z.object({
 const length = (min: number) =>
   wholeNumber(min, limits.textMax, `A length is a whole number from ${min} to ${limits.textMax}`);
 
-const bound = (what: string) => z.number(`${what} is a number`).min(-1e15, tooLarge(what)).max(1e15, tooLarge(what));
+const bound = (what: string) =>
+  z.number(`${what} is a number`).min(-1e15, tooLarge(what)).max(1e15, tooLarge(what));
 const tooLarge = (what: string) => `${what} is within 1,000,000,000,000,000 of zero`;
 
 const validation = z.object({

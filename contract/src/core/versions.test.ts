@@ -9,6 +9,8 @@ const without: Record<string, string> = {
   'notification.markRead': 'What has been read stays read.',
   'onboarding.update': 'A step that was put away stays put away.',
   'preference.save': 'A person keeps one value under one name.',
+  'preference.keepItem': 'An item of a list is put in, whatever else is there.',
+  'preference.changeItem': 'A person changes an item of their own by its name.',
   'attention.snooze': 'What is put off has nothing that another could have changed.',
   'subscription.change': 'A plan is taken whole, after what it comes to was shown.',
   'upload.putPart': 'The part of a file is its bytes.',

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { text } from '../core/field.ts';
 import { ok } from '../core/reply.ts';
 
-const reference = z.string().regex(/^[0-9a-f]{8}$/, 'A reference has eight digits from 0 to f');
+const reference = text(8).regex(/^[0-9a-f]{8}$/, 'A reference has eight digits from 0 to f');
 
 export const problemEndpoints = {
   report: endpoint('POST /problems', {

@@ -107,6 +107,8 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
   const reply = ok(definition.reply as D['reply']);
   const rows = list(definition.reply as D['reply']);
   const query = definition.query as D['query'];
+  const create = definition.create as D['create'];
+  const patch = definition.patch as D['patch'];
   const read = rightOf(definition, 'read');
   const update = rightOf(definition, 'update');
   const saved = { success: texts.updated, failure: texts.saveFailed };
@@ -132,7 +134,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
     create: endpoint(`POST ${all}`, {
       access: rightOf(definition, 'create'),
       summary: `Raises a ${word}; it gets its number and is pending.`,
-      body: definition.create as D['create'],
+      body: create,
       reply,
       status: 201,
       success: texts.created,
@@ -170,7 +172,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
     update: endpoint(`PATCH ${one}`, {
       access: update,
       summary: `Changes the given fields of a ${word}; a status is changed by the step that leads to it.`,
-      body: definition.patch as D['patch'],
+      body: patch,
       reply,
       ...saved,
       stales,
@@ -230,6 +232,8 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
   const read = rightOf(definition, 'read');
   const update = rightOf(definition, 'update');
   const reply = ok(action.reply as D['action']['reply']);
+  const create = action.create as D['action']['create'];
+  const patch = action.patch as D['action']['patch'];
   return {
     list: endpoint(`GET ${one}/actions`, {
       access: read,
@@ -240,7 +244,7 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
     create: endpoint(`POST ${one}/actions`, {
       access: update,
       summary: `Adds an action to a ${words.one}.`,
-      body: action.create as D['action']['create'],
+      body: create,
       reply,
       status: 201,
       success: 'Action created',
@@ -252,7 +256,7 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
       access: `${definition.kind}-action.progress` as `${D['kind']}-action.progress`,
       topic: definition.kind,
       summary: 'Changes an action; an assignee may change its status, an editor everything.',
-      body: action.patch as D['action']['patch'],
+      body: patch,
       reply,
       success: 'Action updated',
       failure: 'Failed to save action',

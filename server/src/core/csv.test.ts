@@ -90,7 +90,11 @@ test('what is exported is the same when it is imported again', async () => {
     '- a\n- b',
   ];
   const bytes = await bytesOf(csvBytes(tableOf(['Header'], [texts])));
-  const { rows } = await readSheet({ bytes, fileName: 'any.csv', limits: { rows: 10, columns: 50, cell: 100 } });
+  const { rows } = await readSheet({
+    bytes,
+    fileName: 'any.csv',
+    limits: { rows: 10, columns: 50, cell: 100 },
+  });
   expect(rows[0]?.cells).toEqual(texts);
 });
 

@@ -85,7 +85,7 @@ test('a routine is applied again when its file has changed, and only then', asyn
   const first = await oidOf();
   await run();
   expect(await oidOf()).toEqual(first);
-  await writeFile(file, `${answer(2).replace('as answer', 'as answer, 3 as more')}`);
+  await writeFile(file, answer(2).replace('as answer', 'as answer, 3 as more'));
   await run();
   expect(await query(database.ownerUrl, 'select *, answer() as own from shown')).toEqual([
     { answer: 2, more: 3, own: 2 },

@@ -8,40 +8,22 @@ import {
   writeContext,
   type Claim,
   type Context,
-  type ContextServices,
   type WriteContext,
 } from './context.ts';
-import type { Connection, Database } from './database.ts';
+import type { Connection } from './database.ts';
 import { bearerOf, checkAccess, claimOf, originOf } from './door.ts';
 import { limits as bounds } from 'contract/core/limits';
 import { createTurnstile } from './at-once.ts';
-import { answerJson } from './envelope.ts';
 import { AppError, errorBody } from './errors.ts';
+import { type Exchange, send, type Services } from './served.ts';
 import { findReplay, isKept, keepAnswer, keyedOf, type Keyed, type Replay } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import type { StoredPage } from './list.ts';
-import type { Google } from './google.ts';
-import { publishTrail, type Publish } from './publish.ts';
+import { publishTrail } from './publish.ts';
 import { checkRate, limitsOf } from './rate-limit.ts';
 import { lastWordsOf } from './trail.ts';
-import { originAsked, withWholeAddresses } from './whole-address.ts';
 
-/** What every request is served with. */
-export type Services = ContextServices & {
-  database: Database;
-  publish: Publish;
-  rateLimits: boolean;
-  /** Where people reach this server, when that is configured; else where a request says it went. */
-  publicUrl?: string | undefined;
-  /** Other origins whose pages may use the API. */
-  allowedOrigins?: readonly string[];
-  /** Google sign-in, when it is configured. */
-  google?: Google | undefined;
-  /** What follows from a write, in its own transaction: people are told. */
-  follow?: (ctx: WriteContext) => Promise<void>;
-  /** Parses each answer strictly; the tests set it. */
-  check?: (endpoint: Endpoint, body: unknown) => void;
-};
+export type { Exchange, Services };
 
 type Result<E> = E extends { reply: Reply<ListEnvelope> } ? ResultOf<E> | StoredPage : ResultOf<E>;
 
@@ -49,9 +31,6 @@ type Serve = (services: Services, request: FastifyRequest, reply: FastifyReply) 
 
 /** A declared endpoint with the function that serves it. `takesBytes`: its body is a stream of any type and size. */
 export type Binding = { endpoint: Endpoint; serve: Serve; takesBytes?: boolean };
-
-/** A request with the answer to it, for the calls that look beyond their declared input. */
-export type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply };
 
 /** A handler that opens its own transactions, for calls where nobody is known yet or bytes flow. */
 export type OutsideHandler<E> = (exchange: Exchange, input: InputOf<E>) => Promise<Result<E>>;
@@ -61,19 +40,6 @@ const requests = createTurnstile(bounds.requestsAtOnce);
 /** Answers a request of somebody who is known in their turn. */
 const inTurn = <T>({ rateLimits }: Services, userId: string, work: () => Promise<T>): Promise<T> =>
   rateLimits ? requests.through(userId, work) : work();
-
-function send(
-  services: Services,
-  endpoint: Endpoint,
-  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
-  result: unknown,
-): string {
-  const { check } = services;
-  const status = reply.statusCode === endpoint.otherStatus ? endpoint.otherStatus : endpoint.status;
-  void reply.code(status ?? 200).type('application/json; charset=utf-8');
-  const json = answerJson(endpoint, result, check ? (body) => check(endpoint, body) : undefined);
-  return withWholeAddresses(json, originAsked(services, request));
-}
 
 type Session = Awaited<ReturnType<typeof bearerOf>>;
 

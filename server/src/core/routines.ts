@@ -18,7 +18,7 @@ async function run(client: pg.ClientBase, script: Script): Promise<void> {
 
 /** Applies what migrations call: it looks at no table, so it comes before them. */
 export async function applyGround(client: pg.ClientBase): Promise<void> {
-  const [script] = (await readScripts(routinesFolder)).filter(({ name }) => name === ground);
+  const script = (await readScripts(routinesFolder)).find(({ name }) => name === ground);
   if (!script) throw new Error(`${join(routinesFolder, ground)}.sql is missing`);
   await insistently(() => inTransaction(client, () => run(client, script)));
 }

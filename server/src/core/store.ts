@@ -4,17 +4,23 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { changesBetween } from './changes.ts';
 import type { Context, WriteContext } from './context.ts';
 import { assignments, columnsOf, jsonOf, sourceOf, type Entity } from './entity.ts';
-import { limits } from 'contract/core/limits';
-import { AppError, invalid, notFound, refusingIndex } from './errors.ts';
+import { notFound } from './errors.ts';
 import { addLinks, linksIn, replaceLinks } from './links.ts';
 import { listAllRecords, listRecords, type ListOptions } from './list.ts';
 import { changedNames, checkSeen, checkVersion, effectivePatch } from './patch.ts';
 import type { ListQuery } from 'contract/core/list';
+import {
+  checkSize,
+  count,
+  log,
+  type Logged,
+  loggedFields,
+  refusingTwins,
+  renewWhole,
+  type Stored,
+} from './stored.ts';
 
 type Loose = Record<string, unknown>;
-
-/** What every record has in an answer, as the store needs it. */
-type Stored = Loose & { _id: string; version: number; name?: string; number?: string };
 
 /**
  * How a record is taken for the transaction: `change` for whoever writes it, beside whom others may refer to it; `removal`
@@ -77,67 +83,6 @@ async function findRecord(
   const record = await selectOne(ctx, entity, id, options);
   if (!record) throw notFound(entity.title);
   return record;
-}
-
-type Logged = {
-  action: string;
-  changes: Record<string, [unknown, unknown]>;
-  reason?: string | null | undefined;
-};
-
-function log(ctx: WriteContext, entity: Entity, record: Stored, { action, changes, reason }: Logged): void {
-  const rootId = entity.root ? String(record[entity.root]) : record._id;
-  ctx.trail.rows.push({
-    entity: entity.name,
-    action,
-    module: entity.module ?? ctx.module,
-    workspaceId: entity.inWorkspace ? ctx.workspaceId : entity.isWorkspace ? record._id : null,
-    rootId,
-    recordId: record._id,
-    recordNumber: record.number ?? ctx.rootNumber ?? null,
-    recordName: record.name ?? null,
-    recordVersion: record.version,
-    changes,
-    reason: reason ?? null,
-  });
-}
-
-// One number then stands for all that somebody saw of a record. Its own row is locked by whoever changes a part.
-function renewWhole(ctx: WriteContext, entity: Entity, record: Stored): Promise<unknown>[] {
-  if (!entity.partOf || !entity.root) return [];
-  return [
-    ctx.db.query(sql`update ${raw(entity.partOf)} set version = version + 1
-      where organization_id = app_organization() and id = ${record[entity.root]}`),
-  ];
-}
-
-function count(ctx: WriteContext, entity: Entity, deleted: boolean, by: number): void {
-  if (entity.counted) ctx.trail.totals.push({ workspace: ctx.workspaceId, entity: entity.name, deleted, by });
-}
-
-// What hangs on a record (its actions, its people) is limited by itself.
-function checkSize(entity: Entity, record: Stored): void {
-  const written = Object.keys(entity.input.shape).filter((field) => !(entity.links && field in entity.links));
-  const size = JSON.stringify(written.map((field) => record[field])).length;
-  if (size > limits.recordCharacters)
-    throw new AppError(
-      'TOO_LARGE',
-      `Everything that is written of one ${entity.title.toLowerCase()} has at most ${limits.recordCharacters.toLocaleString('en')} characters together. Shorten some of it, or attach it as a file.`,
-    );
-}
-
-/** Fields whose changes the log keeps: what people write, and the status that steps change. */
-const loggedFields = (entity: Entity): string[] =>
-  Object.keys(entity.reply.shape).filter(
-    (field) => field in entity.input.shape || field === 'status' || field === 'isDeleted',
-  );
-
-/** Turns the refusal of a unique index into a sentence at its field. */
-async function refusingTwins<T>(entity: Entity, write: Promise<T>): Promise<T> {
-  return write.catch((error: unknown) => {
-    const sentences = entity.unique?.[refusingIndex(error) ?? ''];
-    throw sentences ? invalid(sentences) : error;
-  });
 }
 
 function numberOf({ kind, prefix }: NonNullable<Entity['record']>): [string, unknown][] {

@@ -1,6 +1,4 @@
 import type { ModuleKey } from 'contract/core/modules';
-import type { RouteObject } from 'react-router';
-import { page } from './page.tsx';
 
 /** Where an address without ids leads in a workspace, where that is not by its own last part. */
 const screens: Record<string, string> = {
@@ -40,14 +38,3 @@ export function screenOf(pathname: string): string {
   const [, first = '', ...rest] = pathname.toLowerCase().split('/').filter(Boolean);
   return [screens[first] ?? first, ...rest].join('/');
 }
-
-/** What opens at an address without ids: the same screen of a workspace. */
-export const plainRoutes = (module: ModuleKey): RouteObject[] =>
-  plainAddresses
-    .filter((one) => one.module === module)
-    .map(({ path }) =>
-      page(path, 'Choose a workspace', async () => {
-        const { PlainAddressPage } = await import('./plain-address-page.tsx');
-        return () => PlainAddressPage({ module });
-      }),
-    );

@@ -19,7 +19,7 @@ import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards
 import { moduleRoutes } from './modules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { fetched, type PageHandle } from './page.tsx';
-import { plainRoutes } from './plain-addresses.ts';
+import { plainRoutes } from './plain-routes.ts';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 

@@ -105,7 +105,7 @@ export function useVersionedAction<E extends Endpoint>(
       finish({ ok: true, data });
       return;
     }
-    finish(await run({ ...args, body: patch } as Unversioned<ArgsOf<E>>, conflict));
+    finish(await run({ ...args, body: patch }, conflict));
   }
 
   const conflictDialog = pending && (

@@ -2,8 +2,8 @@
 const mostDigits = 15;
 const longest = 40;
 
-const plain = /^(?:\d+\.?\d*|\.\d+)$/;
-const commaDecimals = /^(?:\d+,?\d*|,\d+)$/;
+const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+const commaDecimals = /^(?:\d+(?:,\d*)?|,\d+)$/;
 // Thousands, or lakhs and crores; a row of groups that begins with 0 is none.
 const groupedByComma = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 const groupedByPoint = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/;

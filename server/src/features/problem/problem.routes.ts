@@ -3,7 +3,7 @@ import { outside } from '../../core/route.ts';
 
 // No id of a record or a person, and nothing behind a question mark, where tokens stand.
 const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-const withoutIds = (path: string) => path.replace(/[?#].*$/s, '').replaceAll(ids, ':id');
+const withoutIds = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').replaceAll(ids, ':id');
 
 export const problemRoutes = [
   outside(problemEndpoints.report, async ({ request }, { body }) => {

@@ -23,7 +23,8 @@ type MemberProps = { risk: Risk; person: Person; mayEdit: boolean };
 function Member({ risk, person, mayEdit }: MemberProps) {
   const { workspaceId } = useRiskPaths();
   const removal = useAction(riskEndpoints.removeMember);
-  const remove = () => void removal.run({ params: { workspaceId, recordId: risk._id, memberId: person._id } });
+  const remove = () =>
+    void removal.run({ params: { workspaceId, recordId: risk._id, memberId: person._id } });
   return (
     <li className={classes.row}>
       <PersonName person={person} />
@@ -56,7 +57,10 @@ function AddMembers({ risk, present }: { risk: Risk; present: Person[] }) {
       return;
     }
     setError(undefined);
-    const { ok } = await adding.run({ params: { workspaceId, recordId: risk._id }, body: { members: chosen } });
+    const { ok } = await adding.run({
+      params: { workspaceId, recordId: risk._id },
+      body: { members: chosen },
+    });
     if (ok) setChosen([]);
   };
 
