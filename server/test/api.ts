@@ -86,12 +86,16 @@ async function inject(app: FastifyInstance, options: InjectOptions): Promise<Ans
 
 const newest = 2 ** 31 - 1;
 
-/** A body as a test gives it: whoever does not say which version they have changed means the newest there is. */
+/**
+ * A body as a test gives it: whoever changes something and does not say of which
+ * version means the newest there is.
+ */
 function bodyOf({ body }: Endpoint, given: unknown): unknown {
   if (!(body instanceof z.ZodObject) || typeof given !== 'object' || given === null) return given;
   const version = body.shape['version'] as z.ZodType | undefined; // shapes hold schemas
   const isNeeded = version !== undefined && !version.safeParse(undefined).success;
-  return isNeeded && !Array.isArray(given) ? { version: newest, ...given } : given;
+  const saysSomething = !Array.isArray(given) && Object.keys(given).length > 0;
+  return isNeeded && saysSomething ? { version: newest, ...given } : given;
 }
 
 /** Somebody who calls the API with the token given, or with none. */

@@ -24,7 +24,9 @@ afterAll(() => api.close());
 
 // Tables that somebody's request adds rows to and that have no capacity, each with what bounds it instead.
 const boundedElsewhere: Record<string, string> = {
-  risks: 'what the product is for: as many as anybody needs; one is bounded by limits.recordCharacters',
+  records: 'what the product is for: as many as anybody needs; one is bounded by limits.recordCharacters',
+  risks: 'one for each record of its kind',
+  removed_files: 'one for each file that was removed, cleared away with it',
   activities: 'one for each change, for ever: the trail',
   activity_heads: 'one for each organization',
   record_counters: 'one for each kind and year',

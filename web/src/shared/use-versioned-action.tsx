@@ -105,7 +105,9 @@ export function useVersionedAction<E extends Endpoint>(
       finish({ ok: true, data });
       return;
     }
-    finish(await run({ ...args, body: patch }, conflict));
+    // The same call with fewer fields.
+    const again = { ...args, body: patch } as unknown as Unversioned<ArgsOf<E>>;
+    finish(await run(again, conflict));
   }
 
   const conflictDialog = pending && (
