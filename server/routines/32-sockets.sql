@@ -42,7 +42,7 @@ language sql stable as $$
          case when x.workspace is null then array(
            select p.workspace_id from account_permissions p
             where p.organization_id = a.organization_id and p.account_id = a.id
-              and (p.valid_until is null or p.valid_until >= current_date)) end
+              and (p.valid_until is null or p.valid_until >= today_of_organization(p.organization_id))) end
     from unnest(p_sessions, p_organizations, p_workspaces, p_roots) with ordinality x(session, organization, workspace, root, place)
     left join sessions s on s.id = x.session and s.revoked_at is null and s.expires_at > now()
     left join users u on u.id = s.user_id and u.status = 'active'

@@ -68,7 +68,7 @@ async function fill(): Promise<void> {
       },
     });
     await ada.call(groupEndpoints.create, {
-      body: { workspace: workspaceId, name: unique, members: [ids.accountId ?? ''] },
+      body: { workspace: workspaceId, name: unique, description: 'One of many', members: [ids.accountId ?? ''] },
     });
     await ada.call(roleEndpoints.create, {
       params: { type: 'risk', workspaceId },
