@@ -27,7 +27,7 @@ describe('a start that cannot succeed ends with 1 and one line that says why', (
   async function refuses(more: Record<string, string>, line: RegExp | string, args: string[] = []) {
     const { code, output } = await failToStart({ ...env, ...more }, args);
     expect(output.trim()).toMatch(line);
-    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output.trim().split('\n'), output).toHaveLength(1);
     expect(code).toBe(1);
   }
 

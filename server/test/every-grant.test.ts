@@ -54,7 +54,13 @@ async function charge(world: World): Promise<Charged> {
   );
   const deletedGroup = await done(
     owner.call(groupEndpoints.create, {
-      body: { workspace: workspaceId, name: 'Gone shift', members: [ids.accountId], role: ids.roleId },
+      body: {
+        workspace: workspaceId,
+        name: 'Gone shift',
+        description: 'After dark',
+        members: [ids.accountId],
+        role: ids.roleId,
+      },
     }),
   );
   await done(owner.call(groupEndpoints.remove, { params: { ...params, groupId: deletedGroup } }));

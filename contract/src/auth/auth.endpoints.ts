@@ -163,7 +163,7 @@ export const authEndpoints = {
     access: 'public',
     summary:
       'Ends the session of the bearer token, also when that has run out: then the refresh token says which one it is.',
-    body: z.object({ refreshToken: z.string().max(500).optional() }),
+    body: z.object({ refreshToken: opaque('This is not a refresh token', 500).optional() }),
     reply: nothing,
     success: 'Logged out',
   }),

@@ -89,7 +89,14 @@ test('what is exported is the same when it is imported again', async () => {
     "'",
     '- a\n- b',
   ];
-  const bytes = await bytesOf(csvBytes(tableOf(['Header'], [texts])));
+  const bytes = await bytesOf(
+    csvBytes(
+      tableOf(
+        texts.map((_, index) => `Column ${index}`),
+        [texts],
+      ),
+    ),
+  );
   const { rows } = await readSheet({
     bytes,
     fileName: 'any.csv',

@@ -18,10 +18,12 @@ afterAll(() => api.close());
 
 const body = { name: 'Plant 1', location: 'Northfield', timeZone: 'UTC' };
 
-test('an answer is found again whatever stands in the query, of any length', async () => {
+test('an answer is found again, and a query that the call does not know uses up no key, of any length', async () => {
   const headers = { 'idempotency-key': 'one' };
   const query = Array.from({ length: 400 }, (_, index) => `${index}-${Math.random()}`).join('.');
-  const first = await ada.call(siteEndpoints.create, { body, query: { query } }, headers);
+  const refused = await ada.call(siteEndpoints.create, { body, query: { query } }, headers);
+  expect(refused.status).toBe(400);
+  const first = await ada.call(siteEndpoints.create, { body }, headers);
   expect(first.status).toBe(201);
   const again = await ada.call(siteEndpoints.create, { body }, headers);
   expect(again.body._id).toBe(first.body._id);

@@ -63,7 +63,7 @@ test('an empty value means absent where a field may be absent, in the query and 
   const changed = await place.owner.call(riskEndpoints.update, { params: { ...params, recordId }, body });
   expect(changed.body.data).toMatchObject({ name: 'Renamed', status: 'pending' });
   const asked = await place.owner.call(searchEndpoints.find, { query: { q: '' } });
-  expect(asked.body.errors).toEqual({ q: 'Type at least 2 characters' });
+  expect(asked.body.errors).toEqual({ search: 'Type at least 2 characters' });
 });
 
 test('a body in another encoding is refused, since its characters would not be kept as they were sent', async () => {

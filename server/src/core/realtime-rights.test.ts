@@ -127,7 +127,14 @@ test('of each thing that changes hear those who could read it, and nobody else, 
     [roleEndpoints.create, { params, body: { name: 'Deputy', description: 'Stands in', level: 2 } }],
     [
       groupEndpoints.create,
-      { body: { workspace: workspaceId, name: 'Night shift', members: [params.accountId] } },
+      {
+        body: {
+          workspace: workspaceId,
+          name: 'Night shift',
+          description: 'After dark',
+          members: [params.accountId],
+        },
+      },
     ],
     [customFieldEndpoints.create, { params, body: { name: 'gauge', label: 'Gauge', type: 'text' } }],
     [settingEndpoints.update, { params, body: { accessDays: 30, reason: 'As agreed' } }],

@@ -125,8 +125,8 @@ test('what these comparisons look for they find: a planted loss, half a write, a
   for (const planted of [
     /^value never written: 1 acknowledged, 0 there/,
     /^\/v1\/files\/none: 404/,
-    /^risks whose trail has not one row for each version/,
-    /^risks whose description is not the one that the trail has last/,
+    /^records whose trail has not one row for each version/,
+    /^records whose description is not the one that the trail has last/,
     /^risks and processes without the people/,
     /^totals that are not the number of risks/,
     /^numbers that are missing/,

@@ -111,7 +111,7 @@ test('what was uploaded stays while something names it; a day after, row and byt
   };
   for (const job of maintenanceJobs) await job.run(services, {});
 
-  const kept = [logoKey, fresh, ...shown.map((url) => fileIdIn(url) ?? '')].toSorted();
+  const kept = [logoKey, fresh, ...shown.map((url) => fileIdIn(new URL(url).pathname) ?? '')].toSorted();
   expect((await idsOf('select id from files')).toSorted()).toEqual(kept);
   const isStored = async (id: string) =>
     storage.read(id, 1).then(

@@ -8,6 +8,7 @@ import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sizeOf, tell } from '../../../../scripts/drills.mjs';
 import { testApi, type TestApi } from '../../../test/api.ts';
+import { makeRisk } from '../../../test/make.ts';
 import { asOwner, hurryJobs } from '../../../test/worker.ts';
 import { addMember, makeWorld } from '../../../test/world.ts';
 
@@ -50,13 +51,14 @@ test(
   async () => {
     const world = await makeWorld(api);
     const bob = await addMember(api, world, { level: 2 });
-    const assign = (name: string) =>
+    const assign = (recordId: string, name: string) =>
       world.owner.call(riskActionEndpoints.create, {
-        params: { workspaceId: world.workspaceId, recordId: world.recordId },
+        params: { workspaceId: world.workspaceId, recordId },
         body: { ...world.actionInput(name), assignedTo: [bob.user.accountId] },
       });
     for (let round = 0; round < rounds; round += 1) {
-      for (let n = 0; n < assignedEachRound; n += 1) await assign(`Round ${round}, action ${n}`);
+      const { _id: recordId } = await makeRisk(world, `Round ${round}`);
+      for (let n = 0; n < assignedEachRound; n += 1) await assign(recordId, `Round ${round}, action ${n}`);
       const kill = await startProcess();
       await wait(Math.random() * 120);
       await kill();

@@ -150,7 +150,7 @@ test('more rows than one batch all arrive, in order', async () => {
   expect(job).toMatchObject({ done: 1203, total: 1203 });
   const rows = file.body.trim().split('\r\n').slice(1);
   expect(rows).toEqual(
-    Array.from({ length: 1203 }, (_, index) => `Bulk ${String(index + 1).padStart(4, '0')}`),
+    Array.from({ length: 1203 }, (_, index) => `"Bulk ${String(index + 1).padStart(4, '0')}"`),
   );
 });
 
