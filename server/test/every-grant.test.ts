@@ -124,7 +124,15 @@ const tries: Record<string, (world: Charged) => Try[]> = {
   'role.update': () => [{ body: { grants: [], reason } }],
   'role.remove': ({ viewerId }) => [{ body: { replacement: viewerId, reason } }],
   'group.create': ({ ids, workspaceId, plain }) => [
-    { body: { workspace: workspaceId, name: 'Sunday shift', members: [plain], role: ids.roleId } },
+    {
+      body: {
+        workspace: workspaceId,
+        name: 'Sunday shift',
+        description: 'On Sundays',
+        members: [plain],
+        role: ids.roleId,
+      },
+    },
   ],
   'group.update': ({ ids, viewerId, plain }) => [
     { body: { members: [ids.memberId] } },

@@ -44,11 +44,8 @@ export function gatherRows(most: SheetLimits) {
   let characters = 0;
   const rows: ReadRow[] = [];
 
-  // What cannot be stored goes; the apostrophe that an export puts before what looks like a formula, too.
-  const cleaned = (text: string) => {
-    const plain = text.replaceAll('\u0000', '').toWellFormed().trim();
-    return (/^'[=+\-@]/.test(plain) ? plain.slice(1) : plain).slice(0, most.cell);
-  };
+  // What cannot be stored goes.
+  const cleaned = (text: string) => text.replaceAll('\u0000', '').toWellFormed().trim().slice(0, most.cell);
   function begin(cells: string[]): void {
     if (cells.length > most.columns)
       throw new UnreadableFile(

@@ -149,7 +149,7 @@ test('an export has the rows that the filters leave, with their hashes, and is l
   expect(header).toMatch(/^"Row","At \(UTC\)","Performed by",.*"Hash"$/);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(/Site Spare site created/);
-  expect(rows[0]).toMatch(/,[0-9a-f]{64}$/);
+  expect(rows[0]).toMatch(/,"[0-9a-f]{64}"$/);
   expect((await read(world.owner, { entity: 'export' }))[0]?.message).toMatch(
     /^Export activity-.* exported$/,
   );

@@ -243,8 +243,8 @@ test('a reminder comes to a person although the first thousand concern somebody 
      select organization_id, id, $2, 0 from copied`,
     [first, gone.user.accountId],
   );
-  await asOwner(api.urls, 'alter table actions enable trigger user');
   await assign('Of Bob', [bob.user.accountId], due);
+  await asOwner(api.urls, 'alter table actions enable trigger user');
   await asOwner(
     api.urls,
     `update actions set created_at = now() - interval '60 days' where organization_id = $1`,
