@@ -95,7 +95,7 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
       const dataDir = await makeDataDir();
-      const { url, stop } = await startServer(dataDir, { flags: ['--demo'] });
+      const { url, stop } = await startServer(dataDir, { flags: ['--demo'], env: { SUBSCRIPTIONS: 'on' } });
       const mara = await signIn(url, { email: people[0].email, password: demoPassword });
       const records = await findRecords(mara, await openCompany(mara, moduleKeys));
       const company = await findPeople(mara, records);

@@ -129,10 +129,10 @@ test('what is exported is what is shown, as CSV and as a workbook', async ({ pag
   const csv = await exported('Export as CSV');
   expect(csv.name).toMatch(/\.csv$/);
   expect(csv.bytes.toString().trimEnd().split('\r\n')).toEqual([
-    '\uFEFFNumber,Risk name,Category',
-    `${leak.number},"Coolant leak, cell 4",Operational`,
-    `${guard.number},Loose guard,Operational`,
-    `${belt.number},"Worn ""blue"" belt",Operational`,
+    '\uFEFF"Number","Risk name","Category"',
+    `"${leak.number}","Coolant leak, cell 4","Operational"`,
+    `"${guard.number}","Loose guard","Operational"`,
+    `"${belt.number}","Worn ""blue"" belt","Operational"`,
   ]);
   await expectAccessible(page, 'the tray of exports');
   const workbook = await exported('Export as Excel (XLSX)');

@@ -5,6 +5,8 @@ import { request } from './request.ts';
 import { session } from './session.ts';
 
 const lockName = 'plumbline-renew-session';
+// What a tab has written reaches the storage of the others a moment after the lock does.
+const storageLagMs = 100;
 // Whoever holds it waits for one answer, which has its own limit.
 const longestWaitMs = limits.requestTimeoutMs;
 
@@ -12,17 +14,21 @@ const longestWaitMs = limits.requestTimeoutMs;
 // do when the tab that holds the lock has been put to sleep by its browser.
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return work();
-  };
-  try {
-    return await navigator.locks.request(lockName, { signal: AbortSignal.timeout(longestWaitMs) }, begin);
-  } catch (error) {
-    if (hasBegun) throw error;
-    return work();
-  }
+  return new Promise((resolve) => {
+    let hasBegun = false;
+    const begin = async () => {
+      hasBegun = true;
+      const result = work();
+      resolve(result);
+      await result.catch(() => undefined); // whoever asked for the result hears of it
+      await new Promise((end) => setTimeout(end, storageLagMs));
+    };
+    const handleNoLock = () => {
+      if (!hasBegun) resolve(work());
+    };
+    const signal = AbortSignal.timeout(longestWaitMs);
+    navigator.locks.request(lockName, { signal }, begin).catch(handleNoLock);
+  });
 }
 
 const expiryMarginMs = 5000;
