@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { loadCode } from './load-code.ts';
 import { newId } from './new-id.ts';
 
 const reported = new WeakMap<object, string>();
@@ -9,8 +10,8 @@ const newReference = () => newId().replaceAll('-', '').slice(-8);
 async function report(reference: string, error: unknown): Promise<void> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const [{ call }, { problemEndpoints }] = await Promise.all([
-    import('./client.ts'),
-    import('contract/problem/problem.endpoints'),
+    loadCode(() => import('./client.ts')),
+    loadCode(() => import('contract/problem/problem.endpoints')),
   ]);
   const told = { reference, message: message.slice(0, 500), screen: location.pathname.slice(0, 300) };
   await call(problemEndpoints.report, {

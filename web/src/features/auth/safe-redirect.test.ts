@@ -29,7 +29,10 @@ const pathsOf = (list: RouteObject[], above = ''): string[] =>
   list.flatMap(({ path, children, index }) => {
     if (index) return []; // it only leads on
     const here = path ? `${above}/${path}` : above;
-    return children ? pathsOf(children, here) : [here.replace(':type', 'overdue').replaceAll(/:\w+/g, id)];
+    if (children) return pathsOf(children, here);
+    const whole = here.replace(':type', 'overdue').replaceAll(/:\w+/g, id);
+    // What ends in a star opens by itself, and with more below it.
+    return whole.endsWith('/*') ? [whole.slice(0, -2), whole.replace('*', 'user-Management')] : [whole];
   });
 
 const guardedBy = (guard: unknown, list: RouteObject[]): RouteObject[] =>

@@ -1,4 +1,5 @@
 import { modules } from 'contract/core/modules';
+import { plainAddresses } from '../../app/plain-addresses.ts';
 
 const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const word = '[A-Za-z0-9][A-Za-z0-9-]{0,63}';
@@ -21,6 +22,7 @@ const allowed = [
   `/business-management(/add-new-site|/add-new-process|/(site|process)/${id})?`,
   `/${module}/${id}/(workspace|activity-log)`,
   `/${module}/${id}/workspace/${id}(/${word}){1,6}`,
+  ...plainAddresses.map(({ path }) => `/${path.replace('/*', `(/${word}){0,6}`)}`),
 ].map((path) => new RegExp(`^${path}$`));
 
 // A plain path and query in printable ASCII; no backslash, and no dot or percent in the path, which could hide another.
