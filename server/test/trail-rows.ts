@@ -1,6 +1,5 @@
 /** What each write that is logged says of itself: the kinds of rows that it leaves, in their order. */
 export const trailRows: Record<string, readonly string[]> = {
-  'auth.logout': ['user.logged-out'],
   'security.endSession': ['user.session-ended'],
   'security.endOtherSessions': ['user.sessions-ended'],
   'security.confirmTotp': ['user.totp-on'],

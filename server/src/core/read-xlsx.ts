@@ -1,3 +1,4 @@
+import { asWritten } from './csv.ts';
 import { limits } from 'contract/core/limits';
 import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
@@ -239,7 +240,7 @@ function sheetHandlers(gatherer: Gatherer, columns: number, look: Look): Handler
         place(cell, shownText(cell, value, look));
         cell = undefined;
       } else if (name === 'row') {
-        gatherer.add(row, cells);
+        gatherer.add(row, cells.map(asWritten));
       }
     },
   };

@@ -142,7 +142,7 @@ test('of each thing that changes hear those who could read it, and nobody else, 
       notificationEndpoints.saveSettings,
       { params, body: { enabled: true, events: { 'task.completed': false }, version: 0 } },
     ],
-    [memberEndpoints.update, { params, body: { sites: [place.siteId], reason: 'One plant' } }],
+    [memberEndpoints.update, { params, body: { sites: [place.siteId], reason: 'One plant', version: 0 } }],
     [accountEndpoints.update, { params, body: { jobTitle: 'Welder' } }],
     [
       invitationEndpoints.create,
