@@ -68,7 +68,12 @@ async function fill(): Promise<void> {
       },
     });
     await ada.call(groupEndpoints.create, {
-      body: { workspace: workspaceId, name: unique, description: 'One of many', members: [ids.accountId ?? ''] },
+      body: {
+        workspace: workspaceId,
+        name: unique,
+        description: 'One of many',
+        members: [ids.accountId ?? ''],
+      },
     });
     await ada.call(roleEndpoints.create, {
       params: { type: 'risk', workspaceId },

@@ -22,13 +22,13 @@ import { Banner } from './banner.tsx';
 function useDateStyle(): string {
   const kept = useSession().auth.user;
   const { dateFormat = 'MM/DD/YYYY', timeZone = null, organizationTimeZone } = useMe().data ?? kept ?? {};
-  const chosen = `${dateFormat} ${timeZone} ${organizationTimeZone}`;
-  const style = { format: dateFormat, zone: timeZone, organizationZone: organizationTimeZone };
-  const [shown, setShown] = useState({ chosen, style });
+  const chosen = `${dateFormat} ${timeZone}`;
+  const [shown, setShown] = useState({ chosen, format: dateFormat, zone: timeZone });
   // Looked at again with each change of page.
   useLocation();
-  if (shown.chosen !== chosen && !hasTyped()) setShown({ chosen, style });
-  setDateStyle(shown.style);
+  if (shown.chosen !== chosen && !hasTyped()) setShown({ chosen, format: dateFormat, zone: timeZone });
+  // The zone of the organization says which day is today, and no more: nothing is written anew for it.
+  setDateStyle({ format: shown.format, zone: shown.zone, organizationZone: organizationTimeZone });
   return shown.chosen;
 }
 

@@ -106,8 +106,7 @@ export function useVersionedAction<E extends Endpoint>(
       return;
     }
     // The same call with fewer fields.
-    const again = { ...args, body: patch } as unknown as Unversioned<ArgsOf<E>>;
-    finish(await run(again, conflict));
+    finish(await run({ ...args, body: patch } as unknown as Unversioned<ArgsOf<E>>, conflict));
   }
 
   const conflictDialog = pending && (

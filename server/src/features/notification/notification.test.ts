@@ -244,12 +244,12 @@ test('a reminder comes to a person although the first thousand concern somebody 
     [first, gone.user.accountId],
   );
   await assign('Of Bob', [bob.user.accountId], due);
-  await asOwner(api.urls, 'alter table actions enable trigger user');
   await asOwner(
     api.urls,
     `update actions set created_at = now() - interval '60 days' where organization_id = $1`,
     [world.organizationId],
   );
+  await asOwner(api.urls, 'alter table actions enable trigger user');
   await asOwner(api.urls, `update accounts set status = 'inactive' where id = $1`, [gone.user.accountId]);
   await run('remind', { organizationId: world.organizationId });
   expect((await told(bob)).map(({ key, record }) => `${key} ${record?.name}`)).toContain(
