@@ -105,7 +105,6 @@ export function useVersionedAction<E extends Endpoint>(
       finish({ ok: true, data });
       return;
     }
-    // The same call with fewer fields.
     finish(await run({ ...args, body: patch } as unknown as Unversioned<ArgsOf<E>>, conflict));
   }
 
