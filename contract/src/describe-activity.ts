@@ -118,6 +118,7 @@ const entities: Record<string, Described> = {
       person: 'Person',
       module: 'Module',
       review: 'Access review',
+      favorites: 'Favorites',
       sort: 'Order',
       columns: 'Columns',
       filters: 'Filters',

@@ -159,7 +159,7 @@ export const riskSorts = ['createdAt', 'name', 'number', 'dateIdentified', 'stat
 export const riskFilters = {
   datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
   isDeleted: queryFlag.optional(),
-  favorites: queryFlag.optional().meta({ label: 'Favorites' }),
+  favorites: queryFlag.optional(),
   status: severalOf(riskStatus).optional(),
   category: severalOf(z.enum(riskCategories, 'Invalid category')).optional(),
   site: severalOf(givenId('Choose a site')).optional(),
