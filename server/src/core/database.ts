@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { createDesk, type Desk } from './desk.ts';
@@ -147,12 +148,16 @@ async function tryOn<T>(pool: pg.Pool, parts: Parts<T>): Promise<Tried<T>> {
   }
 }
 
+const pauseMs = 50;
+
 async function transactIn<T>(pool: pg.Pool, parts: Parts<T>): Promise<T> {
   refuseInTransaction('Another transaction');
   try {
     const first = await tryOn(pool, parts);
     if ('result' in first) return first.result;
     if (!first.isVictim) throw first.error;
+    // Whoever was spared has to wake first: begun at once, this would stand in its way again.
+    await wait(pauseMs);
     const second = await tryOn(pool, parts);
     if ('result' in second) return second.result;
     throw second.error;
