@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { features } from '../src/features.ts';
 import { testApi, type Member, type TestApi } from './api.ts';
-import { samples, type Sample } from './samples.ts';
+import { sampleOf } from './samples.ts';
 import { readWorkbook } from './sheet.ts';
 import { uploadFile } from './upload.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from './worker.ts';
@@ -54,11 +54,6 @@ const logger = () =>
     }),
   );
 
-const sampleOf = ({ name }: Named, world: World): Sample => {
-  const sample = samples[name]?.(world) ?? {};
-  return { ...sample, params: { ...world.ids, ...sample.params } };
-};
-
 const schemaOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape; // the part of it that is read here
 
@@ -93,7 +88,7 @@ const wordFor = (path: string[]): string => {
 async function plant(one: Named): Promise<void> {
   if (!one.call.body) return;
   const paths = textsIn(schemaOf(one.call.body)).filter((path) => !/password|token/i.test(path.at(-1) ?? ''));
-  const sample = sampleOf(one, theirs);
+  const sample = sampleOf(one.name, theirs);
   const send = async (chosen: string[][]) => {
     const body = chosen.reduce<unknown>((whole, path) => withValue(whole, path, wordFor(path)), sample.body);
     const { status } = await theirs.owner.call(one.call, { ...sample, body });
@@ -197,7 +192,7 @@ async function answersTo(
 ): Promise<[string, string][]> {
   const answers: [string, string][] = [];
   for (const one of calls) {
-    const sample = sampleOf(one, world);
+    const sample = sampleOf(one.name, world);
     const queries = [sample.query ?? {}, ...(isSearchable(one) ? [{ ...sample.query, search: mark }] : [])];
     for (const query of queries) {
       const { body, headers } = await caller.call(one.call, { ...sample, query });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Answer, type Caller, type Member, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
-import { samples, type Sample } from './samples.ts';
+import { samples, type Sample, sampleOf } from './samples.ts';
 import { addMember, makeWorld, sharedWorld, type World } from './world.ts';
 
 type Named = (typeof allEndpoints)[number];
@@ -26,11 +26,6 @@ afterAll(async () => {
   await owner.end();
   await api.close();
 });
-
-const sampleOf = (name: string, world: World): Sample => {
-  const sample = samples[name]?.(world) ?? {};
-  return { ...sample, params: { ...world.ids, ...sample.params } };
-};
 
 const isWrite = ({ call }: Named) => call.method !== 'GET';
 const closed = allEndpoints.filter(({ call }) => call.access !== 'public');

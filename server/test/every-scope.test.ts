@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
 import { makeRisk } from './make.ts';
-import { samples, type Sample } from './samples.ts';
+import { type Sample, sampleOf } from './samples.ts';
 import { swapsIn } from './swaps.ts';
 import { uploadFile } from './upload.ts';
 import { addMember, makeWorld, type World } from './world.ts';
@@ -99,11 +99,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const sampleOf = ({ name }: Named, world: World): Sample => {
-  const sample = samples[name]?.(world) ?? {};
-  return { ...sample, params: { ...world.ids, ...sample.params } };
-};
-
 /** The ids that lie outside: of the records, and of where they are. */
 const secrets = (): string[] => {
   const { siteId, processId, recordId, deletedRiskId, ids } = outside;
@@ -112,7 +107,7 @@ const secrets = (): string[] => {
 
 /** Every way of naming what is out of sight in a call that otherwise names what is in sight. */
 function attemptsOf(one: Named): Sample[] {
-  const [own, foreign] = [sampleOf(one, inside), sampleOf(one, outside)];
+  const [own, foreign] = [sampleOf(one.name, inside), sampleOf(one.name, outside)];
   const inPath = one.call.params.flatMap((name): Sample[] => {
     const id = foreign.params?.[name];
     return id === undefined || id === own.params?.[name]
@@ -163,7 +158,7 @@ describe('whoever is narrowed to some sites or processes', () => {
   test.each(reads.map((one) => [one.name, one] as const))(
     'is told nothing of it by %s',
     async (_name, one) => {
-      const sample = sampleOf(one, inside);
+      const sample = sampleOf(one.name, inside);
       const untold = [
         mark,
         outside.recordId,

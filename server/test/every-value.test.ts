@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { inputOf } from '../src/core/input.ts';
 import { AppError, errorBody } from '../src/core/errors.ts';
 import { testApi, type TestApi } from './api.ts';
-import { samples, type Sample } from './samples.ts';
+import { type Sample, sampleOf } from './samples.ts';
 import { fieldsWithin, withValue } from './schema-fields.ts';
 import { sharedWorld, type World } from './world.ts';
 
@@ -27,11 +27,6 @@ afterAll(async () => {
   await owner.end();
   await api.close();
 });
-
-const sampleOf = (name: string, world: World): Sample => {
-  const sample = samples[name]?.(world) ?? {};
-  return { ...sample, params: { ...world.ids, ...sample.params } };
-};
 
 /** What stands at the edge of a type, whatever field it is put into. */
 const edges: Record<string, unknown[]> = {

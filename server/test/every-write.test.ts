@@ -9,7 +9,7 @@ import { allEndpoints } from 'contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
-import { samples, type Sample } from './samples.ts';
+import { sampleOf } from './samples.ts';
 import { trailRows } from './trail-rows.ts';
 import { untoldKinds } from './untold-kinds.ts';
 import { makeWorld, sharedWorld, type World } from './world.ts';
@@ -49,11 +49,6 @@ afterAll(async () => {
   await owner.end();
   await api.close();
 });
-
-const sampleOf = (name: string, world: World): Sample => {
-  const sample = samples[name]?.(world) ?? {};
-  return { ...sample, params: { ...world.ids, ...sample.params } };
-};
 
 const logged = allEndpoints.filter(
   ({ call }) => call.access !== 'public' && call.method !== 'GET' && !call.unlogged,

@@ -9,7 +9,7 @@ import { authEndpoints } from 'contract/auth/auth.endpoints';
 import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
 import { testApi, type Answer, type Caller, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
-import { samples, type Sample } from './samples.ts';
+import { samples, type Sample, sampleOf } from './samples.ts';
 import { swapsIn } from './swaps.ts';
 import { addMember, makeWorld, type World } from './world.ts';
 
@@ -32,11 +32,6 @@ const counted = new Map<string, number>();
 // Logging out ends the caller's own session, whatever else the call names.
 const closed = allEndpoints.filter(({ name, call }) => call.access !== 'public' && name !== 'auth.logout');
 const refused = [400, 403, 404, 409, 410] as const;
-
-const sampleOf = (name: string, world: World): Sample => {
-  const sample = samples[name]?.(world) ?? {};
-  return { ...sample, params: { ...world.ids, ...sample.params } };
-};
 
 const asOwner = (text: string, values: unknown[]) => owner.query(text, values);
 

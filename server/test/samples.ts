@@ -233,3 +233,9 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'preference.dropItem': () => ({ params: { key: 'recent' }, body: { item: '/risk' } }),
 };
+
+/** What a call is made with in a world: its example, and the ids of the world where that names none. */
+export function sampleOf(name: string, world: World): Sample {
+  const sample = samples[name]?.(world) ?? {};
+  return { ...sample, params: { ...world.ids, ...sample.params } };
+}

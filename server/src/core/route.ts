@@ -45,6 +45,13 @@ type Session = Awaited<ReturnType<typeof bearerOf>>;
 
 type Read<E, R> = (ctx: Context, input: InputOf<E>) => Promise<R>;
 
+const readContext = (
+  services: Services,
+  { workspaceId, sessionId }: Claim,
+  db: Context['db'],
+  entered: Context['entered'],
+): Context => ({ db, services, entered, workspaceId: workspaceId ?? '', sessionId });
+
 // What the handler asks goes out in one burst with the check of who asks; a refusal outranks its result.
 function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
   const limits = limitsOf(endpoint);
@@ -57,8 +64,7 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
       checkAccess(services, endpoint, caller, request);
       return caller;
     };
-    const { sessionId } = claim;
-    const ctx: Context = { db: reader, services, entered, workspaceId: claim.workspaceId ?? '', sessionId };
+    const ctx = readContext(services, claim, reader, entered);
     const work = async () => handler(ctx, inputOf(endpoint, request));
     const [result, caller] = await Promise.allSettled([work(), entered()]);
     reader.end();
@@ -147,15 +153,7 @@ async function prepareWith<P>(
   try {
     const caller = readEntered(await reader.entered(), claim.workspaceId);
     checkAccess(services, endpoint, caller, request);
-    const { sessionId } = claim;
-    const ctx: Context = {
-      db: reader,
-      services,
-      entered: () => Promise.resolve(caller),
-      workspaceId: claim.workspaceId ?? '',
-      sessionId,
-    };
-    return await prepare(ctx);
+    return await prepare(readContext(services, claim, reader, () => Promise.resolve(caller)));
   } finally {
     reader.end();
   }
