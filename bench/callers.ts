@@ -1,4 +1,4 @@
-import { createTokens } from '../server/src/core/tokens.ts';
+import { createTokens } from '../server/src/core/tokens/tokens.ts';
 import { idOf, place } from './data.ts';
 import { secretKey } from './databases.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres.ts';
-import { migrate } from '../server/src/core/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/core/database/embedded-postgres.ts';
+import { migrate } from '../server/src/core/database/migrate.ts';
 import { fill } from './data.ts';
 
 /** The key that both servers sign with; these databases hold nothing of anybody's. */

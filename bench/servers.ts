@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { deriveKey } from '../server/src/core/tokens.ts';
+import { deriveKey } from '../server/src/core/tokens/tokens.ts';
 import { serverCommand, serverEnvironment } from '../scripts/pinned-node.mjs';
 import { password } from './data.ts';
 import { cache, secretKey } from './databases.ts';

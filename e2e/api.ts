@@ -1,7 +1,7 @@
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
-import { authEndpoints } from 'contract/auth/auth.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
-import type { User } from 'contract/user/user';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import type { User } from 'contract/access/user/user';
 import type { Person } from './actors.ts';
 
 type Body = Record<string, unknown> & { data?: unknown };

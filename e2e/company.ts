@@ -1,13 +1,13 @@
-import { accountEndpoints } from 'contract/account/account.endpoints';
-import { attentionEndpoints } from 'contract/attention/attention.endpoints';
+import { accountEndpoints } from 'contract/people/account/account.endpoints';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
-import { groupEndpoints } from 'contract/group/group.endpoints';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { roleEndpoints } from 'contract/role/role.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import type { Caller } from './api.ts';
 
 type Ids = Record<string, string>;

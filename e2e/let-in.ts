@@ -1,4 +1,4 @@
-import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
+import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import type { Caller } from './api.ts';
 import { linkIn, readMail } from './mail.ts';
 

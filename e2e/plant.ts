@@ -1,8 +1,8 @@
-import { processEndpoints } from 'contract/process/process.endpoints';
-import type { Risk } from 'contract/risk/risk';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { makePerson, type Person } from './actors.ts';
 import { type Caller, signUpWithOrganization } from './api.ts';
 import { openCompany } from './company.ts';

@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { moduleKeys } from 'contract/core/modules';
-import type { ImportState } from 'contract/import/import';
-import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
-import { importEndpoints } from 'contract/import/import.endpoints';
-import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
-import { uploadEndpoints } from 'contract/upload/upload.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import type { ImportState } from 'contract/records/import/import';
+import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
+import { importEndpoints } from 'contract/records/import/import.endpoints';
+import { riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { makePerson } from './actors.ts';
 import { type Caller, signIn, signUpWithOrganization } from './api.ts';
 import { openSignedIn } from './browsers.ts';

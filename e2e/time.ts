@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/src/core/database/embedded-postgres.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 

@@ -11,99 +11,118 @@ const soundTree = {
   'node_modules/react/index.js': 'export default 1;',
   'contract/package.json': '{ "name": "contract", "type": "module", "exports": { "./*": "./src/*.ts" } }',
   'contract/src/core/field.ts': "import { z } from 'zod'; export type Field = typeof z;",
-  'contract/src/risk/risk.ts': "import type { Field } from '../core/field.ts'; export type Risk = Field;",
-  'contract/src/audit/audit.ts': 'export type Audit = string;',
-  'server/src/core/database.ts': "import pg from 'pg'; export const database = pg;",
-  'server/src/core/store.ts': "import { database } from './database.ts'; export const store = database;",
-  'server/src/features/risk/risk.store.ts':
-    "import { store } from '../../core/store.ts'; export const risks = store;",
-  'server/src/features/risk/risk.service.ts':
+  'contract/src/modules/risk/risk.ts':
+    "import type { Field } from '../../core/field.ts'; export type Risk = Field;",
+  'contract/src/modules/audit/audit.ts': 'export type Audit = string;',
+  'contract/src/endpoints.ts': "import type { Risk } from './modules/risk/risk.ts'; export type All = Risk;",
+  'server/src/core/database/database.ts': "import pg from 'pg'; export const database = pg;",
+  'server/src/core/store/store.ts':
+    "import { database } from '../database/database.ts'; export const store = database;",
+  'server/src/modules/risk/risk.store.ts':
+    "import { store } from '../../core/store/store.ts'; export const risks = store;",
+  'server/src/modules/risk/risk.service.ts':
     "import { risks } from './risk.store.ts'; export const make = () => risks;",
-  'server/src/features/risk/risk.routes.ts':
+  'server/src/modules/risk/risk.routes.ts':
     "import { make } from './risk.service.ts'; export const routes = [make];",
-  'server/src/features/site/site.service.ts': 'export const site = 1;',
-  'server/src/features/site/site.store.ts': 'export const sites = 1;',
-  'server/src/features/audit/audit.service.ts':
-    "import { site } from '../site/site.service.ts'; export const audit = site;",
-  'web/src/ui/button.tsx': "import React from 'react'; export const button = React;",
-  'web/src/features/risk/risk-page.tsx':
-    "import type { Risk } from 'contract/risk/risk'; import { button } from '../../ui/button.tsx'; export const page = button as Risk;",
+  'server/src/organization/site/site.service.ts': 'export const site = 1;',
+  'server/src/organization/site/site.store.ts': 'export const sites = 1;',
+  'server/src/modules/audit/audit.service.ts':
+    "import { site } from '../../organization/site/site.service.ts'; export const audit = site;",
+  'web/src/ui/actions/button.tsx': "import React from 'react'; export const button = React;",
+  'web/src/shared/card.tsx': "import { button } from '../ui/actions/button.tsx'; export const card = button;",
+  'web/src/modules/risk/risk-page.tsx':
+    "import type { Risk } from 'contract/modules/risk/risk'; import { button } from '../../ui/actions/button.tsx'; export const page = button as Risk;",
 };
 
 const plants = [
   [
     'contract-is-pure',
-    'contract/src/risk/risk-file.ts',
+    'contract/src/modules/risk/risk-file.ts',
     "import { readFile } from 'node:fs'; export const read = readFile;",
   ],
   [
     'contract-is-pure',
-    'contract/src/risk/risk-view.ts',
+    'contract/src/modules/risk/risk-view.ts',
     "import React from 'react'; export const view = React;",
   ],
   [
     'sides-meet-in-the-contract',
-    'web/src/features/site/site-page.tsx',
-    "export { site } from '../../../../server/src/features/site/site.service.ts';",
+    'web/src/organization/site/site-page.tsx',
+    "export { site } from '../../../../server/src/organization/site/site.service.ts';",
   ],
   [
     'sides-meet-in-the-contract',
-    'server/src/core/page.ts',
-    "export type { button } from '../../../web/src/ui/button.tsx';",
+    'server/src/core/http/page.ts',
+    "export type { button } from '../../../../web/src/ui/actions/button.tsx';",
   ],
   [
-    'core-knows-no-feature',
-    'server/src/core/risks.ts',
-    "import { risks } from '../features/risk/risk.store.ts'; export const all = risks;",
+    'core-knows-no-floor',
+    'server/src/core/store/risks.ts',
+    "import { risks } from '../../modules/risk/risk.store.ts'; export const all = risks;",
   ],
   [
-    'core-knows-no-feature',
+    'core-knows-no-floor',
     'web/src/ui/badge.tsx',
-    "import type { Risk } from 'contract/risk/risk'; export type Badge = Risk;",
+    "import type { Risk } from 'contract/modules/risk/risk'; export type Badge = Risk;",
   ],
   [
-    'core-knows-no-feature',
+    'core-knows-no-floor',
     'web/src/core/risks.ts',
-    "import type { Risk } from 'contract/risk/risk'; export type Risks = Risk[];",
+    "import type { Risk } from 'contract/modules/risk/risk'; export type Risks = Risk[];",
+  ],
+  [
+    'core-knows-no-floor',
+    'web/src/core/cards.ts',
+    "import { card } from '../shared/card.tsx'; export const cards = [card];",
   ],
   [
     'modules-are-strangers',
-    'contract/src/audit/finding.ts',
+    'contract/src/modules/audit/finding.ts',
     "import type { Risk } from '../risk/risk.ts'; export type Finding = Risk;",
   ],
   [
     'modules-are-strangers',
-    'server/src/features/audit/plan.service.ts',
+    'server/src/modules/audit/plan.service.ts',
     "import { make } from '../risk/risk.service.ts'; export const plan = make;",
   ],
   [
-    'building-blocks-stay-below',
-    'server/src/features/site/use.service.ts',
-    "import { make } from '../risk/risk.service.ts'; export const use = make;",
+    'imports-go-down',
+    'server/src/organization/site/use.service.ts',
+    "import { make } from '../../modules/risk/risk.service.ts'; export const use = make;",
   ],
   [
-    'features-meet-through-services',
-    'server/src/features/risk/sites.service.ts',
-    "import { sites } from '../site/site.store.ts'; export const all = sites;",
+    'imports-go-down',
+    'server/src/support/file/owner.service.ts',
+    "import { site } from '../../organization/site/site.service.ts'; export const owner = site;",
+  ],
+  [
+    'imports-go-down',
+    'contract/src/modules/risk/all.ts',
+    "import type { All } from '../../endpoints.ts'; export type Every = All;",
+  ],
+  [
+    'rooms-meet-through-services',
+    'server/src/modules/risk/sites.service.ts',
+    "import { sites } from '../../organization/site/site.store.ts'; export const all = sites;",
   ],
   [
     'only-core-touches-the-driver',
-    'server/src/features/site/site.jobs.ts',
+    'server/src/organization/site/site.jobs.ts',
     "import pg from 'pg'; export const pool = pg;",
   ],
   [
     'only-core-touches-the-driver',
-    'server/src/features/site/raw.service.ts',
-    "import { database } from '../../core/database.ts'; export const raw = database;",
+    'server/src/organization/site/raw.service.ts',
+    "import { database } from '../../core/database/database.ts'; export const raw = database;",
   ],
   [
     'routes-do-not-touch-stores',
-    'server/src/features/site/site.routes.ts',
+    'server/src/organization/site/site.routes.ts',
     "import { sites } from './site.store.ts'; export const routes = sites;",
   ],
   [
     'no-cycles',
-    'server/src/core/loop.ts',
+    'server/src/core/store/loop.ts',
     "import { other } from './loop-other.ts'; export const loop = () => other;",
   ],
 ];
@@ -113,7 +132,7 @@ let folder;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-imports-'));
   for (const [path, text] of Object.entries(soundTree)) await plant(path, text);
-  await plant('server/src/core/loop-other.ts', 'export const other = 1;');
+  await plant('server/src/core/store/loop-other.ts', 'export const other = 1;');
   await symlink('../contract', join(folder, 'node_modules', 'contract'));
 });
 
@@ -127,13 +146,13 @@ async function plant(path, text) {
 test('a tree that keeps the rules passes, and every file of it is read', async () => {
   const { files, problems } = await importProblems(folder);
   expect(problems).toEqual([]);
-  expect(files).toBe(14);
+  expect(files).toBe(16);
 });
 
 test.each(plants)('%s is seen to fail on %s', async (rule, path, text) => {
   if (rule === 'no-cycles') {
     await plant(
-      'server/src/core/loop-other.ts',
+      'server/src/core/store/loop-other.ts',
       "import { loop } from './loop.ts'; export const other = () => loop;",
     );
   }

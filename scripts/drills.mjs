@@ -42,7 +42,7 @@ export const drills = {
   },
   'last-owner': {
     what: '500 attempts at once to leave an organization without an owner',
-    file: 'server/src/features/account/account.test.ts',
+    file: 'server/src/people/account/account.test.ts',
     title: 'T-14',
     sizes: { ATTEMPTS: 500 },
     takes: '1 min',
@@ -63,7 +63,7 @@ export const drills = {
   },
   worker: {
     what: 'a worker killed in 100 rounds among its mails',
-    file: 'server/src/features/notification/notification-kill.test.ts',
+    file: 'server/src/support/notification/notification-kill.test.ts',
     title: 'F-10',
     sizes: { ROUNDS: 100 },
     takes: '6 min',

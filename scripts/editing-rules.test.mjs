@@ -12,7 +12,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const offending = (breaks) => sources.filter(breaks).map(({ path }) => path);
 
 const holdsForm = (text) => /\buseForm(<|\()/.test(text);
-const isSignedOut = (path) => path.startsWith('features/auth/');
+const isSignedOut = (path) => path.startsWith('access/auth/');
 
 /** Calls that are made on a version, as features name them: `siteEndpoints.update`. */
 const versioned = allEndpoints
@@ -47,10 +47,10 @@ test('a form or a value edited in place calls what is made on a version by useVe
     (holdsForm(text) || text.includes('<InPlace')) && [...text.matchAll(call)].some(isVersioned);
   // A new password or address is proved by the present password, a first name of an organization has none before it.
   const proved = [
-    'features/auth/set-organization-page.tsx',
-    'features/profile/email-form.tsx',
-    'features/profile/password-form.tsx',
-    'features/security/password-tab.tsx',
+    'access/auth/set-organization-page.tsx',
+    'access/profile/email-form.tsx',
+    'access/profile/password-form.tsx',
+    'access/security/password-tab.tsx',
   ];
   expect(offending(breaks).toSorted()).toEqual(proved);
 });
@@ -84,9 +84,9 @@ test('a dialog is left by a button that asks first', () => {
     /<DialogActions>\s*<Button[^>]*onClick=\{(onClose|onCancel|onBack|\(\) => onClose\(false\))\}/;
   // They hold boxes to tick, or tell what was done, and nothing is typed in them.
   const harmless = [
-    'features/account/many-users-dialog.tsx',
-    'features/custom-field/field-type-choice.tsx',
-    'features/sample-data/sample-dialog.tsx',
+    'people/account/many-users-dialog.tsx',
+    'records/custom-field/field-type-choice.tsx',
+    'records/sample-data/sample-dialog.tsx',
   ];
   expect(offending(({ text }) => silent.test(text)).toSorted()).toEqual(harmless);
 });

@@ -45,9 +45,9 @@ const slowIn = (patterns) =>
 
 // Places that make a pattern from a text, each with where that text comes from.
 const made = {
-  'web/src/features/auth/safe-redirect.ts':
+  'web/src/access/auth/safe-redirect.ts':
     'addresses of ours, from their beginning to their end, parts divided by slashes',
-  'web/src/core/use-list.ts': 'the patterns of declared queries, which are looked at below',
+  'web/src/core/loading/use-list.ts': 'the patterns of declared queries, which are looked at below',
 };
 
 test('the analysis finds what is worse than linear', () => {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { moduleKeys } from 'contract/core/modules';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { signIn } from '../e2e/api.ts';
 import { openSignedIn } from '../e2e/browsers.ts';
 import { addressOf, findRecords, openCompany } from '../e2e/company.ts';

@@ -3,6 +3,6 @@
  * main.tsx asks for by the address is none of them.
  */
 export function entryChunks(manifest) {
-  const asked = manifest['index.html'].dynamicImports.filter((chunk) => !chunk.startsWith('src/features/'));
+  const asked = manifest['index.html'].dynamicImports.filter((chunk) => !chunk.endsWith('-page.tsx'));
   return ['index.html', ...asked];
 }

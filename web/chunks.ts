@@ -5,27 +5,31 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 
 const page = '../index.html';
 const main = 'main.tsx';
-const beforeSignIn = ['features/auth/login-page.tsx', 'features/auth/sign-up-page.tsx'];
+const beforeSignIn = ['access/auth/login-page.tsx', 'access/auth/sign-up-page.tsx'];
 const publicPages = [
-  'features/public/frame/public-frame.tsx',
-  'features/public/landing/landing-page.tsx',
-  'features/public/features/features-page.tsx',
-  'features/public/pricing/pricing-page.tsx',
-  'features/public/articles/article.tsx',
+  'public/frame/public-frame.tsx',
+  'public/landing/landing-page.tsx',
+  'public/features/features-page.tsx',
+  'public/pricing/pricing-page.tsx',
+  'public/articles/article.tsx',
 ];
 const frames = ['app/frames.ts'];
 /** The module that the frames of the signed-in screens begin with. */
 export const frameSources = new Set(frames.map(source));
 
-const home = ['features/dashboard/home-page.tsx'];
-const lists = ['features/workspace/workspace-list-page.tsx', 'features/risk/list/risk-list-page.tsx'];
-const tabs = ['features/site/business-management-page.tsx'];
-const floating = ['ui/menu-list.tsx', 'ui/popover-panel.tsx', 'ui/tooltip-text.tsx'];
+const home = ['records/dashboard/home-page.tsx'];
+const lists = ['organization/workspace/workspace-list-page.tsx', 'modules/risk/list/risk-list-page.tsx'];
+const tabs = ['organization/site/business-management-page.tsx'];
+const floating = [
+  'ui/overlays/menu-list.tsx',
+  'ui/overlays/popover-panel.tsx',
+  'ui/overlays/tooltip-text.tsx',
+];
 
-const siteForm = ['features/site/add-site-page.tsx'];
-const riskForms = ['features/risk/form/new-risk-page.tsx', 'features/risk/form/edit-risk-page.tsx'];
+const siteForm = ['organization/site/add-site-page.tsx'];
+const riskForms = ['modules/risk/form/new-risk-page.tsx', 'modules/risk/form/edit-risk-page.tsx'];
 const forms = [...siteForm, ...riskForms];
-const schemas = '../../contract/src/auth/auth.ts';
+const schemas = '../../contract/src/access/auth/auth.ts';
 
 const each = (paths: readonly string[]) => paths.map((path) => [path]);
 
@@ -47,7 +51,7 @@ const files: readonly { name: string; of?: readonly string[]; between?: (readonl
   { name: 'lists', of: lists },
   { name: 'schemas', of: [schemas] },
   { name: 'kit', between: [...each(floating), forms, tabs] },
-  { name: 'dates', of: ['ui/date-field.tsx'] },
+  { name: 'dates', of: ['ui/fields/date-field.tsx'] },
   { name: 'forms', between: [siteForm, riskForms] },
 ];
 

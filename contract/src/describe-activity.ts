@@ -1,29 +1,29 @@
-import { reviewPlanFields } from './access-review/access-review.ts';
-import { accountPatch } from './account/account.ts';
+import { reviewPlanFields } from './people/access-review/access-review.ts';
+import { accountPatch } from './people/account/account.ts';
 import { sentences } from './activity-sentences.ts';
-import { billingContactInput } from './billing/billing.ts';
+import { billingContactInput } from './organization/billing/billing.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { grantWords, levelWord } from './core/access.ts';
 import { modules } from './core/modules.ts';
-import { groupInput } from './group/group.ts';
-import { memberFields } from './member/member.ts';
-import { eventKeys, notificationEvents } from './notification/notification-events.ts';
-import { processInput } from './process/process.ts';
-import { recordFileInput } from './record-file/record-file.ts';
-import { riskActionInput } from './risk/risk-action.ts';
-import { riskActionWorkflow, riskWorkflow } from './risk/risk.workflow.ts';
-import { riskFields } from './risk/risk.ts';
-import { roleInput } from './role/role.ts';
-import { signInPolicyFields } from './security/sign-in-policy.ts';
+import { groupInput } from './people/group/group.ts';
+import { memberFields } from './people/member/member.ts';
+import { eventKeys, notificationEvents } from './support/notification/notification-events.ts';
+import { processInput } from './organization/process/process.ts';
+import { recordFileInput } from './records/record-file/record-file.ts';
+import { riskActionInput } from './modules/risk/risk-action.ts';
+import { riskActionWorkflow, riskWorkflow } from './modules/risk/risk.workflow.ts';
+import { riskFields } from './modules/risk/risk.ts';
+import { roleInput } from './organization/role/role.ts';
+import { signInPolicyFields } from './access/security/sign-in-policy.ts';
 import { settingFields } from './settings.ts';
-import { sampleCounts } from './sample-data/sample-data.ts';
-import { siteInput } from './site/site.ts';
-import { meInput } from './user/user.ts';
-import { workspaceInput } from './workspace/workspace.ts';
-import { invitationInput } from './invitation/invitation.ts';
-import type { LogEntry } from './log/log.endpoints.ts';
-import type { SubscriptionStatus } from './subscription/subscription-status.ts';
+import { sampleCounts } from './records/sample-data/sample-data.ts';
+import { siteInput } from './organization/site/site.ts';
+import { meInput } from './access/user/user.ts';
+import { workspaceInput } from './organization/workspace/workspace.ts';
+import { invitationInput } from './people/invitation/invitation.ts';
+import type { LogEntry } from './organization/log/log.endpoints.ts';
+import type { SubscriptionStatus } from './organization/subscription/subscription-status.ts';
 
 /** A row of the trail: facts only. The number of a part of a record is that record's. */
 export type ActivityRow = {
@@ -192,7 +192,7 @@ const verbs: Record<string, string> = {
   complete: 'completed',
   reset: 'set back to pending',
   exported: 'exported',
-  'handed-over': 'handed over',
+  reassigned: 'reassigned',
   resent: 'sent again',
   revoked: 'revoked',
   accepted: 'accepted',

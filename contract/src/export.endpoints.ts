@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { accountFilters, accountSorts } from './account/account.ts';
+import { accountFilters, accountSorts } from './people/account/account.ts';
 import { endpoint } from './core/endpoint.ts';
 import { id, instant, optional, ref, searchText, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
-import { activityFilters } from './log/log.endpoints.ts';
+import { activityFilters } from './organization/log/log.endpoints.ts';
 import { ok } from './core/reply.ts';
-import { riskFilters, riskSorts } from './risk/risk.ts';
+import { riskFilters, riskSorts } from './modules/risk/risk.ts';
 
 const exportFormats = ['csv', 'xlsx'] as const;
 

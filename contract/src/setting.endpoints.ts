@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './core/endpoint.ts';
-import { neededVersion, id, instant } from './core/field.ts';
+import { reason, neededVersion, id, instant } from './core/field.ts';
 import { ok } from './core/reply.ts';
-import { reason } from './role/role.ts';
 import { settingFields } from './settings.ts';
 
 /** How a workspace is set up now; `_id` is null until something was set. */

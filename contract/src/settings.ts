@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ModuleKey } from './core/modules.ts';
-import { riskDefaults, riskSettings } from './risk/risk-settings.ts';
-import { commonDefaults, commonSettings } from './setting/common-settings.ts';
+import { riskDefaults, riskSettings } from './modules/risk/risk-settings.ts';
+import { commonDefaults, commonSettings } from './organization/setting/common-settings.ts';
 
 /** Everything that can be set in a workspace: each is declared once, beside the feature that it acts on. */
 export const settingFields = z.object({ ...commonSettings, ...riskSettings });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
-import { memberEndpoints } from 'contract/member/member.endpoints';
-import { roleEndpoints } from 'contract/role/role.endpoints';
+import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
+import { memberEndpoints } from 'contract/people/member/member.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { choose, makePerson } from '../actors.ts';
 import { type Caller, registerAtApi } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible, expectReadable } from '../checks.ts';
 import { foundRegister, type Register } from '../plant.ts';

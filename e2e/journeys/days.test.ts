@@ -1,9 +1,9 @@
 import { expect, test as base } from '@playwright/test';
 import { dayIn, daysAfter } from 'contract/core/days';
 import { formatDay } from 'contract/core/format-day';
-import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { foundRegister, type Register } from '../plant.ts';
 

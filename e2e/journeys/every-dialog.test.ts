@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { expectAccessible, expectReadable, setTheme, watch } from '../checks.ts';
 import { addressOf } from '../company.ts';
 import { button, dialog, lookInto } from '../openings.ts';

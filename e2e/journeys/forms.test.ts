@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { limits } from 'contract/core/limits';
 import { choose } from '../actors.ts';
 import { openSignedIn } from '../browsers.ts';

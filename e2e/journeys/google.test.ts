@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { authEndpoints } from 'contract/auth/auth.endpoints';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { makePerson, nameOrganization } from '../actors.ts';
 import { signUpWithOrganization } from '../api.ts';
 import { watch } from '../checks.ts';

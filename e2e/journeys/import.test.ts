@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
+import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { makePerson } from '../actors.ts';
 import { signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';

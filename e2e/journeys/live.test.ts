@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { makePerson, type Person } from '../actors.ts';
 import { type Caller, signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';

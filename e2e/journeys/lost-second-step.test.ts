@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { authEndpoints } from 'contract/auth/auth.endpoints';
-import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
-import { securityEndpoints } from 'contract/security/security.endpoints';
+import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
+import { securityEndpoints } from 'contract/access/security/security.endpoints';
 import { codeOf } from '../../server/test/totp.ts';
 import { logIn, makePerson, type Person } from '../actors.ts';
 import { type Caller, signIn, signUpWithOrganization } from '../api.ts';
@@ -23,7 +22,7 @@ async function addMember(owner: Caller, person: Person): Promise<Caller> {
     body: { email: person.email, Permissions: [{ workspace: workspaceId, permission: 'edit' }] },
   });
   const link = linkIn(await readMail(person.email, 'invites you to'), '/accept-invitation');
-  const response = await fetch(`${url}/v1${authEndpoints.acceptInvitation.path}`, {
+  const response = await fetch(`${url}/v1${invitationEndpoints.acceptAs.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
-import { roleEndpoints } from 'contract/role/role.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { addressOf } from '../company.ts';
 import type { Opening } from '../openings.ts';

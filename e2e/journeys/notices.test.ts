@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
-import { riskActionEndpoints } from 'contract/risk/risk.endpoints';
-import type { Risk } from 'contract/risk/risk';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
+import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { makePerson, type Person } from '../actors.ts';
 import { type Caller, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';

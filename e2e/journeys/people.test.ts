@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { fillSignUp, logIn, makePerson, type Person } from '../actors.ts';
 import { signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';

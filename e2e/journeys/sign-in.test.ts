@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { fillSignUp, choose, logIn, makePerson, type Person, signUp } from '../actors.ts';
 import { type Caller, signIn, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { sizeOf, tell } from '../../scripts/drills.mjs';
 import { makePerson, type Person } from '../actors.ts';
 import { type Caller, signUpWithOrganization } from '../api.ts';

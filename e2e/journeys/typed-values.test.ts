@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
-import { invitationEndpoints } from 'contract/invitation/invitation.endpoints';
-import { favouritesKey } from 'contract/preference/preference-lists';
-import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
+import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
+import { favouritesKey } from 'contract/support/preference/preference-lists';
+import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { choose, makePerson } from '../actors.ts';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { limits } from 'contract/core/limits';
-import { riskFileEndpoints } from 'contract/risk/risk.endpoints';
+import { riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { hasSwift } from '../../scripts/swift.mjs';
 import { startS3 } from '../../server/test/s3.ts';
 import { openSignedIn } from '../browsers.ts';

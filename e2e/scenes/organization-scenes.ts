@@ -165,13 +165,13 @@ export const organizationScenes: Record<string, Scene> = {
     openings: [
       { name: 'menu of a user', opener: rowMenu, shown: menu },
       {
-        name: 'hand-over sheet',
+        name: 'reassign sheet',
         opener: rowMenu,
         steps: async (page) => {
           await chooseItem('Set inactive')(page);
           await page.getByText('Who takes over').waitFor();
         },
-        shown: dialog(/^Hand over what/),
+        shown: dialog(/^Reassign what/),
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import type { Chance } from './chance.ts';
 import { allowedIn, expectStored, type Model } from './model.ts';
 import type { Place, Texts } from './places.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { makePerson } from '../actors.ts';
 import { actingIn, type Caller, signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';

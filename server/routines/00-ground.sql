@@ -37,7 +37,7 @@ begin
 end $$;
 
 -- Hands a function to the definer role and to the application; the allow-list of the catalogue test names each.
-create or replace procedure entrust(target regprocedure) language plpgsql as $$
+create or replace procedure run_as_definer(target regprocedure) language plpgsql as $$
 begin
   execute format('alter function %s security definer set search_path = public, pg_temp', target);
   execute format('alter function %s owner to plumbline_definer', target);

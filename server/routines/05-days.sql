@@ -29,7 +29,7 @@ create or replace function zone_of_organization(p_organization uuid) returns tex
      and (p_organization = coalesce(app_organization(), p_organization)
        or exists (select from accounts m where m.organization_id = p_organization and m.user_id = app_user()))
 $$;
-call entrust('zone_of_organization(uuid)');
+call run_as_definer('zone_of_organization(uuid)');
 
 create or replace function today_of_organization(p_organization uuid) returns date language sql stable as $$
   select today_in(zone_of_organization(p_organization))

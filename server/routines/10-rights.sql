@@ -71,7 +71,7 @@ create or replace function own_records() returns setof uuid language sql stable 
     join actions x on x.organization_id = l.organization_id and x.id = l.action_id and x.deleted_at is null
    where l.organization_id = app_organization() and l.account_id = app_account()
 $$;
-call entrust('own_records()');
+call run_as_definer('own_records()');
 
 -- Who is narrowed to some sites and processes sees the records there, and those that name them; what hangs on a record
 -- follows it, and so does its log. What names somebody stands in a function, which is prepared only when it is called:

@@ -31,7 +31,7 @@ call keep_inside('barrier_for(uuid, text, uuid)');
 create or replace function barrier_at(p_organization uuid) returns text language sql stable as $$
   select barrier_for(app_user(), current_setting('app.signed_in_by', true), p_organization)
 $$;
-call entrust('barrier_at(uuid)');
+call run_as_definer('barrier_at(uuid)');
 
 -- What is gathered from all organizations leaves out those that are not open to the person yet.
 create or replace function open_organizations() returns setof uuid language sql stable as $$
@@ -101,7 +101,7 @@ begin
   barrier := barrier_at(organization_id);
   return next;
 end $$;
-call entrust('enter(uuid, bytea, uuid, uuid, uuid)');
+call run_as_definer('enter(uuid, bytea, uuid, uuid, uuid)');
 
 -- Acts as this person in their own organization (after their password, reset link or refresh token was checked).
 create or replace function act_as(p_user uuid) returns uuid language plpgsql as $$
@@ -114,7 +114,7 @@ begin
           set_config('app.account', member.id::text, true), set_config('app.role', member.role, true);
   return member.organization_id;
 end $$;
-call entrust('act_as(uuid)');
+call run_as_definer('act_as(uuid)');
 
 -- After how many idle minutes the sessions of a person end: the strictest of the organizations where they are active.
 create or replace function idle_minutes_of(p_user uuid, p_usual int) returns int language sql stable as $$
@@ -126,7 +126,7 @@ call keep_inside('idle_minutes_of(uuid, int)');
 create or replace function own_idle_minutes(p_usual int) returns int language sql stable as $$
   select idle_minutes_of(app_user(), p_usual)
 $$;
-call entrust('own_idle_minutes(int)');
+call run_as_definer('own_idle_minutes(int)');
 
 -- Turns a session's refresh token. p_turn is the turn that the shown token was made for; a token one turn old is
 -- answered again within the grace, an older one ends the session. outcome: ok, repeat, replayed, ended.
@@ -157,7 +157,7 @@ begin
   end if;
   return next;
 end $$;
-call entrust('turn_session(uuid, int, bytea, interval, int)');
+call run_as_definer('turn_session(uuid, int, bytea, interval, int)');
 
 -- Ends a session by its own token, whatever has become of its person's memberships.
 create or replace function end_session(p_session uuid, p_binding bytea) returns uuid language sql as $$
@@ -165,7 +165,7 @@ create or replace function end_session(p_session uuid, p_binding bytea) returns 
    where s.id = p_session and s.revoked_at is null and s.expires_at > now() and (s.binding is null or s.binding = p_binding)
      and exists (select from users u where u.id = s.user_id and u.status = 'active') returning s.user_id
 $$;
-call entrust('end_session(uuid, bytea)');
+call run_as_definer('end_session(uuid, bytea)');
 
 -- Ends the sessions of a member of the organization at hand that are at work here; gives their ids.
 create or replace function end_member_sessions(p_account uuid) returns setof uuid language sql as $$
@@ -175,14 +175,14 @@ create or replace function end_member_sessions(p_account uuid) returns setof uui
      and coalesce(s.at_organization, a.user_id) = a.organization_id
   returning s.id
 $$;
-call entrust('end_member_sessions(uuid)');
+call run_as_definer('end_member_sessions(uuid)');
 
 -- Notes that a session is in use, at the organization where it works.
 create or replace function touch_member(p_session uuid) returns void language sql as $$
   update accounts a set last_seen_at = now() from sessions s
    where s.id = p_session and a.user_id = s.user_id and a.organization_id = coalesce(s.at_organization, s.user_id)
 $$;
-call entrust('touch_member(uuid)');
+call run_as_definer('touch_member(uuid)');
 
 create or replace function hit(p_bucket text, p_limit int, p_seconds int) returns int language plpgsql as $$
 declare
@@ -198,4 +198,4 @@ begin
   end if;
   return greatest(1, ceil(extract(epoch from b.began_at - clock_timestamp()) + p_seconds))::int;
 end $$;
-call entrust('hit(text, int, int)');
+call run_as_definer('hit(text, int, int)');

@@ -4,7 +4,7 @@
 create or replace function find_login(p_email text) returns table (user_id uuid, password_hash text, status text) language sql stable as $$
   select u.id, s.password_hash, u.status from users u join user_secrets s on s.user_id = u.id where lower(u.email) = lower(p_email)
 $$;
-call entrust('find_login(text)');
+call run_as_definer('find_login(text)');
 
 -- One more try under a key, unless so many have been made within the span; given back when it was right.
 create or replace function take_guess(p_key bytea, p_most int, p_span interval) returns boolean language plpgsql as $$
@@ -15,12 +15,12 @@ begin
     where (select count(*) from unnest(g.tries) x where x > clock_timestamp() - p_span) < p_most;
   return found;
 end $$;
-call entrust('take_guess(bytea, int, interval)');
+call run_as_definer('take_guess(bytea, int, interval)');
 
 create or replace function return_guess(p_key bytea) returns void language sql as $$
   update guesses set tries = trim_array(tries, 1) where key = p_key and cardinality(tries) > 0
 $$;
-call entrust('return_guess(bytea)');
+call run_as_definer('return_guess(bytea)');
 
 -- What a login needs, and one guess taken: from the device's own allowance where the person knows it, else from the
 -- one that all strangers share. Without an allowance left there is no hash. The same work for an unknown address.
@@ -41,13 +41,13 @@ begin
   end if;
   return next;
 end $$;
-call entrust('begin_login(text, bytea, int, int)');
+call run_as_definer('begin_login(text, bytea, int, int)');
 
 -- The hash of the signed-in person, to check the current password.
 create or replace function find_own_hash() returns text language sql stable as $$
   select password_hash from user_secrets where user_id = app_user()
 $$;
-call entrust('find_own_hash()');
+call run_as_definer('find_own_hash()');
 
 -- Whether the hash that a login has checked is still the person's own; held until the login is done, so that a change
 -- of password meanwhile ends this session too. `p_new` takes its place: the same password under stronger parameters.
@@ -60,31 +60,31 @@ begin
   end if;
   return found;
 end $$;
-call entrust('hold_own_hash(text, text)');
+call run_as_definer('hold_own_hash(text, text)');
 
 create or replace function set_own_hash(p_hash text) returns void language sql as $$
   select remember_password(app_user());
   update user_secrets set password_hash = p_hash, updated_at = now() where user_id = app_user()
 $$;
-call entrust('set_own_hash(text)');
+call run_as_definer('set_own_hash(text)');
 
 -- A line of the history about somebody who is not signed in, or about nobody.
 create or replace function note_auth_event(p_id uuid, p_user uuid, p_kind text, p_ip text, p_agent text) returns void language sql as $$
   insert into auth_events (id, user_id, kind, ip, agent) values (p_id, p_user, p_kind, p_ip, p_agent)
 $$;
-call entrust('note_auth_event(uuid, uuid, text, text, text)');
+call run_as_definer('note_auth_event(uuid, uuid, text, text, text)');
 
 -- How the signed-in person can sign in.
 create or replace function own_providers() returns text[] language sql stable as $$
   select array(select 'password' from user_secrets where user_id = app_user() and password_hash is not null
                union all select 'google' from identities where user_id = app_user())
 $$;
-call entrust('own_providers()');
+call run_as_definer('own_providers()');
 
 create or replace function own_password_changed_at() returns timestamptz language sql stable as $$
   select updated_at from user_secrets where user_id = app_user() and password_hash is not null
 $$;
-call entrust('own_password_changed_at()');
+call run_as_definer('own_password_changed_at()');
 
 -- Takes away everything by which somebody could sign in as this person, and ends their sessions.
 create or replace function drop_ways_in(p_user uuid) returns void language sql as $$
@@ -122,7 +122,7 @@ begin
           set_config('app.account', p_account::text, true), set_config('app.role', 'owner', true);
   return true;
 end $$;
-call entrust('register_user(uuid, uuid, text, text, text, text, jsonb)');
+call run_as_definer('register_user(uuid, uuid, text, text, text, text, jsonb)');
 
 -- Signs a Google person in by the issuer's id for them. outcome: known, made, taken-over (an account that somebody had
 -- opened with the address without confirming it: whatever let them in is gone), taken, disabled.
@@ -156,7 +156,7 @@ begin
   insert into identities (issuer, subject, user_id, email) values (p_issuer, p_subject, google_sign_in.user_id, p_email);
   return next;
 end $$;
-call entrust('google_sign_in(text, text, text, text, uuid, uuid, jsonb)');
+call run_as_definer('google_sign_in(text, text, text, text, uuid, uuid, jsonb)');
 
 -- How many people of the organization at hand a stricter policy would concern.
 create or replace function sign_in_figures() returns table (people int, without_second_step int, without_password int) language sql stable as $$
@@ -164,4 +164,4 @@ create or replace function sign_in_figures() returns table (people int, without_
          count(*) filter (where not exists (select from user_secrets s where s.user_id = a.user_id and s.password_hash is not null))::int
     from accounts a where a.organization_id = app_organization() and a.status = 'active' and a.left_at is null
 $$;
-call entrust('sign_in_figures()');
+call run_as_definer('sign_in_figures()');

@@ -28,25 +28,25 @@ call keep_inside('password_rules(uuid)');
 create or replace function own_password_rules() returns table (shortest int, remembered int, used text[]) language sql stable as $$
   select * from password_rules(app_user())
 $$;
-call entrust('own_password_rules()');
+call run_as_definer('own_password_rules()');
 
 -- The same for whoever holds a reset link, or for a new person by an invitation.
 create or replace function password_rules_of_reset(p_hash bytea) returns table (shortest int, remembered int, used text[]) language sql stable as $$
   select r.* from password_resets l cross join lateral password_rules(l.user_id) r
    where l.token_hash = p_hash and l.user_id is not null and l.used_at is null and l.expires_at > now()
 $$;
-call entrust('password_rules_of_reset(bytea)');
+call run_as_definer('password_rules_of_reset(bytea)');
 
 create or replace function password_shortest_of_invitation(p_hash bytea) returns int language sql stable as $$
   select p.password_min from invitations i join sign_in_policies p on p.organization_id = i.organization_id where i.token_hash = p_hash
 $$;
-call entrust('password_shortest_of_invitation(bytea)');
+call run_as_definer('password_shortest_of_invitation(bytea)');
 
 create or replace function request_reset(p_id uuid, p_email text, p_hash bytea, p_life interval, p_origin jsonb) returns void language sql as $$
   insert into password_resets (id, email, token_hash, expires_at, request_id, ip, agent)
   values (p_id, p_email, p_hash, now() + p_life, p_origin->>'requestId', p_origin->>'ip', p_origin->>'agent')
 $$;
-call entrust('request_reset(uuid, text, bytea, interval, jsonb)');
+call run_as_definer('request_reset(uuid, text, bytea, interval, jsonb)');
 
 create or replace function open_reset(p_id uuid)
 returns table (user_id uuid, email text, name text, is_first boolean, request_id text, ip text, agent text)
@@ -66,7 +66,7 @@ begin
   update password_resets x set user_id = person.id where x.id = p_id;
   return query select person.id, person.email, person.name, r.user_id is null, r.request_id, r.ip, r.agent;
 end $$;
-call entrust('open_reset(uuid)');
+call run_as_definer('open_reset(uuid)');
 
 create or replace function peek_reset(p_hash bytea) returns table (words text[]) language sql stable as $$
   select array[u.name, u.email] || array(select o.name from accounts a join organizations o on o.id = a.organization_id
@@ -74,7 +74,7 @@ create or replace function peek_reset(p_hash bytea) returns table (words text[])
     from password_resets r join users u on u.id = r.user_id and u.status = 'active'
    where r.token_hash = p_hash and r.used_at is null and r.expires_at > now()
 $$;
-call entrust('peek_reset(bytea)');
+call run_as_definer('peek_reset(bytea)');
 
 -- Uses a reset link once: sets the password, ends every session; null when the link is unknown, used or expired. The
 -- person is taken first, as in every other change of how they sign in.
@@ -93,10 +93,10 @@ begin
   end if;
   return person;
 end $$;
-call entrust('consume_reset(bytea, text)');
+call run_as_definer('consume_reset(bytea, text)');
 
 -- Voids the links of the signed-in person: whoever holds an older mail does not get in after a change.
 create or replace function void_own_resets() returns void language sql as $$
   update password_resets set expires_at = now() where user_id = app_user() and used_at is null and expires_at > now()
 $$;
-call entrust('void_own_resets()');
+call run_as_definer('void_own_resets()');

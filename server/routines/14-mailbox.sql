@@ -3,7 +3,7 @@
 create or replace function is_email_taken(p_email text) returns boolean language sql stable as $$
   select exists (select from users where lower(email) = lower(p_email))
 $$;
-call entrust('is_email_taken(text)');
+call run_as_definer('is_email_taken(text)');
 
 -- Makes a link that confirms an address of the signed-in person, and voids the ones before.
 create or replace function request_verification(p_id uuid, p_kind text, p_email text, p_hash bytea, p_life interval) returns void language sql as $$
@@ -12,20 +12,20 @@ create or replace function request_verification(p_id uuid, p_kind text, p_email 
   insert into mailed_proofs (id, user_id, kind, email, token_hash, expires_at)
   values (p_id, app_user(), p_kind, p_email, p_hash, now() + p_life);
 $$;
-call entrust('request_verification(uuid, text, text, bytea, interval)');
+call run_as_definer('request_verification(uuid, text, text, bytea, interval)');
 
 -- Voids the link by which another address would take the place of the signed-in person's.
 create or replace function void_own_email_change() returns void language sql as $$
   update mailed_proofs set expires_at = now()
    where user_id = app_user() and kind = 'change' and used_at is null and expires_at > now()
 $$;
-call entrust('void_own_email_change()');
+call run_as_definer('void_own_email_change()');
 
 -- The address that the signed-in person has still to confirm before it becomes theirs.
 create or replace function own_pending_email() returns text language sql stable as $$
   select email from mailed_proofs where user_id = app_user() and kind = 'change' and used_at is null and expires_at > now()
 $$;
-call entrust('own_pending_email()');
+call run_as_definer('own_pending_email()');
 
 -- Where a confirming mail goes, while its link lives.
 create or replace function find_verification(p_id uuid) returns table (kind text, email text, name text, old_email text) language sql stable as $$
@@ -33,7 +33,7 @@ create or replace function find_verification(p_id uuid) returns table (kind text
    where m.id = p_id and (m.kind = 'change' or (m.kind = 'verify' and u.email_verified_at is null))
      and m.used_at is null and m.expires_at > now()
 $$;
-call entrust('find_verification(uuid)');
+call run_as_definer('find_verification(uuid)');
 
 create or replace function use_verification(p_hash bytea) returns table (outcome text, user_id uuid, email text, old_email text) language plpgsql as $$
 declare
@@ -68,7 +68,7 @@ begin
   end if;
   return next;
 end $$;
-call entrust('use_verification(bytea)');
+call run_as_definer('use_verification(bytea)');
 
 -- Stores a sign-in link for any address, unless it was sent so many in the last hour; whose it is, the job finds out.
 create or replace function request_sign_in(p_id uuid, p_email text, p_hash bytea, p_life interval, p_most int, p_origin jsonb) returns boolean language plpgsql as $$
@@ -82,7 +82,7 @@ begin
   values (p_id, 'sign-in', p_email, p_hash, now() + p_life, p_origin->>'requestId', p_origin->>'ip', p_origin->>'agent');
   return true;
 end $$;
-call entrust('request_sign_in(uuid, text, bytea, interval, int, jsonb)');
+call run_as_definer('request_sign_in(uuid, text, bytea, interval, int, jsonb)');
 
 -- Gives a living sign-in link to the active person whose stored address it names, and voids that person's older ones.
 create or replace function open_sign_in(p_id uuid) returns table (email text, name text) language plpgsql as $$
@@ -101,7 +101,7 @@ begin
   update mailed_proofs x set user_id = person.id where x.id = p_id;
   return query select person.email, person.name;
 end $$;
-call entrust('open_sign_in(uuid)');
+call run_as_definer('open_sign_in(uuid)');
 
 create or replace function use_sign_in(p_hash bytea) returns uuid language plpgsql as $$
 declare
@@ -116,4 +116,4 @@ begin
   end if;
   return person;
 end $$;
-call entrust('use_sign_in(bytea)');
+call run_as_definer('use_sign_in(bytea)');

@@ -5,7 +5,7 @@ returns void language sql as $$
   insert into sign_in_challenges (id, user_id, kind, token_hash, challenge, first_step, expires_at)
   values (p_id, p_user, p_kind, p_hash, p_challenge, p_first_step, now() + p_life)
 $$;
-call entrust('open_challenge(uuid, uuid, text, bytea, text, text, interval)');
+call run_as_definer('open_challenge(uuid, uuid, text, bytea, text, text, interval)');
 
 -- Counts a try on a living second step before it is looked at; nothing when it is over.
 create or replace function try_second_step(p_hash bytea, p_most int) returns table (user_id uuid, challenge text, first_step text, tries int) language sql as $$
@@ -13,14 +13,14 @@ create or replace function try_second_step(p_hash bytea, p_most int) returns tab
    where c.token_hash = p_hash and c.kind = 'second-step' and c.used_at is null and c.expires_at > now() and c.tries < p_most
   returning c.user_id, c.challenge, c.first_step, c.tries
 $$;
-call entrust('try_second_step(bytea, int)');
+call run_as_definer('try_second_step(bytea, int)');
 
 -- A new challenge for a passkey as the second step; the one before is void. Gives whose step it is.
 create or replace function renew_second_step(p_hash bytea, p_challenge text) returns uuid language sql as $$
   update sign_in_challenges set challenge = p_challenge
    where token_hash = p_hash and kind = 'second-step' and used_at is null and expires_at > now() returning user_id
 $$;
-call entrust('renew_second_step(bytea, text)');
+call run_as_definer('renew_second_step(bytea, text)');
 
 -- Uses a challenge: true once.
 create or replace function close_challenge(p_hash bytea) returns boolean language plpgsql as $$
@@ -28,7 +28,7 @@ begin
   update sign_in_challenges set used_at = now(), challenge = null where token_hash = p_hash and used_at is null;
   return found;
 end $$;
-call entrust('close_challenge(bytea)');
+call run_as_definer('close_challenge(bytea)');
 
 -- Takes a passkey's challenge, once; one that was made for a person is theirs alone.
 create or replace function take_challenge(p_hash bytea, p_kind text) returns text language sql as $$
@@ -36,13 +36,13 @@ create or replace function take_challenge(p_hash bytea, p_kind text) returns tex
    where c.token_hash = p_hash and c.kind = p_kind and c.used_at is null and c.expires_at > now()
      and c.user_id is not distinct from app_user() returning c.challenge
 $$;
-call entrust('take_challenge(bytea, text)');
+call run_as_definer('take_challenge(bytea, text)');
 
 -- Whose passkey this is, of the people who may sign in.
 create or replace function find_passkey_person(p_credential text) returns uuid language sql stable as $$
   select u.id from passkeys p join users u on u.id = p.user_id and u.status = 'active' where p.credential_id = p_credential
 $$;
-call entrust('find_passkey_person(text)');
+call run_as_definer('find_passkey_person(text)');
 
 -- A reset is void once its person has left the organization that vouched, the address has changed, or the password was
 -- set by a mailed link meanwhile: the mailbox alone would have done for both steps.
@@ -83,7 +83,7 @@ language sql stable as $$
     left join accounts v on v.organization_id = a.organization_id and r.vouched_organization = a.organization_id and v.id = r.vouched_account
    where a.organization_id = app_organization() and a.id = p_account and a.left_at is null
 $$;
-call entrust('two_step_of(uuid)');
+call run_as_definer('two_step_of(uuid)');
 
 -- Somebody who has taken the first step of a login says that the second is lost. outcome: people (somebody may vouch),
 -- waiting (nobody can: the link comes after `p_alone`), unverified, often, link (the first step was a mailed link), over.
@@ -122,7 +122,7 @@ begin
   values (p_id, person.id, person.email, p_token, p_cancel, ask_two_step_reset.ready_at, coalesce(ask_two_step_reset.ready_at + p_life, now() + p_asked));
   return next;
 end $$;
-call entrust('ask_two_step_reset(bytea, uuid, bytea, bytea, interval, interval, interval)');
+call run_as_definer('ask_two_step_reset(bytea, uuid, bytea, bytea, interval, interval, interval)');
 
 -- Begins the reset for a member of the organization at hand; the caller was checked to manage their account.
 -- outcome: ok, gone, off, unverified, open (one is under way).
@@ -148,7 +148,7 @@ begin
           begin_two_step_reset.ready_at, begin_two_step_reset.ready_at + p_life);
   return next;
 end $$;
-call entrust('begin_two_step_reset(uuid, uuid, bytea, bytea, text, interval, interval)');
+call run_as_definer('begin_two_step_reset(uuid, uuid, bytea, bytea, text, interval, interval)');
 
 -- Three ways to cancel: by who manages a member's account, by the link in the person's mail, by signing in after all.
 create or replace function cancel_two_step_reset_of(p_account uuid) returns table (id uuid, user_id uuid) language sql as $$
@@ -156,19 +156,19 @@ create or replace function cancel_two_step_reset_of(p_account uuid) returns tabl
    where a.organization_id = app_organization() and a.id = p_account and a.left_at is null and r.user_id = a.user_id
      and r.used_at is null and r.cancelled_at is null and r.expires_at > now() returning r.id, r.user_id
 $$;
-call entrust('cancel_two_step_reset_of(uuid)');
+call run_as_definer('cancel_two_step_reset_of(uuid)');
 
 create or replace function cancel_two_step_reset_by(p_hash bytea) returns table (id uuid, user_id uuid) language sql as $$
   update two_step_resets r set cancelled_at = now()
    where r.cancel_hash = p_hash and r.used_at is null and r.cancelled_at is null and r.expires_at > now() returning r.id, r.user_id
 $$;
-call entrust('cancel_two_step_reset_by(bytea)');
+call run_as_definer('cancel_two_step_reset_by(bytea)');
 
 create or replace function cancel_own_two_step_reset() returns uuid language sql as $$
   update two_step_resets r set cancelled_at = now()
    where r.user_id = app_user() and r.used_at is null and r.cancelled_at is null and r.expires_at > now() returning r.id
 $$;
-call entrust('cancel_own_two_step_reset()');
+call run_as_definer('cancel_own_two_step_reset()');
 
 -- Takes every second step of a person away: by the link, its time come, beside the first step of a login of theirs.
 create or replace function use_two_step_reset(p_challenge bytea, p_token bytea) returns table (id uuid, user_id uuid, first_step text) language plpgsql as $$
@@ -191,7 +191,7 @@ begin
   update sessions s set revoked_at = now(), revoke_reason = 'two-step reset' where s.user_id = use_two_step_reset.user_id and s.revoked_at is null;
   return next;
 end $$;
-call entrust('use_two_step_reset(bytea, bytea)');
+call run_as_definer('use_two_step_reset(bytea, bytea)');
 
 -- What a mail about a reset says, and whether it is still under way.
 create or replace function find_two_step_reset(p_id uuid)
@@ -203,7 +203,7 @@ language sql stable as $$
     left join organizations o on o.id = r.vouched_organization
    where r.id = p_id
 $$;
-call entrust('find_two_step_reset(uuid)');
+call run_as_definer('find_two_step_reset(uuid)');
 
 -- Whom a reset concerns beside its person, in every organization where they are active: who may vouch for them, and who
 -- is told of it. The person's own membership there is named for its log.
@@ -218,4 +218,4 @@ returns table (organization_id uuid, organization_name text, account_id uuid, re
     from two_step_resets r cross join lateral active_memberships(r.user_id) a join organizations o on o.id = a.organization_id
    where r.id = p_id
 $$;
-call entrust('people_of_two_step_reset(uuid)');
+call run_as_definer('people_of_two_step_reset(uuid)');

@@ -55,7 +55,7 @@ returns table (organization_id uuid, id uuid, email text, status text, expires_a
     join accounts a on a.organization_id = i.organization_id and a.id = i.invited_by
    where i.token_hash = p_hash
 $$;
-call entrust('find_invitation(bytea)');
+call run_as_definer('find_invitation(bytea)');
 
 -- Makes the signed-in person a member by a link that was sent to their address, and acts in that organization from then
 -- on. The link, which can be passed on, proves no address that was put in meanwhile. outcome: ok, unknown, other-address,
@@ -114,13 +114,13 @@ begin
           set_config('app.role', member.role, true);
   return next;
 end $$;
-call entrust('accept_invitation(bytea, uuid)');
+call run_as_definer('accept_invitation(bytea, uuid)');
 
 -- What the organization has said of somebody who is invited and new: what they are called until they say otherwise.
 create or replace function find_invited_person(p_hash bytea) returns table (name text, contact text) language sql stable as $$
   select i.name, i.contact from invitations i where i.token_hash = p_hash and i.status = 'pending'
 $$;
-call entrust('find_invited_person(bytea)');
+call run_as_definer('find_invited_person(bytea)');
 
 -- An invitation may name a manager who is no member yet: whoever of the two comes last completes it.
 create or replace function settle_managers() returns trigger language plpgsql as $$

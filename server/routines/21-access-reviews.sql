@@ -54,4 +54,4 @@ create or replace function organizations_to_review() returns setof uuid language
      and exists (select from accounts a where a.organization_id = d.organization_id and a.left_at is null offset 1)
      and not exists (select from access_reviews r where r.organization_id = d.organization_id and r.completed_at is null)
 $$;
-call entrust('organizations_to_review()');
+call run_as_definer('organizations_to_review()');

@@ -104,7 +104,7 @@ begin
   update activity_heads set seq = head.seq, hash = head.hash where organization_id = org;
   return head.seq;
 end $$;
-call entrust('record_activity(jsonb, jsonb, jsonb)');
+call run_as_definer('record_activity(jsonb, jsonb, jsonb)');
 
 -- Keeps the last row of each chain apart, a page of organizations at a time. Gives the last of them; null when there is
 -- no more.
@@ -118,7 +118,7 @@ create or replace function anchor_trails(p_after uuid, p_most int) returns uuid 
   )
   select p.organization_id from page p order by p.organization_id desc limit 1
 $$;
-call entrust('anchor_trails(uuid, int)');
+call run_as_definer('anchor_trails(uuid, int)');
 
 -- What the rules of writing ask of the log, whoever may read it: names of fields, and times.
 create or replace function fields_changed_since(p_record uuid, p_workspace uuid, p_entity text, p_version int) returns setof text
@@ -127,7 +127,7 @@ language sql stable as $$
    where a.organization_id = app_organization() and a.record_id = p_record and a.record_version > p_version
      and a.workspace_id is not distinct from coalesce(p_workspace, a.workspace_id) and a.entity = coalesce(p_entity, a.entity)
 $$;
-call entrust('fields_changed_since(uuid, uuid, text, int)');
+call run_as_definer('fields_changed_since(uuid, uuid, text, int)');
 
 -- The kinds of a record's parts that have changed since a version of it, of which this is the present one. Every change of a
 -- part made a version of the record, and so did every change of its own: what is left are the parts'.
@@ -141,21 +141,21 @@ language sql stable as $$
      where a.organization_id = app_organization() and a.root_id = p_record and a.record_id <> p_record
      order by a.seq desc limit greatest(0, p_present - p_version - (select changes from own))) parts
 $$;
-call entrust('parts_changed_since(uuid, int, int)');
+call run_as_definer('parts_changed_since(uuid, int, int)');
 
 create or replace function has_lately(p_action text, p_record uuid, p_workspace uuid) returns boolean language sql stable as $$
   select exists (select from activities a
     where a.organization_id = app_organization() and a.account_id = app_account() and a.record_id = p_record
       and a.workspace_id = p_workspace and a.action = p_action and a.at > now() - interval '1 hour')
 $$;
-call entrust('has_lately(text, uuid, uuid)');
+call run_as_definer('has_lately(text, uuid, uuid)');
 
 -- Where the log knows a record from, whoever may read it: its kind and its workspace. A person is known from several.
 create or replace function places_of_record(p_record uuid) returns table (entity text, workspace_id uuid) language sql stable as $$
   select distinct a.entity, a.workspace_id from activities a
    where a.organization_id = app_organization() and a.root_id = p_record and a.record_id = p_record
 $$;
-call entrust('places_of_record(uuid)');
+call run_as_definer('places_of_record(uuid)');
 
 -- What a search of the log looks through: who, what, which record, why, and what a change replaced by what. What a new
 -- record began with is left out: it stands in the record, and would make a create three times as dear to index.
@@ -201,4 +201,4 @@ begin
   end if;
 end $$;
 alter function search_activities(uuid, text, boolean, int) set enable_seqscan = off;
-call entrust('search_activities(uuid, text, boolean, int)');
+call run_as_definer('search_activities(uuid, text, boolean, int)');

@@ -67,7 +67,7 @@ create or replace function swept_tables() returns table (target text, condition 
     ('import_rows', $c$exists (select from imports i where i.organization_id = import_rows.organization_id
        and i.id = import_rows.import_id and i.updated_at < now() - interval '30 days')$c$)
 $$;
-call entrust('swept_tables()');
+call run_as_definer('swept_tables()');
 
 -- Clears away so many rows of one of them at most, and says how many: fewer when none is left. A row that somebody works
 -- on is left for another night.
@@ -82,4 +82,4 @@ begin
   get diagnostics gone = row_count;
   return gone;
 end $$;
-call entrust('sweep(text, int)');
+call run_as_definer('sweep(text, int)');

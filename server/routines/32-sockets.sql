@@ -22,7 +22,7 @@ language sql stable as $$
   select x.place from unnest(p_accounts) with ordinality x(account, place)
    where exists (select from unnest(p_roots) r(root) where sees_root(p_organization, x.account, p_workspace, r.root))
 $$;
-call entrust('find_seers(uuid, uuid, uuid[], uuid[])');
+call run_as_definer('find_seers(uuid, uuid, uuid[], uuid[])');
 
 create or replace function find_sights(p_sessions uuid[], p_organizations uuid[], p_workspaces uuid[], p_roots uuid[])
 returns table (place bigint, state text, account_id uuid, organization_role text, level int, levels jsonb, grants text[],
@@ -50,7 +50,7 @@ language sql stable as $$
     left join workspaces w on w.organization_id = a.organization_id and w.id = x.workspace and w.deleted_at is null
     left join lateral workspace_rights(a.organization_id, a.id, w.id) r on w.id is not null
 $$;
-call entrust('find_sights(uuid[], uuid[], uuid[], uuid[])');
+call run_as_definer('find_sights(uuid[], uuid[], uuid[], uuid[])');
 
 -- The log's last number of what is shown in a workspace: its own rows, and the organization's.
 create or replace function last_number_in(p_workspace uuid) returns bigint language sql stable as $$
@@ -58,4 +58,4 @@ create or replace function last_number_in(p_workspace uuid) returns bigint langu
     (select a.seq from activities a where a.organization_id = app_organization() and a.workspace_id = p_workspace order by a.seq desc limit 1),
     (select a.seq from activities a where a.organization_id = app_organization() and a.workspace_id is null order by a.seq desc limit 1))
 $$;
-call entrust('last_number_in(uuid)');
+call run_as_definer('last_number_in(uuid)');

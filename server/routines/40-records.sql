@@ -7,7 +7,7 @@ create or replace function take_number(p_entity text, p_year int) returns int la
     on conflict (organization_id, entity, year) do update set last = record_counters.last + 1
     returning last
 $$;
-call entrust('take_number(text, int)');
+call run_as_definer('take_number(text, int)');
 
 -- Ids of the workspace's records of a kind whose name holds this text; the policies' own conditions would keep the
 -- trigram index from being used (LIKE is not leakproof), so it filters by the organization itself.
@@ -19,7 +19,7 @@ begin
         and lower(name) like $5 limit $6'
     using app_organization(), p_workspace, p_kind, p_deleted, p_pattern, p_limit;
 end $$;
-call entrust('search_records(uuid, text, boolean, text, int)');
+call run_as_definer('search_records(uuid, text, boolean, text, int)');
 
 -- What somebody has to do, whatever it comes from; `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
@@ -50,7 +50,7 @@ create or replace function my_tasks() returns table (task task_rows, people json
      and (m.role in ('owner', 'admin') or exists (
        select from workspace_rights(m.organization_id, m.id, t.workspace_id) r where r.level >= 1))
 $$;
-call entrust('my_tasks()');
+call run_as_definer('my_tasks()');
 
 -- What is open in somebody's name, in every module.
 create view open_items with (security_invoker = true) as
@@ -140,4 +140,4 @@ begin
       order by lower(a.name) like $4 desc, lower(a.name), a.id limit $9)
   $q$ using org, me, p_pattern, p_start, p_year, p_serial, readable, seen, p_limit;
 end $$;
-call entrust('search_everything(text, text, int, int, int)');
+call run_as_definer('search_everything(text, text, int, int, int)');

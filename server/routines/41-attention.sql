@@ -86,11 +86,11 @@ create or replace function my_attention(p_all boolean, p_key text) returns setof
   select a.* from (select * from own_attention union all select * from overdue_access_reviews) a
    where (p_all or a.is_mine) and a.key = coalesce(p_key, a.key) and a.organization_id in (select open_organizations())
 $$;
-call entrust('my_attention(boolean, text)');
+call run_as_definer('my_attention(boolean, text)');
 
 -- The organizations with something that is due within a month or late: ids alone, each reminds by itself.
 create or replace function organizations_to_remind() returns setof uuid language sql stable as $$
   select distinct a.organization_id from actions a
    where a.deleted_at is null and a.status not in ('completed', 'cancelled') and a.end_date <= latest_day() + 31
 $$;
-call entrust('organizations_to_remind()');
+call run_as_definer('organizations_to_remind()');

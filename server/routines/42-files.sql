@@ -12,7 +12,7 @@ create index if not exists accounts_picture on accounts (file_of(profile_picture
 create or replace function find_file(p_id uuid) returns table (name text, mime text, size bigint) language sql stable as $$
   select f.name, f.mime, f.size from files f where f.id = p_id
 $$;
-call entrust('find_file(uuid)');
+call run_as_definer('find_file(uuid)');
 
 -- Whether something names a stored file: every column that may stands here.
 create or replace function is_file_named(p_organization uuid, p_file uuid) returns boolean language sql stable as $$
@@ -48,7 +48,7 @@ begin
     return next;
   end if;
 end $$;
-call entrust('sweep_files(uuid, uuid, int)');
+call run_as_definer('sweep_files(uuid, uuid, int)');
 
 -- The same for the uploads that nobody has finished.
 create or replace function sweep_uploads(p_most int) returns int language plpgsql as $$
@@ -65,16 +65,16 @@ begin
   get diagnostics gone = row_count;
   return gone;
 end $$;
-call entrust('sweep_uploads(int)');
+call run_as_definer('sweep_uploads(int)');
 
 -- Some files whose bytes may go now. A backup that has seen their rows is waited for: it holds this lock to its end.
 create or replace function removable_files(p_most int) returns setof uuid language sql as $$
   with no_backup as materialized (select pg_try_advisory_xact_lock(hashtext('plumbline files')) as is_free)
   select r.id from removed_files r cross join no_backup n where n.is_free order by r.id limit p_most
 $$;
-call entrust('removable_files(int)');
+call run_as_definer('removable_files(int)');
 
 create or replace function forget_removed_files(p_ids uuid[]) returns void language sql as $$
   delete from removed_files where id = any(p_ids)
 $$;
-call entrust('forget_removed_files(uuid[])');
+call run_as_definer('forget_removed_files(uuid[])');

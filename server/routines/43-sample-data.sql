@@ -103,4 +103,4 @@ begin
   delete from sites where organization_id = org and id = any(gone_sites);
   return gone;
 end $$;
-call entrust('remove_sample_data()');
+call run_as_definer('remove_sample_data()');

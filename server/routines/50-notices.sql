@@ -7,7 +7,7 @@ create or replace function local_time_of(p_organization uuid, p_account uuid) re
    where a.organization_id = p_organization and a.id = p_account
      and a.organization_id = coalesce(app_organization(), a.organization_id)
 $$;
-call entrust('local_time_of(uuid, uuid)');
+call run_as_definer('local_time_of(uuid, uuid)');
 
 -- Whether somebody wants quiet now.
 create or replace function is_quiet(p_organization uuid, p_account uuid) returns boolean language sql stable as $$
@@ -28,7 +28,7 @@ create or replace function held_due() returns table (organization_id uuid, accou
     join users u on u.id = a.user_id and u.status = 'active'
    where not is_quiet(h.organization_id, h.account_id)
 $$;
-call entrust('held_due()');
+call run_as_definer('held_due()');
 
 -- Whose digest is due: from seven in the morning where they are, each day or on Mondays, and never in quiet hours.
 create or replace function digests_due() returns table (organization_id uuid, account_id uuid, day date) language sql stable as $$
@@ -45,4 +45,4 @@ create or replace function digests_due() returns table (organization_id uuid, ac
                        and d.day = l.at::date and not d.is_held)
      and not is_quiet(a.organization_id, a.id)
 $$;
-call entrust('digests_due()');
+call run_as_definer('digests_due()');

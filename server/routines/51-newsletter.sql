@@ -3,7 +3,7 @@
 create or replace function request_newsletter(p_id uuid, p_email text, p_hash bytea, p_life interval) returns void language sql as $$
   insert into newsletter_requests (id, email, token_hash, expires_at) values (p_id, p_email, p_hash, now() + p_life)
 $$;
-call entrust('request_newsletter(uuid, text, bytea, interval)');
+call run_as_definer('request_newsletter(uuid, text, bytea, interval)');
 
 -- Where the mail of a living request goes, and the subscriber when that address is one already.
 create or replace function open_newsletter(p_id uuid) returns table (email text, subscriber uuid) language sql stable as $$
@@ -11,7 +11,7 @@ create or replace function open_newsletter(p_id uuid) returns table (email text,
     from newsletter_requests r left join newsletter_subscribers s on lower(s.email) = lower(r.email)
    where r.id = p_id and r.used_at is null and r.expires_at > now()
 $$;
-call entrust('open_newsletter(uuid)');
+call run_as_definer('open_newsletter(uuid)');
 
 -- Subscribes the address of a living link and uses the link up: the subscriber, new or present, and whether it is new;
 -- nothing for a link that is not one.
@@ -29,12 +29,12 @@ begin
     values (p_subscriber, r.email, p_leave_hash, r.created_at) on conflict (lower(email)) do nothing;
   return query select s.id, s.id = p_subscriber from newsletter_subscribers s where lower(s.email) = lower(r.email);
 end $$;
-call entrust('confirm_newsletter(bytea, uuid, bytea)');
+call run_as_definer('confirm_newsletter(bytea, uuid, bytea)');
 
 create or replace function find_subscriber(p_id uuid) returns table (email text) language sql stable as $$
   select s.email from newsletter_subscribers s where s.id = p_id and s.email is not null
 $$;
-call entrust('find_subscriber(uuid)');
+call run_as_definer('find_subscriber(uuid)');
 
 -- Forgets the address of a subscriber, and every request for it. False for a link that is not one.
 create or replace function leave_newsletter(p_hash bytea) returns boolean language plpgsql as $$
@@ -46,4 +46,4 @@ begin
   update newsletter_subscribers x set email = null, left_at = now() where x.id = s.id and x.left_at is null;
   return s.id is not null;
 end $$;
-call entrust('leave_newsletter(bytea)');
+call run_as_definer('leave_newsletter(bytea)');

@@ -18,13 +18,13 @@ begin
   serial := take_number('invoice', 0);
   return 'PL-' || code || '-' || lpad(serial::text, greatest(4, length(serial::text)), '0');
 end $$;
-call entrust('take_invoice_number()');
+call run_as_definer('take_invoice_number()');
 
 -- Where an invoice is, for the operator who has its number.
 create or replace function find_invoice(p_number text) returns table (organization_id uuid, id uuid) language sql stable as $$
   select i.organization_id, i.id from invoices i where i.number = upper(p_number)
 $$;
-call entrust('find_invoice(text)');
+call run_as_definer('find_invoice(text)');
 
 -- Notes what a page of organizations uses at the end of a day.
 create or replace function note_usage(p_day date, p_after uuid, p_most int) returns uuid language sql as $$
@@ -41,7 +41,7 @@ create or replace function note_usage(p_day date, p_after uuid, p_most int) retu
   )
   select p.id from page p order by p.id desc limit 1
 $$;
-call entrust('note_usage(date, uuid, int)');
+call run_as_definer('note_usage(date, uuid, int)');
 
 -- Marks some of the subscriptions whose time goes on; says how many.
 create or replace function pause_subscriptions(p_limit int) returns int language plpgsql as $$
@@ -54,7 +54,7 @@ begin
   get diagnostics marked = row_count;
   return marked;
 end $$;
-call entrust('pause_subscriptions(int)');
+call run_as_definer('pause_subscriptions(int)');
 
 -- The organizations with something that time moves: ids alone, each is moved by itself. Each condition is one of the
 -- steps of the service, or its time stood still.
@@ -72,4 +72,4 @@ create or replace function organizations_to_bill() returns setof uuid language s
     join subscriptions s on s.organization_id = i.organization_id and s.id = i.subscription_id and s.status = 'active'
    where i.status = 'open' and i.due_at <= now()
 $$;
-call entrust('organizations_to_bill()');
+call run_as_definer('organizations_to_bill()');

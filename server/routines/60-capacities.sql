@@ -27,7 +27,7 @@ begin
   end loop;
   return null;
 end $$;
-call entrust('check_capacity()');
+call run_as_definer('check_capacity()');
 
 create or replace procedure limit_rows(p_table regclass, p_capacity text, p_most int, p_place text, p_live text default 'true',
                             p_most_together text default '', p_size text default '') language plpgsql as $$
@@ -70,7 +70,7 @@ begin
       (select o.id from sessions o where o.user_id = a.user_id and o.revoked_at is null order by o.used_at desc, o.id desc offset 100) x);
   return null;
 end $$;
-call entrust('end_oldest_sessions()');
+call run_as_definer('end_oldest_sessions()');
 
 create or replace trigger sessions_oldest after insert on sessions referencing new table as added
   for each statement execute function end_oldest_sessions();
@@ -82,7 +82,7 @@ begin
      (select o.token_hash from known_devices o where o.user_id = a.user_id order by o.last_used_at desc, o.token_hash offset 100);
   return null;
 end $$;
-call entrust('forget_oldest_devices()');
+call run_as_definer('forget_oldest_devices()');
 
 create or replace trigger known_devices_oldest after insert on known_devices referencing new table as added
   for each statement execute function forget_oldest_devices();

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { authEndpoints } from 'contract/auth/auth.endpoints';
-import { billingEndpoints } from 'contract/billing/billing.endpoints';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import { billingEndpoints } from 'contract/organization/billing/billing.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { levels } from 'contract/core/permissions';
-import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
-import { groupEndpoints } from 'contract/group/group.endpoints';
-import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
-import { roleEndpoints } from 'contract/role/role.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import { onboardingEndpoints } from 'contract/organization/onboarding/onboarding.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import {
   actionNames,
   billingDetails,

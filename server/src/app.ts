@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allEndpoints } from 'contract/endpoints';
-import { addDocuments } from './core/api-documents.ts';
-import type { WriteContext } from './core/context.ts';
-import { createHttp, withBytes, type HttpOptions } from './core/http.ts';
-import { outsideTransactions } from './core/in-transaction.ts';
-import type { Binding, Services } from './core/route.ts';
+import { addDocuments } from './core/api-document/api-documents.ts';
+import type { WriteContext } from './core/http/context.ts';
+import { createHttp, withBytes, type HttpOptions } from './core/http/http.ts';
+import { outsideTransactions } from './core/database/in-transaction.ts';
+import type { Binding, Services } from './core/http/route.ts';
 import { features } from './features.ts';
 
 /** Every endpoint is served once, by the function bound to it; anything else stops the start. */

@@ -1,10 +1,10 @@
-import { siteEndpoints } from 'contract/site/site.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../test/api.ts';
 import { runCommand } from '../test/command.ts';
 import { asOwner } from '../test/worker.ts';
-import { verifyTrail, type ChainReport } from './core/trail-verify.ts';
+import { verifyTrail, type ChainReport } from './core/trail/trail-verify.ts';
 
 let api: TestApi;
 let eve: Member;

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { isUuid } from './core/tokens.ts';
-import { verifyTrail } from './core/trail-verify.ts';
+import { isUuid } from './core/tokens/tokens.ts';
+import { verifyTrail } from './core/trail/trail-verify.ts';
 import { runOperatorCommand, say } from './operator-command.ts';
 
 const organizationId = process.argv[2];

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeBackup } from './core/backup.ts';
-import { createTokens } from './core/tokens.ts';
+import { takeBackup } from './core/backup/backup.ts';
+import { createTokens } from './core/tokens/tokens.ts';
 import { loadSecretKey } from './env.ts';
 import { openStorage } from './open-storage.ts';
 import { complain, runOperatorCommand, say } from './operator-command.ts';

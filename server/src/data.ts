@@ -1,6 +1,6 @@
-import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
-import { roleUrl } from './core/database-roles.ts';
-import { migrate } from './core/migrate.ts';
+import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
+import { roleUrl } from './core/database/database-roles.ts';
+import { migrate } from './core/database/migrate.ts';
 import { loadSecretKey, type Env } from './env.ts';
 
 type Log = { info(message: string): void; warn(message: string): void };

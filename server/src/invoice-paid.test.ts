@@ -1,12 +1,12 @@
-import { billingEndpoints } from 'contract/billing/billing.endpoints';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { billingEndpoints } from 'contract/organization/billing/billing.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../test/api.ts';
 import { runCommand } from '../test/command.ts';
 import { makePlace } from '../test/make.ts';
 import { plansOf, riskOf } from '../test/subscribe.ts';
 import { asOwner } from '../test/worker.ts';
-import { moveOrganization } from './features/subscription/lifecycle.service.ts';
+import { moveOrganization } from './organization/subscription/lifecycle.service.ts';
 
 let api: TestApi;
 

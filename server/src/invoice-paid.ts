@@ -1,8 +1,8 @@
-import { paymentByOperator } from 'contract/billing/billing';
-import { openDatabase } from './core/database.ts';
-import { AppError } from './core/errors.ts';
+import { paymentByOperator } from 'contract/organization/billing/billing';
+import { openDatabase } from './core/database/database.ts';
+import { AppError } from './core/http/errors.ts';
 import { invoicingOf, type Env } from './env.ts';
-import { payByOperator } from './features/billing/payment.service.ts';
+import { payByOperator } from './organization/billing/payment.service.ts';
 import { complain, runOperatorCommand, say } from './operator-command.ts';
 
 const [number, reference, paidOn] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isSecureOrigin } from './core/door.ts';
-import { createLog } from './core/log.ts';
+import { isSecureOrigin } from './core/http/request-claims.ts';
+import { createLog } from './core/operations/log.ts';
 import { readEnv, type Env } from './env.ts';
 import { serve, type ServeOptions, type Serving } from './serve.ts';
 import { explainFailure } from './start-failure.ts';

@@ -1,4 +1,4 @@
-import { AppError } from './core/errors.ts';
+import { AppError } from './core/http/errors.ts';
 import { openServer } from './data.ts';
 import { readEnv, type Env } from './env.ts';
 import { explainFailure } from './start-failure.ts';

@@ -1,5 +1,5 @@
-import { authEndpoints } from 'contract/auth/auth.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../test/api.ts';
 import { runCommand } from '../test/command.ts';

@@ -1,5 +1,5 @@
-import { openDatabase } from './core/database.ts';
-import { resetByOperator } from './features/auth/reset.service.ts';
+import { openDatabase } from './core/database/database.ts';
+import { resetByOperator } from './access/auth/reset.service.ts';
 import { complain, runOperatorCommand, say } from './operator-command.ts';
 
 const email = process.argv[2]?.trim();

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { openDatabase } from './core/database.ts';
-import { createGoogle } from './core/google.ts';
-import { createMailer } from './core/mailer.ts';
+import { openDatabase } from './core/database/database.ts';
+import { createGoogle } from './core/http/google.ts';
+import { createMailer } from './core/mail/mailer.ts';
 import {
   addOperations,
   checkDatabase,
   checkMigrations,
   readQueue,
   refuseForgetful,
-} from './core/operations.ts';
-import { createRealtime } from './core/realtime.ts';
-import { createTokens, deriveKey } from './core/tokens.ts';
-import { serveWeb } from './core/web.ts';
-import { jobsPool, startWorker, type Worker } from './core/worker.ts';
+} from './core/operations/operations.ts';
+import { createRealtime } from './core/realtime/realtime.ts';
+import { createTokens, deriveKey } from './core/tokens/tokens.ts';
+import { serveWeb } from './core/http/web.ts';
+import { jobsPool, startWorker, type Worker } from './core/jobs/worker.ts';
 import { buildApp } from './app.ts';
 import { openData, type Data } from './data.ts';
 import { invoicingOf, type Env } from './env.ts';

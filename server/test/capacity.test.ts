@@ -1,12 +1,12 @@
 import { capacities, fullSentence, type Capacity, type CapacityName } from 'contract/core/capacity';
 import { limits } from 'contract/core/limits';
-import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { uploadEndpoints } from 'contract/upload/upload.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WriteContext } from '../src/core/context.ts';
-import { checkKeptAnswers } from '../src/core/idempotency.ts';
+import type { WriteContext } from '../src/core/http/context.ts';
+import { checkKeptAnswers } from '../src/core/http/idempotency.ts';
 import { testApi, type TestApi } from './api.ts';
 import { csvFile, importsOf } from './import.ts';
 import { makeRisk } from './make.ts';

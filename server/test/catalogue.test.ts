@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../src/core/migrate.ts';
-import { routinesFolder } from '../src/core/routines.ts';
-import { readScripts } from '../src/core/script.ts';
+import { migrationsFolder } from '../src/core/database/migrate.ts';
+import { routinesFolder } from '../src/core/database/routines.ts';
+import { readScripts } from '../src/core/database/script.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -312,8 +312,8 @@ describe('locks (decision 036)', () => {
       if (/\bfor update\b/i.test(text)) found.push(name.replaceAll('\\', '/'));
     }
     expect(found.toSorted()).toEqual([
-      'features/import/import-commit.service.ts',
-      'features/role/role.service.ts',
+      'organization/role/role.service.ts',
+      'records/import/import-commit.service.ts',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { roleUrl } from '../src/core/database-roles.ts';
+import { roleUrl } from '../src/core/database/database-roles.ts';
 
 export type TestDatabase = {
   ownerUrl: string;

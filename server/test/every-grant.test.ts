@@ -1,6 +1,6 @@
 import { allEndpoints } from 'contract/endpoints';
-import { groupEndpoints } from 'contract/group/group.endpoints';
-import { roleEndpoints } from 'contract/role/role.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type Caller, type Member, type TestApi } from './api.ts';
 import { samples } from './samples.ts';
@@ -194,7 +194,7 @@ type Named = (typeof writes)[number];
 
 /** Whether a world in which a call was made is no longer one in which every other can be tried. */
 const changesMuch = (name: string) =>
-  name in tries || /\.(remove|purge|restore|move|complete|decide|cancel|handOver|switch)/.test(name);
+  name in tries || /\.(remove|purge|restore|move|complete|decide|cancel|reassign|switch)/.test(name);
 
 function triesOf({ name }: Named, world: Charged): Try[] {
   const sample = { body: {}, ...samples[name]?.(world) };

@@ -1,6 +1,6 @@
 import { isWorkspacePermission } from 'contract/core/permissions';
 import { allEndpoints } from 'contract/endpoints';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from './api.ts';

@@ -11,10 +11,10 @@ import {
   resources,
 } from 'contract/core/permissions';
 import { allEndpoints } from 'contract/endpoints';
-import { groupEndpoints } from 'contract/group/group.endpoints';
-import { logEndpoints } from 'contract/log/log.endpoints';
-import { memberEndpoints } from 'contract/member/member.endpoints';
-import { roleEndpoints } from 'contract/role/role.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { memberEndpoints } from 'contract/people/member/member.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type Member, type TestApi } from './api.ts';
 import { samples } from './samples.ts';

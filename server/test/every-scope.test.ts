@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { allEndpoints } from 'contract/endpoints';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -174,7 +174,7 @@ describe('the trail', () => {
         expectWords(row);
       }
       expect(
-        rows.some(({ record_id }) => about.has(record_id ?? '')) || name === 'account.handOver',
+        rows.some(({ record_id }) => about.has(record_id ?? '')) || name === 'account.reassign',
         'a row names the record that the call was about',
       ).toBe(true);
       const workspaceId = String(

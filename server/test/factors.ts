@@ -1,4 +1,4 @@
-import { securityEndpoints } from 'contract/security/security.endpoints';
+import { securityEndpoints } from 'contract/access/security/security.endpoints';
 import { v7 as newId } from 'uuid';
 import type { Member, TestApi } from './api.ts';
 import { createAuthenticator } from './authenticator.ts';

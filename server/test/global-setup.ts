@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/core/embedded-postgres.ts';
-import { migrate } from '../src/core/migrate.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/core/database/embedded-postgres.ts';
+import { migrate } from '../src/core/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +42,7 @@ async function hashOfSchema(): Promise<string> {
       (await readdir(join(server, folder))).map((file) => `${folder}/${file}`),
     ),
   );
-  const files = [...scripts.flat(), 'src/core/database-roles.ts', '../package-lock.json'];
+  const files = [...scripts.flat(), 'src/core/database/database-roles.ts', '../package-lock.json'];
   const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(await readFile(join(server, file)));
   return hash.digest('hex').slice(0, 12);

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import papaparse from 'papaparse';
-import type { ImportJob, ImportRow } from 'contract/import/import';
-import { importEndpoints } from 'contract/import/import.endpoints';
+import type { ImportJob, ImportRow } from 'contract/records/import/import';
+import { importEndpoints } from 'contract/records/import/import.endpoints';
 import { expect, vi } from 'vitest';
-import { xlsxBytes } from '../src/core/xlsx.ts';
+import { xlsxBytes } from '../src/core/sheets/xlsx.ts';
 import type { Answer, Member, TestApi } from './api.ts';
 import { bytesOf, tableOf } from './sheet.ts';
 import { uploadFile, type Sample } from './upload.ts';

@@ -1,4 +1,4 @@
-import type { Invoicing } from '../src/core/context.ts';
+import type { Invoicing } from '../src/core/http/context.ts';
 
 /** How the tests' installation invoices, where a test does not say that it does not. */
 export const testInvoicing: Invoicing = {

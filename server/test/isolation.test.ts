@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from 'contract/endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { openDatabase, type Database } from '../src/core/database.ts';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { openDatabase, type Database } from '../src/core/database/database.ts';
 import { testApi, type Member, type TestApi } from './api.ts';
 import { samples } from './samples.ts';
 import { addMember, makeWorld } from './world.ts';

@@ -1,10 +1,10 @@
 import type { BodyOf } from 'contract/core/endpoint';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import type { Risk } from 'contract/risk/risk';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import type { Member, TestApi } from './api.ts';
 
 /** An organization with a site, a process and a risk workspace, and what it takes to raise a risk there. */

@@ -1,4 +1,4 @@
-import { authEndpoints } from 'contract/auth/auth.endpoints';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { pathOf, type Caller, type Member } from './api.ts';
 
 /** Calls a server over the network, as a script would. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
-import { createLog } from '../src/core/log.ts';
+import { createLog } from '../src/core/operations/log.ts';
 import { readEnv } from '../src/env.ts';
 import { serve, type Serving } from '../src/serve.ts';
 import type { TestDatabase } from './database.ts';

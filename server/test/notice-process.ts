@@ -1,9 +1,9 @@
 import { appendFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import { openDatabase } from '../src/core/database.ts';
-import type { Storage } from '../src/core/storage.ts';
-import { createTokens } from '../src/core/tokens.ts';
-import { startWorker } from '../src/core/worker.ts';
+import { openDatabase } from '../src/core/database/database.ts';
+import type { Storage } from '../src/core/files/storage.ts';
+import { createTokens } from '../src/core/tokens/tokens.ts';
+import { startWorker } from '../src/core/jobs/worker.ts';
 import { features } from '../src/features.ts';
 import { testInvoicing } from './invoicing.ts';
 

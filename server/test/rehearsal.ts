@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection, Database } from '../src/core/database.ts';
-import { isChosenVictim } from '../src/core/exchange.ts';
+import type { Connection, Database } from '../src/core/database/database.ts';
+import { isChosenVictim } from '../src/core/database/exchange.ts';
 
 /** Ends a transaction that has done everything but its commit, with what it would have answered. */
 class Rehearsed extends Error {

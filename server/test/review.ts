@@ -1,4 +1,4 @@
-import { accessReviewEndpoints } from 'contract/access-review/access-review.endpoints';
+import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
 import type { Member } from './api.ts';
 
 /** A review in which everything is kept; the line at hand is that of a member. */

@@ -1,7 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startSwift } from '../../scripts/swift.mjs';
-import { createS3Storage } from '../src/core/s3-storage.ts';
-import type { Storage } from '../src/core/storage.ts';
+import { createS3Storage } from '../src/core/files/s3-storage.ts';
+import type { Storage } from '../src/core/files/storage.ts';
 
 /** An S3-compatible store of a test's own, with an empty bucket. */
 export type TestStore = { storage: Storage; env: Record<string, string>; stop(): Promise<void> };

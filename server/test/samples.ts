@@ -92,10 +92,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   'auth.refresh': ({ owner }) => ({ body: { refreshToken: owner.tokens.refresh.token } }),
   'auth.forgotPassword': ({ owner }) => ({ body: { email: owner.user.email } }),
   'auth.resetPassword': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
-  'auth.acceptInvitation': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
+  'invitation.acceptAs': () => ({ body: { token: 'unknown', password: 'another horse battery' } }),
   'account.update': () => ({ body: { jobTitle: 'Inspector' } }),
   'account.updateMany': ({ ids }) => ({ body: { accounts: [ids.accountId], organizationRole: 'billing' } }),
-  'account.handOver': ({ owner, leadId }) => ({
+  'account.reassign': ({ owner, leadId }) => ({
     params: { accountId: leadId },
     body: { to: owner.user.accountId },
   }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
-import type { Cell, Table } from '../src/core/sheet.ts';
+import type { Cell, Table } from '../src/core/sheets/sheet.ts';
 
 /** A table of some batches. */
 export const tableOf = (header: string[], ...batches: Cell[][][]): Table => ({

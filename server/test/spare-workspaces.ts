@@ -1,5 +1,5 @@
 import { moduleKeys } from 'contract/core/modules';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import type { Member } from './api.ts';
 
 type Created = { body: { data: { _id: string } } };

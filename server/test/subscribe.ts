@@ -1,5 +1,5 @@
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import type { ModuleSubscription, Plan } from 'contract/subscription/subscription';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import type { ModuleSubscription, Plan } from 'contract/organization/subscription/subscription';
 import type { Caller } from './api.ts';
 
 /** The ids of the plans on offer, by module and size: `risk standard`. */

@@ -19,7 +19,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'account.update': ['account.updated'],
   'account.updateMany': ['account.updated'],
   'account.remove': ['account.removed'],
-  'account.handOver': ['group.handed-over'],
+  'account.reassign': ['group.reassigned'],
   'invitation.create': ['invitation.created'],
   'invitation.remove': ['invitation.revoked'],
   'invitation.resend': ['invitation.resent'],

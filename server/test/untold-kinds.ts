@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isOwnKind, readerOf } from '../src/core/sight.ts';
+import { isOwnKind, readerOf } from '../src/core/http/sight.ts';
 
 /** The kinds in an organization's log of which no socket would hear, because no permission to read them is known. */
 export async function untoldKinds(owner: pg.Client, organizationId: string): Promise<string[]> {

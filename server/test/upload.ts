@@ -1,5 +1,5 @@
 import { limits } from 'contract/core/limits';
-import { uploadEndpoints } from 'contract/upload/upload.endpoints';
+import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import type { Answer, Member, TestApi } from './api.ts';
 
 export type Sample = { fileName: string; filetype: string; bytes: Buffer };

@@ -2,10 +2,10 @@ import { appendFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { openDatabase } from '../src/core/database.ts';
-import { createJob, type JobServices } from '../src/core/jobs.ts';
-import type { Storage } from '../src/core/storage.ts';
-import { startWorker } from '../src/core/worker.ts';
+import { openDatabase } from '../src/core/database/database.ts';
+import { createJob, type JobServices } from '../src/core/jobs/jobs.ts';
+import type { Storage } from '../src/core/files/storage.ts';
+import { startWorker } from '../src/core/jobs/worker.ts';
 
 /** Counts once for each id in the database, then sends a mail, as core/jobs.ts asks of a handler. */
 export const countJob = createJob('count', {

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { openDatabase, type Database } from '../src/core/database.ts';
-import type { JobServices } from '../src/core/jobs.ts';
-import type { Mail } from '../src/core/mail.ts';
-import type { Feature } from '../src/core/feature.ts';
-import type { Storage } from '../src/core/storage.ts';
-import { createTokens } from '../src/core/tokens.ts';
-import { jobsPool, startWorker, type Worker } from '../src/core/worker.ts';
+import { openDatabase, type Database } from '../src/core/database/database.ts';
+import type { JobServices } from '../src/core/jobs/jobs.ts';
+import type { Mail } from '../src/core/mail/mail.ts';
+import type { Feature } from '../src/core/http/feature.ts';
+import type { Storage } from '../src/core/files/storage.ts';
+import { createTokens } from '../src/core/tokens/tokens.ts';
+import { jobsPool, startWorker, type Worker } from '../src/core/jobs/worker.ts';
 import type { TestDatabase } from './database.ts';
 import { testInvoicing } from './invoicing.ts';
 

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { RegisterPicture } from '../src/shared/pictures/register-picture.tsx';
-import { ButtonLink } from '../src/ui/button-link.tsx';
-import { EmptyState } from '../src/ui/empty-state.tsx';
-import { PageHeader } from '../src/ui/page-header.tsx';
-import { Page } from '../src/ui/page.tsx';
+import { ButtonLink } from '../src/ui/actions/button-link.tsx';
+import { EmptyState } from '../src/ui/feedback/empty-state.tsx';
+import { PageHeader } from '../src/ui/layout/page-header.tsx';
+import { Page } from '../src/ui/layout/page.tsx';
 import { KitShell } from './kit-shell.tsx';
 
 export function EmptyView() {

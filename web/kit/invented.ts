@@ -1,4 +1,4 @@
-import type { WirePerson } from '../src/shared/person.tsx';
+import type { WirePerson } from '../src/shared/marks/person.tsx';
 
 const person = (name: string): WirePerson => ({
   _id: name.toLowerCase().replace(' ', '-'),

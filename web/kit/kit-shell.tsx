@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { ModuleLayout } from '../src/app/module-layout.tsx';
 import type { NavGroup } from '../src/app/shell/shell-props.ts';
-import { toast } from '../src/ui/toast.ts';
+import { toast } from '../src/ui/feedback/toast.ts';
 
 const navigation: NavGroup[] = [
   {

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import { ButtonLink } from '../src/ui/button-link.tsx';
-import { PageHeader } from '../src/ui/page-header.tsx';
-import { Page } from '../src/ui/page.tsx';
+import { ButtonLink } from '../src/ui/actions/button-link.tsx';
+import { PageHeader } from '../src/ui/layout/page-header.tsx';
+import { Page } from '../src/ui/layout/page.tsx';
 import { KitShell } from './kit-shell.tsx';
 import { RiskTable } from './risk-table.tsx';
 import { useInventedList } from './use-invented-list.ts';

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, Outlet, RouterProvider } from 'react-router';
 import '../src/styles/index.css';
-import { Toaster } from '../src/ui/toaster.tsx';
+import { Toaster } from '../src/ui/feedback/toaster.tsx';
 import { EmptyView } from './empty-view.tsx';
 import { FormView } from './form-view.tsx';
 import { ListView } from './list-view.tsx';

@@ -1,17 +1,17 @@
 import { IconDownload, IconEdit, IconEye, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { riskWorkflow } from 'contract/risk/risk.workflow';
+import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { Column, ColumnSettings } from '../src/shared/data-table/column.ts';
 import { DataTable } from '../src/shared/data-table/data-table.tsx';
 import type { ListState } from '../src/shared/data-table/list-state.ts';
 import { SubTable } from '../src/shared/data-table/sub-table.tsx';
-import { People } from '../src/shared/person.tsx';
+import { People } from '../src/shared/marks/person.tsx';
 import { RegisterPicture } from '../src/shared/pictures/register-picture.tsx';
-import { StatusBadge } from '../src/shared/status-badge.tsx';
-import { Button } from '../src/ui/button.tsx';
-import { DateText } from '../src/ui/date-text.tsx';
-import { toast } from '../src/ui/toast.ts';
-import { useConfirm } from '../src/ui/use-confirm.tsx';
+import { StatusBadge } from '../src/shared/marks/status-badge.tsx';
+import { Button } from '../src/ui/actions/button.tsx';
+import { DateText } from '../src/ui/format/date-text.tsx';
+import { toast } from '../src/ui/feedback/toast.ts';
+import { useConfirm } from '../src/ui/overlays/use-confirm.tsx';
 import { risks, type InventedAction, type InventedRisk } from './invented.ts';
 
 const columns: Column<InventedRisk>[] = [

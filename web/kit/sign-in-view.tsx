@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AuthLayout } from '../src/app/auth-layout.tsx';
-import { Button } from '../src/ui/button.tsx';
-import { CheckboxField } from '../src/ui/checkbox-field.tsx';
-import { PasswordField } from '../src/ui/password-field.tsx';
-import { PhoneField } from '../src/ui/phone-field.tsx';
-import { TextField } from '../src/ui/text-field.tsx';
-import { signInToast, toast } from '../src/ui/toast.ts';
+import { AuthLayout } from '../src/access/auth/auth-layout.tsx';
+import { Button } from '../src/ui/actions/button.tsx';
+import { CheckboxField } from '../src/ui/fields/checkbox-field.tsx';
+import { PasswordField } from '../src/ui/fields/password-field.tsx';
+import { PhoneField } from '../src/ui/fields/phone-field.tsx';
+import { TextField } from '../src/ui/fields/text-field.tsx';
+import { signInToast, toast } from '../src/ui/feedback/toast.ts';
 
 export function SignInView() {
   const [phone, setPhone] = useState('');

@@ -1,15 +1,15 @@
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { ListBar } from '../src/shared/data-table/list-bar.tsx';
-import { WorkspaceLogo } from '../src/shared/workspace-logo.tsx';
-import { ButtonLink } from '../src/ui/button-link.tsx';
-import { Button } from '../src/ui/button.tsx';
-import { CardGrid } from '../src/ui/card-grid.tsx';
-import { Card } from '../src/ui/card.tsx';
-import { DateText } from '../src/ui/date-text.tsx';
-import { IconButton } from '../src/ui/icon-button.tsx';
-import { PageHeader } from '../src/ui/page-header.tsx';
-import { Page } from '../src/ui/page.tsx';
-import { Pager } from '../src/ui/pager.tsx';
+import { WorkspaceLogo } from '../src/shared/marks/workspace-logo.tsx';
+import { ButtonLink } from '../src/ui/actions/button-link.tsx';
+import { Button } from '../src/ui/actions/button.tsx';
+import { CardGrid } from '../src/ui/layout/card-grid.tsx';
+import { Card } from '../src/ui/layout/card.tsx';
+import { DateText } from '../src/ui/format/date-text.tsx';
+import { IconButton } from '../src/ui/actions/icon-button.tsx';
+import { PageHeader } from '../src/ui/layout/page-header.tsx';
+import { Page } from '../src/ui/layout/page.tsx';
+import { Pager } from '../src/ui/layout/pager.tsx';
 import { KitShell } from './kit-shell.tsx';
 import { useInventedList } from './use-invented-list.ts';
 

@@ -1,14 +1,14 @@
-import './core/zod-setup.ts';
+import './core/forms/zod-setup.ts';
 import './styles/index.css';
 import { firstCalls } from './app/first-calls.ts';
 import { sayNotBegun } from './app/not-begun.ts';
-import { ApiError } from './core/api-error.ts';
-import { takeCarriedState } from './core/carried-state.ts';
-import { awaitFirstScreen } from './core/first-screen.ts';
-import { loadCode } from './core/load-code.ts';
-import { askEarly } from './core/request.ts';
-import { session } from './core/session.ts';
-import { startSession } from './core/start-session.ts';
+import { ApiError } from './core/http/api-error.ts';
+import { takeCarriedState } from './core/loading/carried-state.ts';
+import { awaitFirstScreen } from './core/loading/first-screen.ts';
+import { loadCode } from './core/loading/load-code.ts';
+import { askEarly } from './core/http/request.ts';
+import { session } from './core/session/session.ts';
+import { startSession } from './core/session/start-session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -18,8 +18,8 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The screens that people begin with: fetched with what stands around them, not after it. */
 const firstScreens: [RegExp, () => Promise<unknown>][] = [
-  [/^\/dashboard\/home$/, () => import('./features/dashboard/home-page.tsx')],
-  [/^\/risk\/.+\/library$/, () => import('./features/risk/list/risk-list-page.tsx')],
+  [/^\/dashboard\/home$/, () => import('./records/dashboard/home-page.tsx')],
+  [/^\/risk\/.+\/library$/, () => import('./modules/risk/list/risk-list-page.tsx')],
 ];
 
 for (const [address, load] of firstScreens) {

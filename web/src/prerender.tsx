@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { App, untilReady } from './app/app.tsx';
-import type { PageHandle } from './app/page.tsx';
+import type { PageHandle } from './shared/screen/page.tsx';
 import { routes } from './app/routes.tsx';
 
 type Prerendered = {
@@ -11,14 +11,8 @@ type Prerendered = {
   chunks: readonly string[];
 };
 
-const inPublic = (chunk: string) => [
-  'src/features/public/frame/public-frame.tsx',
-  `src/features/public/${chunk}`,
-];
-const article = (name: string) => [
-  ...inPublic('articles/article.tsx'),
-  `src/features/public/articles/${name}.ts`,
-];
+const inPublic = (chunk: string) => ['src/public/frame/public-frame.tsx', `src/public/${chunk}`];
+const article = (name: string) => [...inPublic('articles/article.tsx'), `src/public/articles/${name}.ts`];
 
 /** What a stranger may open first: these pages are drawn when the application is built, and read without a script. */
 export const prerendered: readonly Prerendered[] = [
@@ -77,12 +71,12 @@ export const prerendered: readonly Prerendered[] = [
   {
     path: '/login',
     description: 'Log in to Plumbline.',
-    chunks: ['src/features/auth/login-page.tsx'],
+    chunks: ['src/access/auth/login-page.tsx'],
   },
   {
     path: '/signup',
     description: 'Create an account: your organization gets every module of Plumbline.',
-    chunks: ['src/features/auth/sign-up-page.tsx'],
+    chunks: ['src/access/auth/sign-up-page.tsx'],
   },
 ];
 

@@ -47,7 +47,7 @@ test('every part that is fetched later is fetched by the one way that says so wh
 test('nothing suspends on code by itself, or gives a route a loader of code of its own', () => {
   const others = files.filter(({ text }) => /\blazy\(/.test(text) || /^\s*lazy:/m.test(text));
   expect(others.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['app/page.tsx', 'ui/lazy-part.tsx']),
+    expect.arrayContaining(['shared/screen/page.tsx', 'ui/feedback/lazy-part.tsx']),
   );
   expect(others).toHaveLength(2);
 });

@@ -1,12 +1,12 @@
 import './setup.ts';
-import { attentionEndpoints } from 'contract/attention/attention.endpoints';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
 import type { Reply } from 'contract/core/reply';
-import { notificationEndpoints } from 'contract/notification/notification.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import type { Page } from 'contract/core/list';
-import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
-import { changedList, type ItemChange, preferenceListOf } from 'contract/preference/preference-lists';
+import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
+import { changedList, type ItemChange, preferenceListOf } from 'contract/support/preference/preference-lists';
 import { vi } from 'vitest';
 
 /** One request as the fake server saw it. */

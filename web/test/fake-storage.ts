@@ -1,4 +1,4 @@
-import { uploadEndpoints } from 'contract/upload/upload.endpoints';
+import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { vi } from 'vitest';
 import type { fakeServer } from './fake-server.ts';
 

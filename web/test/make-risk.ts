@@ -1,15 +1,15 @@
 import type { Person } from 'contract/core/field';
-import type { CustomField } from 'contract/custom-field/custom-field.endpoints';
-import type { Risk } from 'contract/risk/risk';
-import type { RiskAction } from 'contract/risk/risk-action';
-import { attentionEndpoints } from 'contract/attention/attention.endpoints';
-import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskEndpoints, riskFileEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
+import type { RiskAction } from 'contract/modules/risk/risk-action';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { fakeServer, type Seen } from './fake-server.ts';
 import { idOf, makeUser, signIn } from './make.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/role/role';
+import type { Role } from 'contract/organization/role/role';
 import { idOf } from './make.ts';
 
 const at = '2026-11-20T09:00:00.000Z';

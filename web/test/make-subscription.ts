@@ -1,4 +1,4 @@
-import type { ModuleSubscription, Plan } from 'contract/subscription/subscription';
+import type { ModuleSubscription, Plan } from 'contract/organization/subscription/subscription';
 import { idOf } from './make.ts';
 
 type Fields = Omit<Partial<ModuleSubscription>, 'subscription'>;

@@ -1,7 +1,7 @@
-import type { User } from 'contract/user/user';
+import type { User } from 'contract/access/user/user';
 import type { AnswerOf } from 'contract/core/endpoint';
-import type { authEndpoints } from 'contract/auth/auth.endpoints';
-import { session } from '../src/core/session.ts';
+import type { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import { session } from '../src/core/session/session.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 

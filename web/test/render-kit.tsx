@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { KitProvider } from '../src/ui/kit-provider.tsx';
+import { KitProvider } from '../src/ui/layout/kit-provider.tsx';
 
 /** Draws a part of the kit by itself; following a link shows the words "Went to" and the address. */
 export function renderKit(node: ReactNode) {

@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from '../src/core/query-client.ts';
-import { Toaster } from '../src/ui/toaster.tsx';
+import { queryClient } from '../src/core/http/query-client.ts';
+import { Toaster } from '../src/ui/feedback/toaster.tsx';
 
 afterEach(() => notifications.clean());
 

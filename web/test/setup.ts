@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { queryClient } from '../src/core/query-client.ts';
-import { reach } from '../src/core/reach.ts';
-import { session } from '../src/core/session.ts';
+import { queryClient } from '../src/core/http/query-client.ts';
+import { reach } from '../src/core/http/reach.ts';
+import { session } from '../src/core/session/session.ts';
 
 // The first visit of a lazy screen compiles it, on a machine that may be busy.
 configure({ asyncUtilTimeout: 10_000 });

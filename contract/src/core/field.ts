@@ -263,3 +263,9 @@ export function labelsOf(schema: z.ZodObject): Record<string, string> {
   });
   return Object.fromEntries(labels);
 }
+
+/** The reason that somebody gives for what they change: at least three characters. */
+export const reason = requiredLongText('Give a reason of at least 3 characters', 1000, 3).meta({
+  label: 'Reason',
+  control: 'textarea',
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { riskActionWorkflow, riskWorkflow } from '../risk/risk.workflow.ts';
+import { riskActionWorkflow, riskWorkflow } from '../modules/risk/risk.workflow.ts';
 import { defineWorkflow, stepBetween, statesOf, workflowProblems } from './workflow.ts';
 
 test('every workflow is sound', () => {

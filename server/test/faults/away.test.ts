@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { authEndpoints } from 'contract/auth/auth.endpoints';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeOf } from '../../../scripts/drills.mjs';
 import type { Answer } from '../api.ts';

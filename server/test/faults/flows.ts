@@ -1,9 +1,9 @@
 import type { Endpoint } from 'contract/core/endpoint';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import type { Place } from '../make.ts';
 
 type Risk = { id: string; status: string };

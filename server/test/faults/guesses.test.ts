@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { authEndpoints } from 'contract/auth/auth.endpoints';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { limits } from 'contract/core/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeOf, tell } from '../../../scripts/drills.mjs';

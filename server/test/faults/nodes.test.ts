@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { authEndpoints } from 'contract/auth/auth.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSwift } from '../../../scripts/swift.mjs';
 import { sizeOf, tell } from '../../../scripts/drills.mjs';

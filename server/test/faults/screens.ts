@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import type { RoomAnswer } from 'contract/core/events';
 import { limits } from 'contract/core/limits';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import type { Risk } from 'contract/risk/risk';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
 import { expect } from 'vitest';
 import type { Answer } from '../api.ts';
 import type { Place } from '../make.ts';

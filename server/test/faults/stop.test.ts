@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { io } from 'socket.io-client';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../database.ts';
 import { makePlace, makeRisk } from '../make.ts';

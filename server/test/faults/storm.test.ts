@@ -1,10 +1,10 @@
-import { accountEndpoints } from 'contract/account/account.endpoints';
+import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { allEndpoints } from 'contract/endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeOf, tell } from '../../../scripts/drills.mjs';
-import type { Database } from '../../src/core/database.ts';
+import type { Database } from '../../src/core/database/database.ts';
 import { testApi, type Caller, type TestApi } from '../api.ts';
 import { rehearsing, type Rehearsal } from '../rehearsal.ts';
 import { samples, type Sample } from '../samples.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { createTokens } from '../../src/core/tokens.ts';
-import { verifyTrail } from '../../src/core/trail-verify.ts';
-import { fileIdIn, signedFileUrl, soon } from '../../src/features/upload/file.service.ts';
+import { createTokens } from '../../src/core/tokens/tokens.ts';
+import { verifyTrail } from '../../src/core/trail/trail-verify.ts';
+import { fileIdIn, signedFileUrl, soon } from '../../src/support/file/file.service.ts';
 import { namesOf } from './flows.ts';
 import { readLedger } from './ledger.ts';
 

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useLayoutEffect } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from '../core/query-client.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { queryClient } from '../core/http/query-client.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 

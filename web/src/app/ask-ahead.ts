@@ -1,6 +1,6 @@
-import { queryClient } from '../core/query-client.ts';
-import { session } from '../core/session.ts';
-import { queryOf } from '../core/use-api.ts';
+import { queryClient } from '../core/http/query-client.ts';
+import { session } from '../core/session/session.ts';
+import { queryOf } from '../core/http/use-api.ts';
 import { firstCalls } from './first-calls.ts';
 
 /** So long the first screen waits for its answers: later it shows what it has. */

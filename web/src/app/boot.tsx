@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import type { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { firstScreenIsShown } from '../core/first-screen.ts';
-import { session } from '../core/session.ts';
+import { firstScreenIsShown } from '../core/loading/first-screen.ts';
+import { session } from '../core/session/session.ts';
 import { App, untilReady } from './app.tsx';
 import { routes } from './routes.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useIsOutdated } from '../core/new-version.ts';
-import { useReach } from '../core/reach.ts';
-import { Button } from '../ui/button.tsx';
-import { formatTime } from '../ui/format-date.ts';
-import { KeptWritesNotice } from '../ui/kept-writes-notice.tsx';
-import { partTexts } from '../ui/part-texts.ts';
+import { useIsOutdated } from '../core/loading/new-version.ts';
+import { useReach } from '../core/http/reach.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { formatTime } from '../ui/format/format-date.ts';
+import { KeptWritesNotice } from '../ui/feedback/kept-writes-notice.tsx';
+import { partTexts } from '../ui/feedback/part-texts.ts';
 import { Banner } from './banner.tsx';
 import { connectionTexts as texts } from './connection-texts.ts';
 

@@ -1,5 +1,5 @@
-import { Logo } from '../shared/logo.tsx';
-import type { MenuGroup } from '../ui/menu.tsx';
+import { Logo } from '../shared/marks/logo.tsx';
+import type { MenuGroup } from '../ui/overlays/menu.tsx';
 import type { ShellProps } from './shell/shell-props.ts';
 import { Shell } from './shell/shell.tsx';
 

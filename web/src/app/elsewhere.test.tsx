@@ -1,15 +1,15 @@
 import { fakeServer } from '../../test/fake-server.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { onboardingEndpoints } from 'contract/onboarding/onboarding.endpoints';
-import { processEndpoints } from 'contract/process/process.endpoints';
-import { siteEndpoints } from 'contract/site/site.endpoints';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { taskEndpoints } from 'contract/task/task.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { onboardingEndpoints } from 'contract/organization/onboarding/onboarding.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf, makeUser, signIn } from '../../test/make.ts';
 import { renderAt } from '../../test/render.tsx';
-import { session } from '../core/session.ts';
+import { session } from '../core/session/session.ts';
 import { routes } from './routes.tsx';
 
 const brakes = idOf(8);

@@ -1,12 +1,12 @@
 import type { ArgsOf, Endpoint } from 'contract/core/endpoint';
-import { customFieldEndpoints } from 'contract/custom-field/custom-field.endpoints';
-import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
-import { workspaceEndpoints } from 'contract/workspace/workspace.endpoints';
-import { placeOf } from '../core/place.ts';
-import { isNarrow } from '../ui/use-is-narrow.ts';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { placeOf } from '../core/loading/place.ts';
+import { isNarrow } from '../ui/layout/use-is-narrow.ts';
 
 export type FirstCall<E extends Endpoint = Endpoint> = { endpoint: E; args: ArgsOf<E> };
 

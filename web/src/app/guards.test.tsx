@@ -1,12 +1,12 @@
 import { fakeServer, refuse } from '../../test/fake-server.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { accountEndpoints } from 'contract/account/account.endpoints';
-import { userEndpoints } from 'contract/user/user.endpoints';
+import { accountEndpoints } from 'contract/people/account/account.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf, makeUser, signIn } from '../../test/make.ts';
 import { renderAt } from '../../test/render.tsx';
-import { session } from '../core/session.ts';
-import { page } from './page.tsx';
+import { session } from '../core/session/session.ts';
+import { page } from '../shared/screen/page.tsx';
 import { routes } from './routes.tsx';
 
 let server: ReturnType<typeof fakeServer>;

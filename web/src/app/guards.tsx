@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { noAccount, organizationOf } from '../core/session-storage.ts';
-import { useSession } from '../core/session.ts';
-import { afterLogin, isInactiveAtHome, type LoginState, workplaceOf } from '../features/auth/after-login.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { noAccount, organizationOf } from '../core/session/session-storage.ts';
+import { useSession } from '../core/session/session.ts';
+import { afterLogin, isInactiveAtHome, type LoginState, workplaceOf } from '../access/auth/after-login.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 /**
  * Lets signed-in people through; others go to the login, and come back here after it. What is open belongs to one person
@@ -21,7 +21,7 @@ export function RequireSignedIn() {
 }
 
 const EnterOrganization = lazyPart(
-  async () => (await import('../features/account/enter-organization.tsx')).EnterOrganization,
+  async () => (await import('../people/account/enter-organization.tsx')).EnterOrganization,
   { place: 'screen' },
 );
 

@@ -1,8 +1,8 @@
 import { modules, type ModuleKey } from 'contract/core/modules';
-import { Logo } from '../shared/logo.tsx';
-import { ModuleMark } from '../shared/module-mark.tsx';
-import { WorkspaceLogo } from '../shared/workspace-logo.tsx';
-import type { MenuGroup } from '../ui/menu.tsx';
+import { Logo } from '../shared/marks/logo.tsx';
+import { ModuleMark } from '../shared/marks/module-mark.tsx';
+import { WorkspaceLogo } from '../shared/marks/workspace-logo.tsx';
+import type { MenuGroup } from '../ui/overlays/menu.tsx';
 import type { ShellProps } from './shell/shell-props.ts';
 import { Shell } from './shell/shell.tsx';
 

@@ -14,10 +14,10 @@ import {
 } from '@tabler/icons-react';
 import type { ModuleKey } from 'contract/core/modules';
 
-import { whenDrawn } from '../core/first-screen.ts';
-import type { RiskCounts } from '../features/risk/use-risk-counts.ts';
+import { whenDrawn } from '../core/loading/first-screen.ts';
+import type { RiskCounts } from '../modules/risk/use-risk-counts.ts';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 /** The navigation of a module outside its workspaces. */
 export function moduleNavigation(base: string, workspaces?: number): NavGroup[] {

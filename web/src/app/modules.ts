@@ -1,12 +1,12 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { attentionRoutes } from '../features/attention/attention-routes.tsx';
-import { adminRoutes } from '../features/workspace-admin/admin-routes.tsx';
-import { logRoute } from '../features/log/log-routes.tsx';
-import { workspaceNotificationsRoute } from '../features/notification/notification-routes.tsx';
-import { riskRoutes } from '../features/risk/risk-routes.tsx';
-import { workspaceListRoute, workspaceOverviewRoute } from '../features/workspace/workspace-routes.tsx';
+import { attentionRoutes } from '../records/attention/attention-routes.tsx';
+import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
+import { logRoute } from '../organization/log/log-routes.tsx';
+import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
+import { riskRoutes } from '../modules/risk/risk-routes.tsx';
+import { workspaceListRoute, workspaceOverviewRoute } from '../organization/workspace/workspace-routes.tsx';
 
 export type ModuleRoutes = {
   /** Screens at `/{module}/{moduleId}/…`. */

@@ -1,4 +1,4 @@
-import { partTexts as texts } from '../ui/part-texts.ts';
+import { partTexts as texts } from '../ui/feedback/part-texts.ts';
 import classes from './not-begun.module.css';
 
 /** Says that the application itself could not be fetched: without it there is nothing else that could say so. */

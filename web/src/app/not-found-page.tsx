@@ -1,7 +1,7 @@
-import { useSession } from '../core/session.ts';
-import { Logo } from '../shared/logo.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import classes from './screen-error.module.css';
+import { useSession } from '../core/session/session.ts';
+import { Logo } from '../shared/marks/logo.tsx';
+import { ButtonLink } from '../ui/actions/button-link.tsx';
+import classes from '../shared/screen/screen-error.module.css';
 
 export function NotFoundPage() {
   const { isLoggedIn } = useSession().auth;

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { preferenceEndpoints } from 'contract/preference/preference.endpoints';
-import type { SavedFilter } from 'contract/preference/saved-filter';
-import { riskEndpoints } from 'contract/risk/risk.endpoints';
+import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
+import type { SavedFilter } from 'contract/support/preference/saved-filter';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { makeRisk, riskPath, riskServer, workspaceId } from '../../test/make-risk.ts';
 import { renderAt } from '../../test/render.tsx';
-import { queryClient } from '../core/query-client.ts';
+import { queryClient } from '../core/http/query-client.ts';
 import { routes } from './routes.tsx';
 
 const libraryKey = `filters:risk.libraries.workspace:${workspaceId}`;

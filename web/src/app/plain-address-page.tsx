@@ -1,17 +1,17 @@
 import { type ModuleKey, modules } from 'contract/core/modules';
-import type { ModuleNames } from 'contract/subscription/subscription';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
+import type { ModuleNames } from 'contract/organization/subscription/subscription';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { Link, matchRoutes, Navigate, useLocation } from 'react-router';
-import { lastWorkspace } from '../core/last-workspaces.ts';
-import { modulePath, workspacePath } from '../core/place.ts';
-import { useApi } from '../core/use-api.ts';
-import { useOrganizationId } from '../core/use-organization-id.ts';
+import { lastWorkspace } from '../core/loading/last-workspaces.ts';
+import { modulePath, workspacePath } from '../core/loading/place.ts';
+import { useApi } from '../core/http/use-api.ts';
+import { useOrganizationId } from '../core/session/use-organization-id.ts';
 import { Loaded } from '../shared/loaded.tsx';
-import { WorkspaceLogo } from '../shared/workspace-logo.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Page } from '../ui/page.tsx';
+import { WorkspaceLogo } from '../shared/marks/workspace-logo.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { moduleRoutes } from './modules.ts';
-import { screenOf } from './plain-addresses.ts';
+import { screenOf } from '../core/loading/plain-addresses.ts';
 import classes from './plain-address-page.module.css';
 
 const crumbs = [{ label: 'Dashboard', to: '/dashboard/home' }];

@@ -1,7 +1,7 @@
 import type { ModuleKey } from 'contract/core/modules';
 import type { RouteObject } from 'react-router';
-import { page } from './page.tsx';
-import { plainAddresses } from './plain-addresses.ts';
+import { page } from '../shared/screen/page.tsx';
+import { plainAddresses } from '../core/loading/plain-addresses.ts';
 
 /** What opens at an address without ids: the same screen of a workspace. */
 export const plainRoutes = (module: ModuleKey): RouteObject[] =>

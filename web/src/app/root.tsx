@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { ConnectionBanners } from './connection-banners.tsx';
-import type { PageHandle } from './page.tsx';
+import type { PageHandle } from '../shared/screen/page.tsx';
 import classes from './root.module.css';
 
 /** Stands before the outlet, so that a screen with a title of its own has the last word. */

@@ -1,27 +1,28 @@
 import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
 import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router';
-import { loadCode } from '../core/load-code.ts';
-import { accountRoutes } from '../features/account/account-routes.tsx';
-import { namingPages, recoveryPages, signedOutPages } from '../features/auth/auth-routes.tsx';
-import { homeRoutes } from '../features/dashboard/home-routes.tsx';
-import { allAttentionRoutes } from '../features/attention/attention-routes.tsx';
-import { activityLogsRoute } from '../features/log/log-routes.tsx';
-import { notificationsRoute } from '../features/notification/notification-routes.tsx';
-import { importRoutes } from '../features/import/import-routes.tsx';
-import { profileRoutes } from '../features/profile/profile-routes.tsx';
-import { publicRoutes } from '../features/public/public-routes.tsx';
-import { reviewRoutes } from '../features/access-review/review-routes.tsx';
-import { securityRoutes } from '../features/security/security-routes.tsx';
-import { businessRoutes } from '../features/site/site-routes.tsx';
-import { subscriptionRoute } from '../features/subscription/subscription-routes.tsx';
-import { taskRoutes } from '../features/task/task-routes.tsx';
+import { loadCode } from '../core/loading/load-code.ts';
+import { accountRoutes } from '../people/account/account-routes.tsx';
+import { namingPages, recoveryPages, signedOutPages } from '../access/auth/auth-routes.tsx';
+import { homeRoutes } from '../records/dashboard/home-routes.tsx';
+import { allAttentionRoutes } from '../records/attention/attention-routes.tsx';
+import { activityLogsRoute } from '../organization/log/log-routes.tsx';
+import { notificationsRoute } from '../support/notification/notification-routes.tsx';
+import { importRoutes } from '../records/import/import-routes.tsx';
+import { profileRoutes } from '../access/profile/profile-routes.tsx';
+import { publicRoutes } from '../public/public-routes.tsx';
+import { invitationRoutes } from '../people/invitation/invitation-routes.tsx';
+import { ReviewTab, reviewRoutes } from '../people/access-review/review-routes.tsx';
+import { securityRoute } from '../access/security/security-routes.tsx';
+import { businessRoutes } from '../organization/site/site-routes.tsx';
+import { subscriptionRoute } from '../organization/subscription/subscription-routes.tsx';
+import { taskRoutes } from '../records/task/task-routes.tsx';
 import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards.tsx';
 import { moduleRoutes } from './modules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { fetched, type PageHandle } from './page.tsx';
+import { fetched, type PageHandle } from '../shared/screen/page.tsx';
 import { plainRoutes } from './plain-routes.ts';
 import { Root } from './root.tsx';
-import { ScreenError } from './screen-error.tsx';
+import { ScreenError } from '../shared/screen/screen-error.tsx';
 
 /** The organization's own screens: each feature adds its routes here. */
 const signedInPages: RouteObject[] = [
@@ -32,7 +33,7 @@ const signedInPages: RouteObject[] = [
   ...accountRoutes,
   ...importRoutes,
   ...profileRoutes,
-  ...securityRoutes,
+  securityRoute(ReviewTab),
   ...reviewRoutes,
   subscriptionRoute,
   activityLogsRoute,
@@ -95,6 +96,7 @@ export const routes: RouteObject[] = [
       publicRoutes,
       { Component: RequireSignedOut, children: signedOutPages },
       ...recoveryPages,
+      ...invitationRoutes,
       signedIn,
       { path: '*', Component: NotFoundPage, handle: { title: 'Page not found' } satisfies PageHandle },
     ],

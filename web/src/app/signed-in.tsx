@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useBlocker, useLocation } from 'react-router';
-import { reconnect, useRealtime, useRealtimeState } from '../core/realtime.ts';
-import { session, useSession } from '../core/session.ts';
-import { useMe } from '../core/use-can.ts';
-import { securityPath } from '../core/place.ts';
-import { useReach } from '../core/reach.ts';
-import { organizationToast, toast } from '../ui/toast.ts';
-import { Button } from '../ui/button.tsx';
-import { MenuList } from '../ui/menu.tsx';
-import { PopoverPanel } from '../ui/popover.tsx';
-import { setDateStyle } from '../ui/format-date.ts';
-import { discardQuestion } from '../ui/unsaved-texts.ts';
-import { hasTyped, wouldLose } from '../ui/unsaved.ts';
-import { useConfirm } from '../ui/use-confirm.tsx';
+import { reconnect, useRealtime, useRealtimeState } from '../core/realtime/realtime.ts';
+import { session, useSession } from '../core/session/session.ts';
+import { useMe } from '../core/session/use-can.ts';
+import { securityPath } from '../core/loading/place.ts';
+import { useReach } from '../core/http/reach.ts';
+import { organizationToast, toast } from '../ui/feedback/toast.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { MenuList } from '../ui/overlays/menu.tsx';
+import { PopoverPanel } from '../ui/overlays/popover.tsx';
+import { setDateStyle } from '../ui/format/format-date.ts';
+import { discardQuestion } from '../ui/overlays/unsaved-texts.ts';
+import { hasTyped, wouldLose } from '../ui/overlays/unsaved.ts';
+import { useConfirm } from '../ui/overlays/use-confirm.tsx';
 import { Banner } from './banner.tsx';
 
 /**

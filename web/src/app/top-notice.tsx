@@ -1,7 +1,7 @@
-import { useSession } from '../core/session.ts';
-import { ElsewhereNotice } from '../features/account/elsewhere-notice.tsx';
-import { VerifyNotice } from '../features/auth/verify-notice.tsx';
-import { PlanNoticeBar, usePlanNotice } from '../features/subscription/plan-notice-bar.tsx';
+import { useSession } from '../core/session/session.ts';
+import { ElsewhereNotice } from '../people/account/elsewhere-notice.tsx';
+import { VerifyNotice } from '../access/auth/verify-notice.tsx';
+import { PlanNoticeBar, usePlanNotice } from '../organization/subscription/plan-notice-bar.tsx';
 
 /** What is to be said above every page, one thing at a time; where one is comes first, then that nothing can be changed. */
 export function TopNotice() {

@@ -1,6 +1,6 @@
-import { attentionEndpoints } from 'contract/attention/attention.endpoints';
-import { type Place, workspacePath } from '../core/place.ts';
-import { useApi } from '../core/use-api.ts';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { type Place, workspacePath } from '../core/loading/place.ts';
+import { useApi } from '../core/http/use-api.ts';
 
 const one = { limit: 1 };
 

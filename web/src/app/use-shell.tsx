@@ -1,12 +1,12 @@
-import { signOut } from '../core/sign-out.ts';
-import { hasDrafts } from '../core/session-storage.ts';
-import { useSession } from '../core/session.ts';
-import { useMe } from '../core/use-can.ts';
-import { Bell } from '../features/notification/bell.tsx';
-import { SearchButton } from '../features/search/search-button.tsx';
-import { hasTyped } from '../ui/unsaved.ts';
-import { logoutQuestion } from '../ui/unsaved-texts.ts';
-import { useConfirm } from '../ui/use-confirm.tsx';
+import { signOut } from '../core/session/sign-out.ts';
+import { hasDrafts } from '../core/session/session-storage.ts';
+import { useSession } from '../core/session/session.ts';
+import { useMe } from '../core/session/use-can.ts';
+import { Bell } from '../support/notification/bell.tsx';
+import { SearchButton } from '../records/search/search-button.tsx';
+import { hasTyped } from '../ui/overlays/unsaved.ts';
+import { logoutQuestion } from '../ui/overlays/unsaved-texts.ts';
+import { useConfirm } from '../ui/overlays/use-confirm.tsx';
 import { TopNotice } from './top-notice.tsx';
 
 /** What both frames tell the shell about the person; the kept user shows until the server has answered. */

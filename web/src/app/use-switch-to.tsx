@@ -1,9 +1,9 @@
 import { IconHome, IconLayoutGrid } from '@tabler/icons-react';
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { modulePath, type Place, workspacePath } from '../core/place.ts';
-import { useApi } from '../core/use-api.ts';
-import { WorkspaceLogo } from '../shared/workspace-logo.tsx';
-import type { MenuGroup } from '../ui/menu.tsx';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { modulePath, type Place, workspacePath } from '../core/loading/place.ts';
+import { useApi } from '../core/http/use-api.ts';
+import { WorkspaceLogo } from '../shared/marks/workspace-logo.tsx';
+import type { MenuGroup } from '../ui/overlays/menu.tsx';
 
 const shown = 8;
 const logoSize = 20;

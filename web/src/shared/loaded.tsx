@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ApiError, failureMessage } from '../core/api-error.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RecordSkeleton } from '../ui/skeleton.tsx';
+import { type ApiError, failureMessage } from '../core/http/api-error.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { RecordSkeleton } from '../ui/feedback/skeleton.tsx';
 
 type Answer<T> = { data: T | undefined; error: ApiError | null; refetch: () => unknown };
 

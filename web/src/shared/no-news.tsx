@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { noNewsTexts as texts } from './no-news-texts.ts';
 
 /** Says that nothing has been heard of a piece of work for long, and offers to ask again. */

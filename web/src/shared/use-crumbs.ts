@@ -1,8 +1,8 @@
 import { modules } from 'contract/core/modules';
-import { modulePath, workspacePath } from '../core/place.ts';
-import { usePlace } from '../core/use-place.ts';
-import { useWorkspace } from '../core/use-can.ts';
-import type { Crumb } from '../ui/breadcrumb.tsx';
+import { modulePath, workspacePath } from '../core/loading/place.ts';
+import { usePlace } from '../core/loading/use-place.ts';
+import { useWorkspace } from '../core/session/use-can.ts';
+import type { Crumb } from '../ui/layout/breadcrumb.tsx';
 
 const dashboard: Crumb = { label: 'Dashboard', to: '/dashboard/home' };
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { NavLink } from 'react-router';
-import { countText } from '../../ui/pager-pages.ts';
+import { countText } from '../../ui/layout/pager-pages.ts';
 import classes from './nav-list.module.css';
 import type { NavGroup, NavItem } from './shell-props.ts';
 

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { useColorScheme, type ColorScheme } from '../../ui/use-color-scheme.ts';
+import { Avatar } from '../../ui/layout/avatar.tsx';
+import { Hidden } from '../../ui/layout/hidden.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { useColorScheme, type ColorScheme } from '../../ui/layout/use-color-scheme.ts';
 import type { ShellPerson } from './shell-props.ts';
 import classes from './top-bar.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MenuGroup, MenuItem } from '../../ui/menu.tsx';
+import type { MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx';
 
 /** What stands below an item is told where the item leads. */
 export type BelowProps = { to: string; onNavigate?: (() => void) | undefined };

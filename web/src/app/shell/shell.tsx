@@ -1,13 +1,13 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
-import { BreadcrumbSlot } from '../../ui/page.tsx';
+import { BreadcrumbSlot } from '../../ui/layout/page.tsx';
 import { NavList } from './nav-list.tsx';
 import type { ShellProps } from './shell-props.ts';
 import classes from './shell.module.css';
 import { SwitcherButton } from './switcher-button.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRememberedFlag } from './use-remembered-flag.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const NavDrawer = lazyDialog(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 

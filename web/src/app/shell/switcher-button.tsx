@@ -1,6 +1,6 @@
 import { IconSelector } from '@tabler/icons-react';
-import { Hidden } from '../../ui/hidden.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Hidden } from '../../ui/layout/hidden.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import type { Switcher } from './shell-props.ts';
 import classes from './switcher-button.module.css';
 

@@ -1,7 +1,7 @@
 import { IconBellExclamation, IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { countText } from '../../ui/pager-pages.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { countText } from '../../ui/layout/pager-pages.ts';
 import { PersonMenu } from './person-menu.tsx';
 import type { ShellProps } from './shell-props.ts';
 import { SwitcherButton } from './switcher-button.tsx';

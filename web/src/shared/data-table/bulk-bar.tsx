@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { countText } from '../../ui/pager-pages.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { countText } from '../../ui/layout/pager-pages.ts';
 import classes from './bulk-bar.module.css';
 import type { BulkAction } from './data-table-props.ts';
 import type { ListState } from './list-state.ts';

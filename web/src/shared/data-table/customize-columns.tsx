@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import type { Column, ColumnSettings } from './column.ts';
 import classes from './customize-columns.module.css';
 

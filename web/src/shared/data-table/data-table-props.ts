@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { EmptyStateProps } from '../../ui/empty-state.tsx';
-import type { Filter } from '../../ui/filter.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { EmptyStateProps } from '../../ui/feedback/empty-state.tsx';
+import type { Filter } from '../../ui/actions/filter.ts';
+import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import type { Column, ColumnSettings } from './column.ts';
 import type { Favorites } from './favorites.ts';
 import type { ListState } from './list-state.ts';

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import type { Filter } from '../../ui/filter.ts';
-import { Pager } from '../../ui/pager.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import type { Filter } from '../../ui/actions/filter.ts';
+import { Pager } from '../../ui/layout/pager.tsx';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
+import { useKeptFocus } from '../../ui/overlays/use-kept-focus.ts';
 import { NoMatchPicture } from '../pictures/no-match-picture.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CustomizeColumns } from './customize-columns.tsx';

@@ -1,7 +1,7 @@
-import { favouritesKey } from 'contract/preference/preference-lists';
+import { favouritesKey } from 'contract/support/preference/preference-lists';
 import { useMemo } from 'react';
-import { usePreferenceList } from '../../core/use-preference.ts';
-import type { Filter } from '../../ui/filter.ts';
+import { usePreferenceList } from '../../core/session/use-preference.ts';
+import type { Filter } from '../../ui/actions/filter.ts';
 
 /** The records of one kind that the person has marked with a star. */
 export type Favorites = { ids: ReadonlySet<string>; set: (id: string, isFavorite: boolean) => void };

@@ -1,11 +1,11 @@
 import { requiredText } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import { z } from 'zod';
-import { useForm } from '../../core/use-form.ts';
-import { FormFrame } from '../form-frame.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../core/forms/use-form.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { savedFilterTexts as texts } from './saved-filter-texts.ts';
 import { isSameName } from './use-saved-filters.ts';
 

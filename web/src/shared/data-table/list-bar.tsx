@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import type { Filter } from '../../ui/filter.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { FilterChips } from '../../ui/actions/filter-chips.tsx';
+import type { Filter } from '../../ui/actions/filter.ts';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
 import classes from './list-bar.module.css';
 import type { ListState } from './list-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Narrowing } from '../../core/use-list.ts';
+import type { Narrowing } from '../../core/loading/use-list.ts';
 
 /** What a list screen knows of its list: one page of rows on the server, and the ways to ask for another. */
 export type ListState = {

@@ -1,10 +1,10 @@
 import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { plainClick } from '../../ui/plain-click.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { plainClick } from '../../ui/actions/plain-click.ts';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import classes from './data-table.module.css';
 

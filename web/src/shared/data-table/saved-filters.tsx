@@ -8,13 +8,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
-import type { SavedFilter } from 'contract/preference/saved-filter';
+import type { SavedFilter } from 'contract/support/preference/saved-filter';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { ReasonButton } from '../../ui/reason-button.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { ReasonButton } from '../../ui/actions/reason-button.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { savedFilterTexts as texts } from './saved-filter-texts.ts';
 import classes from './saved-filters.module.css';

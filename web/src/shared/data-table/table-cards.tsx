@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Column } from './column.ts';
 import classes from './table-cards.module.css';
 import { FavoriteButton, PrimaryCell, RowMenu } from './row-parts.tsx';

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Hidden } from '../../ui/layout/hidden.tsx';
 import classes from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { columnWidths, tableLayout } from './table-layout.ts';

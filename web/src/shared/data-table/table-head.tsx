@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Hidden } from '../../ui/layout/hidden.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import classes from './data-table.module.css';

@@ -1,7 +1,7 @@
 import { savedFiltersKey } from 'contract/core/list-name';
-import type { SavedFilter } from 'contract/preference/saved-filter';
-import type { Narrowing } from '../../core/use-list.ts';
-import { usePreferenceList } from '../../core/use-preference.ts';
+import type { SavedFilter } from 'contract/support/preference/saved-filter';
+import type { Narrowing } from '../../core/loading/use-list.ts';
+import { usePreferenceList } from '../../core/session/use-preference.ts';
 import type { ListState } from './list-state.ts';
 
 /** What the person keeps for the list of this name. */

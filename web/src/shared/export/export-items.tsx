@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import type { ExportJob } from 'contract/export.endpoints';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/overlays/menu.tsx';
 
 /** The two formats of an export, as the items of its menu. */
 export function exportItems(start: (format: ExportJob['format']) => void): MenuItem[] {

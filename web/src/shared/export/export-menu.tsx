@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportJob } from 'contract/export.endpoints';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { exportItems } from './export-items.tsx';
 
 type ExportMenuProps = { busy: boolean; onStart: (format: ExportJob['format']) => void };

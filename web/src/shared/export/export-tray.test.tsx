@@ -96,7 +96,7 @@ test('after a reload it goes on where it was, and what was handed over is not ha
   expect(runningExports.take(queued._id)).toBe(true);
   vi.resetModules();
   const [{ session }, reloaded] = await Promise.all([
-    import('../../core/session.ts'),
+    import('../../core/session/session.ts'),
     import('./running-exports.ts'),
   ]);
   session.start();

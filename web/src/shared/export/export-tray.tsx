@@ -1,12 +1,12 @@
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
 import { useEffect } from 'react';
-import { download } from '../../core/download.ts';
-import { usePolled } from '../../core/use-polled.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { download } from '../../core/http/download.ts';
+import { usePolled } from '../../core/http/use-polled.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { NoNews } from '../no-news.tsx';
-import { countText } from '../../ui/pager-pages.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { countText } from '../../ui/layout/pager-pages.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import classes from './export-tray.module.css';
 import { exportFailed, exportTexts } from './export-texts.ts';
 import { runningExports, useRunningExports } from './running-exports.ts';

@@ -1,6 +1,6 @@
 import type { ExportJob } from 'contract/export.endpoints';
 import { useSyncExternalStore } from 'react';
-import { session } from '../../core/session.ts';
+import { session } from '../../core/session/session.ts';
 
 /** An export that was started in this tab, and whether its file was handed over. */
 export type StartedExport = { job: ExportJob; isTaken: boolean };

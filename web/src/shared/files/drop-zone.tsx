@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import { FileButton } from '../../ui/file-button.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
 import classes from './drop-zone.module.css';
 import { filesTexts } from './files-texts.ts';
 

@@ -1,7 +1,7 @@
-import type { RecordFile } from 'contract/record-file/record-file';
-import { MomentText } from '../../ui/date-text.tsx';
+import type { RecordFile } from 'contract/records/record-file/record-file';
+import { MomentText } from '../../ui/format/date-text.tsx';
 import type { Column } from '../data-table/column.ts';
-import { PersonName } from '../person.tsx';
+import { PersonName } from '../marks/person.tsx';
 import { formatSize } from './file-size.ts';
 import { filesTexts } from './files-texts.ts';
 

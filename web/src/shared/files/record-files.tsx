@@ -1,7 +1,7 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import type { RecordFile } from 'contract/record-file/record-file';
-import type { MenuItem } from '../../ui/menu.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
+import type { RecordFile } from 'contract/records/record-file/record-file';
+import type { MenuItem } from '../../ui/overlays/menu.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { ListState } from '../data-table/list-state.ts';
 import { DropZone } from './drop-zone.tsx';

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconFile, IconX } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { formatSize } from './file-size.ts';
 import { filesTexts } from './files-texts.ts';
 import classes from './upload-list.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage, isCalledOff } from '../../core/api-error.ts';
-import { newId } from '../../core/new-id.ts';
-import { uploadFile } from '../../core/upload.ts';
-import type { Outcome } from '../../core/use-action.ts';
+import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
+import { newId } from '../../core/http/new-id.ts';
+import { uploadFile } from '../../core/http/upload.ts';
+import type { Outcome } from '../../core/http/use-action.ts';
 
 /** A file on its way: its share that has arrived (absent while it waits), or why it did not come through. */
 export type PendingFile = { id: string; file: File; share?: number; error?: string };

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { optional, wholeNumber } from '../../core/field.ts';
+import { riskCategories } from './risk-choices.ts';
+
+const days = (message = 'Days are a whole number from 1 to 365') => wholeNumber(1, 365, message);
+
+/** What can be set in a risk workspace. */
+export const riskSettings = {
+  actionDays: optional(days()).meta({
+    label: 'Length of a new action, in days',
+    control: 'number',
+    help: 'Optional. A new action is offered an end date that many days after its start.',
+  }),
+  assessmentDays: days().meta({
+    label: 'Days until a risk must be assessed',
+    control: 'number',
+    help: 'An open risk whose assessment is not approved by then needs attention.',
+  }),
+  categories: z
+    .array(z.enum(riskCategories, 'Choose from the list'), { error: 'Choose at least one category' })
+    .min(1, 'Choose at least one category')
+    .max(100, 'At most 100')
+    .transform((names) => riskCategories.filter((name) => names.includes(name)))
+    .meta({
+      label: 'Categories',
+      control: 'multiselect',
+      help: 'Those that a risk may be given. Risks that have another one keep it.',
+    }),
+  approvalBeforeCompletion: z.boolean('Use true or false').meta({
+    label: 'A risk is completed only after its assessment is approved',
+    control: 'checkbox',
+  }),
+};
+
+/** What holds in a risk workspace where nothing was set. */
+export const riskDefaults = {
+  actionDays: null as number | null,
+  assessmentDays: 14,
+  categories: [...riskCategories] as string[],
+  approvalBeforeCompletion: false,
+};

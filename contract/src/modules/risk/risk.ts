@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  baseVersion,
+  calendarDate,
+  givenId,
+  id,
+  instant,
+  looseObject,
+  named,
+  omittable,
+  optional,
+  optionalLongText,
+  person,
+  ref,
+  refs,
+  requiredLongText,
+  requiredText,
+  wholeNumber,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { queryFlag, severalOf } from '../../core/list.ts';
+import { statesOf } from '../../core/workflow.ts';
+import { riskAction } from './risk-action.ts';
+import { riskCategories } from './risk-choices.ts';
+import { riskWorkflow } from './risk.workflow.ts';
+
+export const riskStatus = z.enum(statesOf(riskWorkflow), 'Choose a status');
+export type RiskStatus = z.output<typeof riskStatus>;
+
+/** The seven questions about a risk (5W2H); all optional. */
+export const form5W2H = z.object({
+  what: optionalLongText().meta({ label: 'What' }),
+  why: optionalLongText().meta({ label: 'Why' }),
+  when: optionalLongText().meta({ label: 'When' }),
+  where: optionalLongText().meta({ label: 'Where' }),
+  who: optionalLongText().meta({ label: 'Who' }),
+  how: optionalLongText().meta({ label: 'How' }),
+  howImpacted: optionalLongText().meta({ label: 'How impacted' }),
+});
+
+const category = z
+  .string({ error: 'Category is required' })
+  .min(1, 'Category is required')
+  .max(limits.nameMax, 'Invalid category')
+  .pipe(z.enum(riskCategories, 'Invalid category'));
+
+export const riskInput = z.object({
+  name: requiredText('Risk name is required').meta({ label: 'Risk name' }),
+  description: requiredLongText('Description is required', limits.textMax).meta({
+    label: 'Description',
+    control: 'textarea',
+    help: 'What may happen, where, and how you noticed. Two sentences are enough.',
+  }),
+  category: category.meta({ label: 'Category', control: 'select' }),
+  dateIdentified: calendarDate('Date identified is required').meta({
+    label: 'Date identified',
+    control: 'date',
+  }),
+  site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
+  process: ref('Process is required').meta({ label: 'Process', control: 'process' }),
+  managers: refs('At least one manager is required', limits.managersOfRecord).meta({
+    label: 'Managers',
+    control: 'users',
+    help: 'They see the risk in their own list.',
+  }),
+});
+
+const custom = omittable(
+  looseObject(
+    limits.customCharacters,
+    `Additional fields hold at most ${limits.customCharacters.toLocaleString('en')} characters together`,
+  ),
+);
+
+export const riskCreate = riskInput.extend({
+  workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
+  status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
+  form5W2H: omittable(form5W2H),
+  custom,
+});
+
+export const riskPatch = riskInput.partial().extend({
+  status: omittable(riskStatus),
+  form5W2H: omittable(form5W2H),
+  custom,
+  version: baseVersion,
+});
+
+export const approvalStates = ['Draft', 'Reviewed', 'Approved'] as const;
+
+export const assessmentApproval = z.object({
+  status: z.enum(approvalStates, 'Choose Draft, Reviewed or Approved').meta({ label: 'Assessment approval' }),
+  feedback: optionalLongText().meta({ label: 'Feedback', control: 'textarea' }),
+});
+
+/** Accepts `{ assessmentApproval: { status, feedback } }` and `{ status, feedback }`. */
+export const assessmentApprovalInput = z.preprocess(
+  (value) =>
+    isObject(value) && isObject(value.assessmentApproval)
+      ? { ...value.assessmentApproval, version: value.version }
+      : value,
+  assessmentApproval.extend({ version: baseVersion }),
+);
+
+/** Accepts `{ riskappetite }`, `{ riskAppetite }` and either inside an object of that name. */
+export const riskAppetiteInput = z.preprocess(
+  (value) => (isObject(value) ? { riskappetite: appetiteOf(value), version: value.version } : value),
+  z.object({
+    riskappetite: wholeNumber(1, 25, 'Risk appetite is a whole number from 1 to 25').meta({
+      label: 'Risk appetite',
+      control: 'number',
+    }),
+    version: baseVersion,
+  }),
+);
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function appetiteOf(body: Record<string, unknown>): unknown {
+  const given = body.riskappetite ?? body.riskAppetite;
+  return isObject(given) ? Object.values(given).find((value) => typeof value === 'number') : given;
+}
+
+export const risk = z.object({
+  _id: id,
+  number: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  status: riskStatus,
+  dateIdentified: z.string(),
+  site: named,
+  process: named,
+  managers: z.array(person),
+  members: z.array(person),
+  workspace: id,
+  tasks: z.array(riskAction),
+  form5W2H: z.record(z.string(), z.string().nullable()),
+  riskappetite: z.int().nullable(),
+  assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
+  custom: z.record(z.string(), z.unknown()),
+  isDeleted: z.boolean(),
+  deletedBy: person.nullable(),
+  deletedAt: instant.nullable(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type Risk = z.output<typeof risk>;
+export type RiskInput = z.output<typeof riskInput>;
+
+/** What a list of risks sorts by; the first is the default, newest first. */
+export const riskSorts = ['createdAt', 'name', 'number', 'dateIdentified', 'status', 'category'] as const;
+
+/** What a list of risks filters by. `datatype` also comes as a header: what is the caller's, or has a task of theirs. */
+export const riskFilters = {
+  datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
+  isDeleted: queryFlag.optional(),
+  favorites: queryFlag.optional(),
+  status: severalOf(riskStatus).optional(),
+  category: severalOf(z.enum(riskCategories, 'Invalid category')).optional(),
+  site: severalOf(givenId('Choose a site')).optional(),
+  process: severalOf(givenId('Choose a process')).optional(),
+};
+
+/** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
+export const riskFields = riskInput.extend({
+  status: riskStatus.meta({ label: 'Status' }),
+  members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
+  form5W2H,
+  riskappetite: z.int().meta({ label: 'Risk appetite' }),
+  assessmentApproval: assessmentApproval.meta({ label: 'Assessment approval' }),
+  custom,
+});

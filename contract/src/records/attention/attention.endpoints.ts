@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { id, instant, person } from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { listQuery, queryFlag } from '../../core/list.ts';
+import { moduleKeys } from '../../core/modules.ts';
+import { list, ok } from '../../core/reply.ts';
+import { snoozeInput } from './snooze.ts';
+
+export const attentionKeys = ['task_overdue', 'risk_unassessed', 'access_review_overdue'] as const;
+export const attentionLevels = ['alert', 'warn', 'info'] as const;
+
+/** What each key of the needs-attention list means, in words. */
+export const attentionRules = {
+  task_overdue: {
+    label: 'Overdue actions',
+    rule: 'The action is not completed and its end date has passed.',
+  },
+  risk_unassessed: {
+    label: 'Unassessed risks',
+    rule: 'The risk is older than the settings of the workspace allow (14 days unless set), open, and its assessment is not approved.',
+  },
+  access_review_overdue: {
+    label: 'Overdue access reviews',
+    rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
+  },
+} as const satisfies Record<(typeof attentionKeys)[number], { label: string; rule: string }>;
+
+/** One row of the needs-attention list: what, why in one sentence, since when, how grave. */
+export const attentionItem = z.object({
+  _id: id,
+  name: z.string(),
+  number: z.string(),
+  key: z.enum(attentionKeys),
+  why: z.string(),
+  since: z.string(),
+  severity: z.enum(attentionLevels),
+  attentionType: z.enum(['action', 'library']),
+  workspace: id,
+  /** The record that it is about, or that it belongs to. */
+  record: id,
+  people: z.array(person),
+  link: z.string(),
+  /** Who put it off until the end of which day, while that lasts. */
+  snooze: z.object({ until: z.string(), reason: z.string(), by: person }).nullable(),
+});
+
+export type AttentionItem = z.output<typeof attentionItem>;
+
+/** The same across workspaces: with where it is; what concerns the organization itself is in no workspace. */
+export const attentionEntry = attentionItem.extend({
+  number: z.string().nullable(),
+  attentionType: z.enum(['action', 'library', 'review']),
+  workspace: id.nullable(),
+  module: z.enum(moduleKeys).nullable(),
+  workspaceName: z.string().nullable(),
+  organization: z.object({ _id: id, name: z.string().nullable() }),
+  isMine: z.boolean(),
+});
+
+export type AttentionEntry = z.output<typeof attentionEntry>;
+
+const count = z.object({ key: z.string(), label: z.string(), count: z.int() });
+
+const statusCounts = z.object({
+  pending: z.int(),
+  inProgress: z.int(),
+  complete: z.int(),
+  onHold: z.int(),
+  total: z.int(),
+});
+
+/** The numbers of a workspace's dashboard. */
+export const analytics = z.object({
+  libraryAnalytics: statusCounts,
+  actionAnalytics: statusCounts.extend({ overdue: z.int() }),
+  byCategory: z.array(count),
+  bySite: z.array(count),
+  asOf: instant,
+});
+
+export type Analytics = z.output<typeof analytics>;
+
+/** `true` shows what is put off alone; it is left out unless told. */
+const snoozed = queryFlag.optional();
+
+const across = {
+  snoozed,
+  /** `me`: what is the caller's to do something about; `all`: what they may see. */
+  whose: z.enum(['me', 'all'], 'Choose me or all').default('me'),
+  module: z.enum(moduleKeys, 'Choose a module').optional(),
+};
+
+const snoozePath = '/risk/module/:workspaceId/attention/:type/:attentionId/snooze' as const;
+const stales = ['log'] as const;
+
+export const attentionEndpoints = {
+  listMine: endpoint('GET /attention', {
+    access: 'signedIn',
+    topic: 'attention',
+    summary:
+      'What needs the attention of the caller, in every module and every organization where they are active; gravest and oldest first.',
+    query: listQuery({
+      sort: ['since'],
+      filters: { ...across, key: z.enum(attentionKeys, 'Choose a rule').optional() },
+    }),
+    reply: list(attentionEntry),
+  }),
+  listMineOfType: endpoint('GET /attention/:type', {
+    access: 'signedIn',
+    topic: 'attention',
+    summary: 'The same for one rule; 404 where there is no such rule.',
+    query: listQuery({ sort: ['since'], filters: across }),
+    reply: list(attentionEntry),
+  }),
+  list: endpoint('GET /risk/module/:workspaceId/attention', {
+    access: 'attention.read',
+    summary: 'What needs attention in a workspace, gravest and oldest first.',
+    query: listQuery({
+      sort: ['since'],
+      filters: {
+        filterData: z.enum(['action', 'library'], 'Choose action or library').optional(),
+        key: z.enum(attentionKeys, 'Choose a rule').optional(),
+        /** One thing alone, by its `_id`. */
+        item: id.optional(),
+        snoozed,
+      },
+    }),
+    reply: list(attentionItem),
+  }),
+  snooze: endpoint(`PUT ${snoozePath}`, {
+    access: 'risk.snooze',
+    topic: 'attention',
+    summary: 'Puts off something that needs attention, for everybody, for at most 14 days; never an alert.',
+    body: snoozeInput,
+    reply: ok(attentionItem),
+    success: 'Snoozed',
+    failure: 'Failed to snooze',
+    stales,
+  }),
+  endSnooze: endpoint(`DELETE ${snoozePath}`, {
+    access: 'risk.snooze',
+    topic: 'attention',
+    summary: 'Ends before its time that something is put off.',
+    reply: ok(attentionItem),
+    success: 'It needs attention again',
+    failure: 'Failed to end the snooze',
+    stales,
+  }),
+  analytics: endpoint('GET /risk/module/:workspaceId/analytics', {
+    access: 'analytics.read',
+    summary: 'The counts of a workspace by status, category and site.',
+    reply: ok(analytics),
+  }),
+};

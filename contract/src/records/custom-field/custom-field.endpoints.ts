@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { customFieldDefinition, customFieldInput } from '../../core/custom-field.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { neededVersion, id, instant, omittable, wholeNumber } from '../../core/field.ts';
+import { ok } from '../../core/reply.ts';
+
+/** An additional field of a workspace's records; a retired one keeps its values and leaves the form. */
+export const customField = customFieldDefinition.extend({
+  _id: id,
+  workspace: id,
+  position: z.int(),
+  status: z.enum(['active', 'retired']),
+  version: z.int(),
+  createdAt: instant,
+});
+
+export type CustomField = z.output<typeof customField>;
+
+/** What may change of a definition; its name never does, its type only while no record has a value. */
+export const customFieldPatch = customFieldInput
+  .omit({ name: true })
+  .partial()
+  .extend({
+    position: omittable(wholeNumber(0, 1000, 'Position is a whole number from 0 to 1000')),
+    status: z.enum(['active', 'retired']).optional(),
+    version: neededVersion,
+  });
+
+export const customFieldEndpoints = {
+  list: endpoint('GET /risk/module/:workspaceId/custom-fields', {
+    access: 'custom-field.read',
+    summary: 'The additional fields of a risk workspace, in the order of the form.',
+    reply: ok(z.array(customField)),
+  }),
+  create: endpoint('POST /risk/module/:workspaceId/custom-fields', {
+    access: 'custom-field.manage',
+    summary: 'Adds a field to the risks of a workspace.',
+    body: customFieldInput,
+    reply: ok(customField),
+    status: 201,
+    success: 'Field added',
+    failure: 'Failed to save field',
+    stales: ['risk'],
+  }),
+  update: endpoint('PATCH /risk/module/:workspaceId/custom-fields/:fieldId', {
+    access: 'custom-field.manage',
+    summary: 'Changes a field, retires it or brings it back.',
+    body: customFieldPatch,
+    reply: ok(customField),
+    success: 'Field updated',
+    failure: 'Failed to save field',
+    stales: ['risk'],
+  }),
+  remove: endpoint('DELETE /risk/module/:workspaceId/custom-fields/:fieldId', {
+    access: 'custom-field.manage',
+    summary: 'Removes a field that no record has a value for; one with values is retired instead.',
+    reply: ok(customField),
+    success: 'Field removed',
+    failure: 'Delete failed',
+    stales: ['risk'],
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { id, instant, person, requiredText } from '../../core/field.ts';
+
+/** What is written of a file that is attached to a record: its name, which the upload has given it. */
+export const recordFileInput = z.object({
+  name: requiredText('File name is required', 255).meta({ label: 'File name' }),
+});
+
+/** A file that is attached to a record. */
+export const recordFile = z.object({
+  _id: id,
+  /** The record that it is attached to. */
+  record: id,
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  createdBy: person.nullable(),
+  version: z.int(),
+  createdAt: instant,
+});
+
+/** An attached file with a link to its bytes, good for five minutes. */
+export const linkedRecordFile = recordFile.extend({ url: z.string() });
+
+/** What a finished upload is attached by. */
+export const recordFileCreate = z.object({
+  key: requiredText('Please select a file', 100),
+});
+
+/** What a list of attached files can be sorted by; newest first unless told. */
+export const recordFileSorts = ['createdAt', 'name', 'size'] as const;
+
+export type RecordFile = z.output<typeof recordFile>;

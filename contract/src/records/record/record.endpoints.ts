@@ -1,0 +1,327 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import {
+  givenId,
+  id,
+  neededVersion,
+  optionalLongText,
+  person,
+  refs,
+  requiredText,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { listQuery } from '../../core/list.ts';
+import type { ModuleKey } from '../../core/modules.ts';
+import type { recordKinds } from '../../core/record-kinds.ts';
+import { list, ok } from '../../core/reply.ts';
+import { step } from '../../core/step.ts';
+import {
+  linkedRecordFile,
+  recordFile,
+  recordFileCreate,
+  recordFileSorts,
+} from '../record-file/record-file.ts';
+
+/** What a kind of record says once, for all its calls to follow. */
+export type RecordDefinition = {
+  kind: keyof typeof recordKinds;
+  module: ModuleKey;
+  /** The word of its collection in paths, such as `libraries`. */
+  path: string;
+  /** How sentences of the API document call one and several. */
+  words: { one: string; many: string };
+  query: z.ZodType;
+  create: z.ZodType;
+  patch: z.ZodType;
+  reply: z.ZodObject;
+  /** What is said when something was done, and when a refusal says nothing by itself. */
+  texts: Record<
+    | 'created'
+    | 'updated'
+    | 'saveFailed'
+    | 'removed'
+    | 'removeFailed'
+    | 'restored'
+    | 'restoreFailed'
+    | 'purged',
+    string
+  >;
+  /** Other topics that show records of this kind or count them. */
+  stales: readonly string[];
+  action: { create: z.ZodType; patch: z.ZodType; reply: z.ZodObject };
+};
+
+/** How many records a pinned filter finds, in which list: that of all, or that of one's own. */
+export const pinnedCount = z.object({
+  list: z.string(),
+  name: z.string(),
+  total: z.int(),
+  totalIsCapped: z.boolean(),
+});
+
+export type PinnedCount = z.output<typeof pinnedCount>;
+
+const bulkOf = ({ many }: RecordDefinition['words']) =>
+  z.object({
+    libraries: z
+      .array(givenId(`Choose ${many} from the list`), { error: `Choose at least one` })
+      .min(1, 'Choose at least one')
+      .max(limits.bulkMax, `At most ${limits.bulkMax} at once`)
+      .transform((ids) => [...new Set(ids)]),
+    reason: optionalLongText(1000),
+  });
+
+const members = z.object({
+  data: z.array(person),
+  members: z.array(person),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+});
+
+const stepBody = z.object({
+  step: requiredText('Step is required', 40),
+  reason: optionalLongText(1000),
+  version: neededVersion,
+});
+
+/** Where the calls of a kind are: its collection, one of its records, several of them, and one's own. */
+function pathsOf<const D extends RecordDefinition>({ module, path }: D) {
+  const word = path as D['path'];
+  const all = `/${module}/${word}` as `/${D['module']}/${D['path']}`;
+  return {
+    all,
+    one: `${all}/:workspaceId/:recordId` as const,
+    many: `${all}/:workspaceId/${word}` as const,
+    mine: `${all}/workspace/:workspaceId/${word}/User` as const,
+  };
+}
+
+/** The permission of a kind for an act, such as `risk.update`. */
+function rightOf<const D extends RecordDefinition, const A extends string>({ kind }: D, act: A) {
+  return `${kind}.${act}` as `${D['kind']}.${A}`;
+}
+
+/**
+ * The calls that every kind of record has (`spec/wire.md`, "Every other call"): to list, find, raise, change and delete
+ * them, their steps and members. A kind adds what is only its own.
+ */
+export function recordEndpoints<const D extends RecordDefinition>(definition: D) {
+  const { words, texts, stales } = definition;
+  const { all, one, many: several, mine } = pathsOf(definition);
+  const { one: word, many } = words;
+  const bulk = bulkOf(words);
+  const reply = ok(definition.reply as D['reply']);
+  const rows = list(definition.reply as D['reply']);
+  const query = definition.query as D['query'];
+  const create = definition.create as D['create'];
+  const patch = definition.patch as D['patch'];
+  const read = rightOf(definition, 'read');
+  const update = rightOf(definition, 'update');
+  const saved = { success: texts.updated, failure: texts.saveFailed };
+  return {
+    list: endpoint(`GET ${all}/workspace/:workspaceId`, {
+      access: read,
+      summary: `The ${many} of a workspace.`,
+      query,
+      reply: rows,
+    }),
+    listMine: endpoint(`GET ${mine}`, {
+      access: read,
+      summary: `The ${many} that the caller manages or is a member of.`,
+      query,
+      reply: rows,
+    }),
+    countPinned: endpoint(`GET ${all}/workspace/:workspaceId/pinned`, {
+      access: read,
+      topic: 'pinned-filter',
+      summary: `How many ${many} each filter finds that the caller has pinned for a list of the workspace; one that asks for what is no longer known is left out.`,
+      reply: ok(z.array(pinnedCount)),
+    }),
+    create: endpoint(`POST ${all}`, {
+      access: rightOf(definition, 'create'),
+      summary: `Raises a ${word}; it gets its number and is pending.`,
+      body: create,
+      reply,
+      status: 201,
+      success: texts.created,
+      failure: texts.saveFailed,
+      stales,
+    }),
+    restore: endpoint(`PATCH ${several}/restore`, {
+      access: rightOf(definition, 'restore'),
+      summary: `Brings deleted ${many} back, all or none.`,
+      body: bulk,
+      reply: ok(z.object({ restored: z.int(), libraries: z.array(id) })),
+      success: texts.restored,
+      failure: texts.restoreFailed,
+      stales,
+    }),
+    purge: endpoint(`DELETE ${several}/delete`, {
+      access: rightOf(definition, 'purge'),
+      summary: `Deletes ${many} for good, all or none; only those that are already deleted. Their log stays.`,
+      body: bulk,
+      reply: ok(z.object({ deleted: z.int(), libraries: z.array(id) })),
+      success: texts.purged,
+      failure: texts.removeFailed,
+      stales: ['log'],
+    }),
+    removeMany: endpoint(`POST ${several}/remove`, {
+      access: rightOf(definition, 'remove'),
+      summary: `Puts ${many} out of sight, all or none; each leaves its own log row and can be restored.`,
+      body: bulk,
+      reply: ok(z.object({ removed: z.int(), libraries: z.array(id) })),
+      success: texts.removed,
+      failure: texts.removeFailed,
+      stales,
+    }),
+    find: endpoint(`GET ${one}`, { access: read, summary: `One ${word}.`, reply }),
+    update: endpoint(`PATCH ${one}`, {
+      access: update,
+      summary: `Changes the given fields of a ${word}; a status is changed by the step that leads to it.`,
+      body: patch,
+      reply,
+      ...saved,
+      stales,
+    }),
+    remove: endpoint(`DELETE ${one}`, {
+      access: rightOf(definition, 'remove'),
+      summary: `Puts a ${word} out of sight; it can be restored.`,
+      reply,
+      success: texts.removed,
+      failure: texts.removeFailed,
+      stales,
+    }),
+    steps: endpoint(`GET ${one}/steps`, {
+      access: read,
+      summary: 'The steps out of the present status, each with what it still lacks.',
+      reply: ok(z.array(step)),
+    }),
+    move: endpoint(`POST ${one}/steps`, {
+      access: update,
+      summary: 'Takes a step.',
+      body: stepBody,
+      reply,
+      success: 'Step taken',
+      failure: texts.saveFailed,
+      stales,
+    }),
+    members: endpoint(`GET ${one}/members`, {
+      access: read,
+      summary: `The members of a ${word}.`,
+      query: listQuery({ sort: ['name'] }),
+      reply: ok(members),
+    }),
+    addMembers: endpoint(`POST ${one}/members`, {
+      access: update,
+      summary: 'Adds members; those already there stay as they are.',
+      body: z.object({ members: refs('Choose at least one person') }),
+      reply,
+      success: 'Members added',
+      failure: 'Failed to add members',
+      stales: ['log'],
+    }),
+    removeMember: endpoint(`DELETE ${one}/:memberId`, {
+      access: update,
+      summary: `Takes a member off a ${word}; somebody who is not a member changes nothing.`,
+      reply,
+      success: 'Member removed',
+      failure: 'Failed to remove member',
+      stales: ['log'],
+    }),
+  };
+}
+
+/** The calls of the actions under a kind of record. */
+export function actionEndpoints<const D extends RecordDefinition>(definition: D) {
+  const { words, stales, action } = definition;
+  const { one } = pathsOf(definition);
+  const read = rightOf(definition, 'read');
+  const update = rightOf(definition, 'update');
+  const reply = ok(action.reply as D['action']['reply']);
+  const create = action.create as D['action']['create'];
+  const patch = action.patch as D['action']['patch'];
+  return {
+    list: endpoint(`GET ${one}/actions`, {
+      access: read,
+      summary: `The actions of a ${words.one}.`,
+      query: listQuery({ sort: ['endDate', 'name', 'startDate', 'createdAt'] }),
+      reply: list(action.reply as D['action']['reply']),
+    }),
+    create: endpoint(`POST ${one}/actions`, {
+      access: update,
+      summary: `Adds an action to a ${words.one}.`,
+      body: create,
+      reply,
+      status: 201,
+      success: 'Action created',
+      failure: 'Failed to save action',
+      stales,
+    }),
+    find: endpoint(`GET ${one}/actions/:actionId`, { access: read, summary: 'One action.', reply }),
+    update: endpoint(`PATCH ${one}/actions/:actionId`, {
+      access: `${definition.kind}-action.progress` as `${D['kind']}-action.progress`,
+      topic: definition.kind,
+      summary: 'Changes an action; an assignee may change its status, an editor everything.',
+      body: patch,
+      reply,
+      success: 'Action updated',
+      failure: 'Failed to save action',
+      stales,
+    }),
+    remove: endpoint(`DELETE ${one}/actions/:actionId`, {
+      access: update,
+      summary: `Takes an action off a ${words.one}; the log keeps what it was.`,
+      reply,
+      success: 'Action deleted',
+      failure: 'Delete failed',
+      stales,
+    }),
+  };
+}
+
+/** The calls of the files that are attached to a kind of record. */
+export function recordFileEndpoints<const D extends RecordDefinition>(definition: D) {
+  const { words } = definition;
+  const { one } = pathsOf(definition);
+  const read = rightOf(definition, 'read');
+  const attach = rightOf(definition, 'attach');
+  const topic = 'record-file';
+  return {
+    list: endpoint(`GET ${one}/attachments`, {
+      access: read,
+      topic,
+      summary: `The files that are attached to a ${words.one}.`,
+      query: listQuery({ sort: recordFileSorts }),
+      reply: list(recordFile),
+    }),
+    create: endpoint(`POST ${one}/attachments`, {
+      access: attach,
+      topic,
+      summary: 'Attaches a file that the caller has uploaded, by its key.',
+      body: recordFileCreate,
+      reply: ok(recordFile),
+      status: 201,
+      success: 'File attached',
+      failure: 'Failed to upload file.',
+      stales: ['log'],
+    }),
+    find: endpoint(`GET ${one}/attachments/:attachmentId`, {
+      access: read,
+      topic,
+      summary: 'One attached file with a link to its bytes that is good for five minutes.',
+      reply: ok(linkedRecordFile),
+      holdsRight: true,
+    }),
+    remove: endpoint(`DELETE ${one}/attachments/:attachmentId`, {
+      access: attach,
+      topic,
+      summary: `Takes a file off a ${words.one}: an editor any, others their own; the log keeps its name.`,
+      reply: ok(recordFile),
+      success: 'File deleted',
+      failure: 'Delete failed',
+      stales: ['log'],
+    }),
+  };
+}

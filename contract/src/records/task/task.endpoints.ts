@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { id, named, person } from '../../core/field.ts';
+import { listQuery } from '../../core/list.ts';
+import { moduleKeys } from '../../core/modules.ts';
+import { list, ok } from '../../core/reply.ts';
+
+export const taskViews = ['overdue', 'today', 'week', 'later', 'done'] as const;
+export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] as const;
+
+/** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
+export const task = z.object({
+  _id: id,
+  kind: z.enum(['risk_action']),
+  title: z.string(),
+  module: z.enum(moduleKeys),
+  workspace: named,
+  organization: z.object({ _id: id, name: z.string().nullable() }),
+  record: z.object({ _id: id, number: z.string(), name: z.string() }),
+  startDate: z.string(),
+  dueDate: z.string(),
+  status: z.string(),
+  isOverdue: z.boolean(),
+  assignedTo: z.array(person),
+  link: z.string(),
+});
+
+export type Task = z.output<typeof task>;
+
+const count = z.number().int().nonnegative();
+
+/** How many things are to be done, by when: what is late, due today, due in the seven days after it, and due later. */
+export const taskCounts = z.object({ overdue: count, today: count, week: count, later: count });
+
+const filters = {
+  view: z.enum(taskViews, 'Choose a view').optional(),
+  status: z.enum(taskStatuses, 'Choose a status').optional(),
+};
+const query = listQuery({ sort: ['dueDate', 'title'], filters });
+
+export const taskEndpoints = {
+  listMine: endpoint('GET /tasks', {
+    access: 'signedIn',
+    topic: 'task',
+    summary:
+      'What the caller has to do, in every module and every organization where they are active; soonest first.',
+    query,
+    reply: list(task),
+  }),
+  countMine: endpoint('GET /tasks/counts', {
+    access: 'signedIn',
+    topic: 'task',
+    summary: 'How much the caller has to do, as `GET /tasks` would list it, by when it is due.',
+    reply: ok(taskCounts),
+  }),
+  listWorkspace: endpoint('GET /risk/module/:workspaceId/tasks', {
+    access: 'task.read',
+    summary: 'What the caller has to do in a workspace; with `team`, what everybody has.',
+    query: listQuery({
+      sort: ['dueDate', 'title'],
+      filters: { ...filters, team: z.enum(['true', 'false']).optional() },
+    }),
+    reply: list(task),
+  }),
+  find: endpoint('GET /risk/module/:workspaceId/tasks/:taskId', {
+    access: 'task.read',
+    summary: 'One task of a workspace.',
+    reply: ok(task),
+  }),
+};

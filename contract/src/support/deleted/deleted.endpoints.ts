@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { reason, givenId, id, instant, person } from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { listQuery } from '../../core/list.ts';
+import { list, ok } from '../../core/reply.ts';
+
+export const deletedKinds = ['risk', 'risk_action', 'custom_field', 'role', 'group'] as const;
+export type DeletedKind = (typeof deletedKinds)[number];
+
+/** What each kind of deleted thing is called. */
+export const deletedKindLabels: Record<DeletedKind, string> = {
+  risk: 'Risk',
+  risk_action: 'Action',
+  custom_field: 'Additional field',
+  role: 'Role',
+  group: 'Group',
+};
+
+const kind = z.enum(deletedKinds, 'Choose a type');
+
+/** One thing that was deleted and can be brought back. The number of a part of a record is the record's. */
+export const deletedItem = z.object({
+  _id: id,
+  kind,
+  number: z.string().nullable(),
+  name: z.string(),
+  deletedBy: person.nullable(),
+  deletedAt: instant,
+  reason: z.string().nullable(),
+  /** Whether the caller may delete it for good. */
+  isPurgeable: z.boolean(),
+});
+
+export type DeletedItem = z.output<typeof deletedItem>;
+
+const items = z
+  .array(z.object({ kind, _id: givenId('Choose from the list') }, 'Choose from the list'), {
+    error: 'Choose at least one',
+  })
+  .min(1, 'Choose at least one')
+  .max(limits.bulkMax, `At most ${limits.bulkMax} at once`);
+
+const body = z.object({ items, reason });
+const all = '/:type/module/:workspaceId/deleted' as const;
+const stales = [
+  'risk',
+  'subscription',
+  'analytics',
+  'attention',
+  'task',
+  'log',
+  'role',
+  'group',
+  'member',
+  'custom-field',
+] as const;
+
+export const deletedEndpoints = {
+  list: endpoint(`GET ${all}`, {
+    access: 'deleted.read',
+    summary:
+      'Everything of a workspace that was deleted and can be restored, of the kinds that the caller may read; latest first.',
+    query: listQuery({ sort: ['deletedAt', 'name'], filters: { kind: kind.optional() } }),
+    reply: list(deletedItem),
+  }),
+  restore: endpoint(`POST ${all}/restore`, {
+    access: 'deleted.read',
+    summary: 'Brings deleted things back, all or none; each needs the right to manage its kind.',
+    body,
+    reply: ok(z.object({ restored: z.int() })),
+    success: 'Restored',
+    failure: 'Failed to restore',
+    stales,
+  }),
+  purge: endpoint(`POST ${all}/purge`, {
+    access: 'deleted.purge',
+    summary:
+      'Deletes for good what is deleted already, all or none; each needs the right to do so to its kind. The log stays.',
+    body,
+    reply: ok(z.object({ purged: z.int() })),
+    success: 'Permanently deleted',
+    failure: 'Failed to delete',
+    stales,
+  }),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { id, instant, named, neededVersion, refs } from '../../core/field.ts';
+import { listQuery, queryFlag } from '../../core/list.ts';
+import { moduleKeys } from '../../core/modules.ts';
+import { list, ok } from '../../core/reply.ts';
+import { eventKeys } from './notification-events.ts';
+import { notificationSettingFields, preferenceFields } from './notification-fields.ts';
+
+/** One thing that somebody is told of: facts, from which its words are made. `times` counts what was put together. */
+export const notification = z.object({
+  _id: id,
+  key: z.enum(eventKeys),
+  level: z.enum(['info', 'warn', 'alert']),
+  module: z.enum(moduleKeys).nullable(),
+  workspace: named.nullable(),
+  record: z
+    .object({ type: z.string(), id: id, number: z.string().nullable(), name: z.string().nullable() })
+    .nullable(),
+  actor: z.string().nullable(),
+  facts: z.record(z.string(), z.unknown()),
+  times: z.int(),
+  link: z.string().nullable(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+});
+
+export type Notification = z.output<typeof notification>;
+
+const preferences = preferenceFields.extend({ version: z.int() });
+
+/** How a person wants to be told; an event that they chose nothing for is told as usual. */
+export type NotificationPreferences = z.output<typeof preferences>;
+
+const preferencesPatch = preferenceFields.partial().extend({ version: neededVersion });
+export type NotificationPreferencesPatch = z.output<typeof preferencesPatch>;
+
+const settings = notificationSettingFields.extend({ version: z.int() });
+
+/** What people of a workspace are told of as long as they chose nothing else. */
+export type NotificationSettings = z.output<typeof settings>;
+
+const settingsPatch = notificationSettingFields.partial().extend({ version: neededVersion });
+export type NotificationSettingsPatch = z.output<typeof settingsPatch>;
+
+const failure = 'Failed to save';
+
+export const notificationEndpoints = {
+  list: endpoint('GET /notifications', {
+    access: 'organization.read',
+    topic: 'notification',
+    summary: 'What the caller was told of in this organization, newest first.',
+    query: listQuery({
+      sort: ['createdAt'],
+      filters: { unread: queryFlag.optional(), module: z.enum(moduleKeys, 'Choose a module').optional() },
+    }),
+    reply: list(notification),
+  }),
+  markRead: endpoint('PATCH /notifications/read', {
+    access: 'organization.read',
+    topic: 'notification',
+    summary: 'Marks notifications of the caller as read: those of `ids`, or `all`.',
+    body: z.object({ ids: refs().optional(), all: z.boolean('Choose yes or no').optional() }),
+    reply: ok(z.object({ read: z.int() })),
+    failure: 'Failed to mark as read',
+    unlogged: 'What somebody has looked at is theirs.',
+  }),
+  preferences: endpoint('GET /notification-preferences', {
+    access: 'organization.read',
+    topic: 'notification-preference',
+    summary: 'How the caller wants to be told of each event, where they chose.',
+    reply: ok(preferences),
+  }),
+  savePreferences: endpoint('PUT /notification-preferences', {
+    access: 'organization.read',
+    topic: 'notification-preference',
+    summary:
+      'Keeps what is given of how the caller wants to be told, event by event; events of security are always told.',
+    body: preferencesPatch,
+    reply: ok(preferences),
+    success: 'Notification settings saved',
+    failure,
+    unlogged: 'How somebody wants to be told is theirs.',
+  }),
+  settings: endpoint('GET /risk/module/:workspaceId/notification-settings', {
+    access: 'notification.read',
+    topic: 'notification-setting',
+    summary: 'What people of a workspace are told of as long as they chose nothing else.',
+    reply: ok(settings),
+  }),
+  saveSettings: endpoint('PUT /risk/module/:workspaceId/notification-settings', {
+    access: 'notification.manage',
+    topic: 'notification-setting',
+    summary:
+      'Keeps what is given of what people of a workspace are told of as long as they chose nothing else.',
+    body: settingsPatch,
+    reply: ok(settings),
+    success: 'Notification settings saved',
+    failure,
+    stales: ['log'],
+  }),
+};

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { givenId } from '../../core/field.ts';
+import type { PreferenceList } from './preference-lists.ts';
+import { recent } from './recent.ts';
+import { savedFilterInput } from './saved-filter.ts';
+
+/** What an item of a list must be to be kept. */
+export const preferenceItems: Record<PreferenceList['kind'], z.ZodType> = {
+  favourites: givenId('Choose a record'),
+  filters: savedFilterInput,
+  recent,
+};

@@ -1,0 +1,46 @@
+import sql, { raw } from 'sql-template-tag';
+import type { WriteContext } from '../http/context.ts';
+import type { Entity, Link } from './entity.ts';
+
+/** The links of an entity for which these values name targets. */
+export function linksIn(entity: Entity, values: Record<string, unknown>): [Link, string[]][] {
+  return Object.entries(entity.links ?? {}).flatMap(([field, link]): [Link, string[]][] => {
+    const targets = values[field];
+    return Array.isArray(targets) ? [[link, targets]] : [];
+  });
+}
+
+/** Links a record to these targets, in their order; those already linked stay. */
+export async function addLinks(
+  ctx: WriteContext,
+  id: string,
+  link: Link,
+  targets: readonly string[],
+): Promise<void> {
+  if (targets.length === 0) return;
+  const columns = [
+    link.key,
+    link.target,
+    ...(link.only ? [link.only.column] : []),
+    ...(link.ordered ? ['position'] : []),
+  ];
+  const only = link.only ? sql`, ${link.only.value}` : raw('');
+  const position = raw(link.ordered ? ', x.n' : '');
+  await ctx.db.query(sql`
+    insert into ${raw(link.table)} (organization_id, ${raw(columns.join(', '))})
+    select app_organization(), ${id}, x.id${only}${position}
+      from unnest(${targets}::uuid[]) with ordinality x(id, n) on conflict do nothing`);
+}
+
+/** Links a record to these targets and to no others. */
+export async function replaceLinks(
+  ctx: WriteContext,
+  id: string,
+  link: Link,
+  targets: readonly string[],
+): Promise<void> {
+  const only = link.only ? sql` and ${raw(link.only.column)} = ${link.only.value}` : raw('');
+  const removed = ctx.db.query(sql`delete from ${raw(link.table)}
+    where organization_id = app_organization() and ${raw(link.key)} = ${id}${only}`);
+  await Promise.all([removed, addLinks(ctx, id, link, targets)]);
+}

@@ -1,0 +1,268 @@
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { changesBetween } from './changes.ts';
+import type { Context, WriteContext } from '../http/context.ts';
+import { assignments, columnsOf, jsonOf, sourceOf, type Entity } from './entity.ts';
+import { notFound } from '../http/errors.ts';
+import { addLinks, linksIn, replaceLinks } from './links.ts';
+import { listAllRecords, listRecords, type ListOptions } from './list.ts';
+import { changedNames, checkSeen, checkVersion, effectivePatch } from './patch.ts';
+import type { ListQuery } from 'contract/core/list';
+import {
+  checkSize,
+  count,
+  log,
+  type Logged,
+  loggedFields,
+  refusingTwins,
+  renewWhole,
+  type Stored,
+} from './stored.ts';
+
+type Loose = Record<string, unknown>;
+
+/**
+ * How a record is taken for the transaction: `change` for whoever writes it, beside whom others may refer to it; `removal`
+ * for whoever puts it out of sight or deletes it, for which nobody may be about to refer to it.
+ */
+export type Lock = 'change' | 'removal';
+
+export type FindOptions = { lock?: Lock; deleted?: boolean | 'any'; where?: Sql };
+
+/** What a write says of itself besides its values. */
+export type WriteOptions = {
+  version?: number | null | undefined;
+  /** A decision about the whole record: refused when anything of it has changed since `version`. */
+  isDecision?: boolean;
+  action?: string;
+  reason?: string | null | undefined;
+  extra?: Loose;
+};
+
+function scopeOf(ctx: Context, entity: Entity, { deleted = false, where }: FindOptions): Sql {
+  return join(
+    [
+      sql`t.organization_id = app_organization()`,
+      ...(deleted === 'any' ? [] : [deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`]),
+      ...(entity.inWorkspace ? [sql`t.workspace_id = ${ctx.workspaceId}`] : []),
+      ...(entity.record ? [sql`t.kind = ${entity.record.kind}`] : []),
+      ...(where ? [where] : []),
+    ],
+    ' and ',
+  );
+}
+
+async function selectOne(
+  ctx: Context,
+  entity: Entity,
+  id: string,
+  options: FindOptions = {},
+): Promise<Stored | undefined> {
+  const found = sql`t.id = ${id} and ${scopeOf(ctx, entity, options)}`;
+  // By a statement of its own: the one that waits for the lock began before, so that links and what is worked out
+  // would be as they were before the wait.
+  const lock = options.lock
+    ? ctx.db.query(
+        sql`select from ${raw(entity.table)} t where ${found} for ${raw(options.lock === 'removal' ? 'update' : 'no key update')}`,
+      )
+    : undefined;
+  const selected = ctx.db.query<{ record: Stored }>(
+    sql`select ${jsonOf(entity)} as record from ${sourceOf(entity)} where ${found}`,
+  );
+  const [[row]] = await Promise.all([selected, lock]);
+  return row?.record;
+}
+
+async function findRecord(
+  ctx: Context,
+  entity: Entity,
+  id: string,
+  options: FindOptions = {},
+): Promise<Stored> {
+  const record = await selectOne(ctx, entity, id, options);
+  if (!record) throw notFound(entity.title);
+  return record;
+}
+
+function numberOf({ kind, prefix }: NonNullable<Entity['record']>): [string, unknown][] {
+  const year = sql`extract(year from organization_today())::int`;
+  return [
+    ['kind', kind],
+    ['prefix', prefix],
+    ['year', year],
+    ['serial', sql`take_number(${kind}, ${year})`],
+  ];
+}
+
+const insertRow = (ctx: WriteContext, table: string, columns: [string, unknown][]) =>
+  ctx.db
+    .query(sql`insert into ${raw(table)} (organization_id, ${raw(columns.map(([name]) => name).join(', '))})
+    values (app_organization(), ${join(columns.map(([, value]) => value))})`);
+
+async function insertRecord(
+  ctx: WriteContext,
+  entity: Entity,
+  values: Loose,
+  options: WriteOptions,
+): Promise<Stored> {
+  const id = newId();
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const columns: [string, unknown][] = [
+    ['id', id],
+    ...(entity.inWorkspace ? ([['workspace_id', ctx.workspaceId]] satisfies [string, unknown][]) : []),
+    ...(entity.record ? numberOf(entity.record) : []),
+    ['created_by', ctx.actor.accountId],
+    ...columnsOf(entity, given),
+    ...Object.entries(options.extra ?? {}),
+  ];
+  // Sent without waiting in between: the first to be refused says why.
+  const sent = [
+    insertRow(ctx, entity.table, columns),
+    ...(entity.record
+      ? [insertRow(ctx, entity.record.own.table, [['id', id], ...columnsOf(entity, given, 'own')])]
+      : []),
+    ...linksIn(entity, values).map(([link, targets]) => addLinks(ctx, id, link, targets)),
+  ];
+  const [record] = await Promise.all([findRecord(ctx, entity, id), ...sent]);
+  checkSize(entity, record);
+  log(ctx, entity, record, {
+    action: options.action ?? 'created',
+    changes: changesBetween({}, record, loggedFields(entity)),
+  });
+  count(ctx, entity, false, 1);
+  await Promise.all(renewWhole(ctx, entity, record));
+  return record;
+}
+
+async function writeChanges(
+  ctx: WriteContext,
+  entity: Entity,
+  before: Stored,
+  { values = {}, extra = {} }: { values?: Loose; extra?: Loose },
+): Promise<Stored> {
+  const columns = [...columnsOf(entity, values), ...Object.entries(extra)];
+  const own = columnsOf(entity, values, 'own');
+  const isIt = sql`organization_id = app_organization() and id = ${before._id}`;
+  const sent = [
+    ctx.db
+      .query(sql`update ${raw(entity.table)} set ${assignments([...columns, ['version', before.version + 1]])}, updated_at = now()
+        where ${isIt}`),
+    ...(entity.record && own.length > 0
+      ? [ctx.db.query(sql`update ${raw(entity.record.own.table)} set ${assignments(own)} where ${isIt}`)]
+      : []),
+    ...linksIn(entity, values).map(([link, targets]) => replaceLinks(ctx, before._id, link, targets)),
+  ];
+  const [after] = await Promise.all([
+    findRecord(ctx, entity, before._id, { deleted: 'any' }),
+    ...sent,
+    ...renewWhole(ctx, entity, before),
+  ]);
+  if (Object.keys(values).length > 0) checkSize(entity, after);
+  return after;
+}
+
+/**
+ * Locks a record, checks the version, writes what the patch changes with its trail row, and gives the record as it
+ * is now. A patch that changes nothing writes nothing.
+ */
+async function updateRecord(
+  ctx: WriteContext,
+  entity: Entity,
+  { id, patch, options }: { id: string; patch: Loose; options: WriteOptions },
+): Promise<Stored> {
+  const before = await findRecord(ctx, entity, id, { lock: 'change' });
+  const values = effectivePatch(entity, before, patch);
+  const extra = options.extra ?? {};
+  if (options.isDecision) await checkSeen(ctx, entity, before, options.version);
+  else
+    await checkVersion(
+      ctx,
+      before,
+      [...changedNames(before, values), ...Object.keys(extra)],
+      options.version,
+    );
+  if (Object.keys(values).length === 0 && Object.keys(extra).length === 0) return before;
+  const after = await writeChanges(ctx, entity, before, { values, extra });
+  const changes = changesBetween(before, after, loggedFields(entity));
+  log(ctx, entity, after, { action: options.action ?? 'updated', changes, reason: options.reason });
+  return after;
+}
+
+/** Puts a record out of sight, or back; the same trail either way. */
+async function setDeleted(
+  ctx: WriteContext,
+  entity: Entity,
+  { id, deleted, reason }: { id: string; deleted: boolean; reason?: string | null | undefined },
+): Promise<Stored> {
+  const before = await findRecord(ctx, entity, id, {
+    lock: deleted ? 'removal' : 'change',
+    deleted: !deleted,
+  });
+  const extra = deleted
+    ? { deleted_at: new Date().toISOString(), deleted_by: ctx.actor.accountId, delete_reason: reason ?? null }
+    : { deleted_at: null, deleted_by: null, delete_reason: null };
+  const after = await writeChanges(ctx, entity, before, { extra });
+  const changes: Logged['changes'] = { isDeleted: [!deleted, deleted] };
+  log(ctx, entity, after, { action: deleted ? 'deleted' : 'restored', changes, reason });
+  count(ctx, entity, deleted, 1);
+  count(ctx, entity, !deleted, -1);
+  return after;
+}
+
+/** Deletes a record that is already out of sight, for good; its trail keeps what it was. */
+async function purgeRecord(
+  ctx: WriteContext,
+  entity: Entity,
+  id: string,
+  reason?: string | null,
+): Promise<Stored> {
+  const before = await findRecord(ctx, entity, id, { lock: 'removal', deleted: true });
+  await ctx.db.query(
+    sql`delete from ${raw(entity.table)} where organization_id = app_organization() and id = ${id}`,
+  );
+  log(ctx, entity, before, {
+    action: 'purged',
+    changes: changesBetween(before, {}, loggedFields(entity)),
+    reason,
+  });
+  count(ctx, entity, true, -1);
+  return before;
+}
+
+/**
+ * The one door to an entity's rows. Every find is scoped to the organization (and the workspace where the entity
+ * lives in one) and throws 404 outside it; every write leaves its trail row in the same transaction.
+ */
+export function createStore<T extends z.ZodObject>(entity: Entity & { reply: T }) {
+  type Row = z.output<T>;
+  // The database builds the record from the reply's declaration; tests parse every answer by it.
+  const typed = (record: Stored) => record as unknown as Row;
+  return {
+    entity,
+    find: async (ctx: Context, id: string, options?: FindOptions) =>
+      typed(await findRecord(ctx, entity, id, options)),
+    list: (ctx: Context, query: ListQuery, options?: ListOptions) =>
+      listRecords(ctx, entity, query, {
+        ...options,
+        ...(entity.inWorkspace ? { workspaceId: ctx.workspaceId } : {}),
+      }),
+    listAll: (ctx: Context, query: Pick<ListQuery, 'search' | 'sort'>, options?: ListOptions) =>
+      listAllRecords<Row>(ctx, entity, query, {
+        ...options,
+        ...(entity.inWorkspace ? { workspaceId: ctx.workspaceId } : {}),
+      }),
+    insert: async (ctx: WriteContext, values: Loose, options: WriteOptions = {}) =>
+      typed(await refusingTwins(entity, insertRecord(ctx, entity, values, options))),
+    update: async (ctx: WriteContext, id: string, patch: Loose, options: WriteOptions = {}) =>
+      typed(await refusingTwins(entity, updateRecord(ctx, entity, { id, patch, options }))),
+    remove: async (ctx: WriteContext, id: string, reason?: string | null) =>
+      typed(await setDeleted(ctx, entity, { id, deleted: true, reason })),
+    restore: async (ctx: WriteContext, id: string, reason?: string | null) =>
+      typed(await refusingTwins(entity, setDeleted(ctx, entity, { id, deleted: false, reason }))),
+    purge: async (ctx: WriteContext, id: string, reason?: string | null) =>
+      typed(await purgeRecord(ctx, entity, id, reason)),
+  };
+}
+
+export type Store<T extends z.ZodObject = z.ZodObject> = ReturnType<typeof createStore<T>>;

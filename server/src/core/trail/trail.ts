@@ -1,0 +1,105 @@
+import { v7 as newId } from 'uuid';
+import sql from 'sql-template-tag';
+import type { Connection, LastWord } from '../database/database.ts';
+
+/**
+ * What changed in one record: facts, from which the log's words are made. `changes` maps a field to [old, new];
+ * `recordNumber` is, for a part of a record, the number of that record.
+ */
+export type TrailRow = {
+  entity: string;
+  action: string;
+  module?: string | null;
+  workspaceId?: string | null;
+  rootId?: string | null;
+  recordId?: string | null;
+  recordNumber?: string | null;
+  recordName?: string | null;
+  recordVersion?: number;
+  changes?: Record<string, [unknown, unknown]>;
+  reason?: string | null;
+};
+
+type TotalChange = { workspace: string; entity: string; deleted: boolean; by: number };
+
+/** Where a request came from, as the trail keeps it. */
+export type Origin = {
+  requestId: string | null;
+  sessionId: string | null;
+  ip: string | null;
+  agent: string | null;
+};
+
+/** The origin of what no request has asked for. */
+export const noOrigin: Origin = { requestId: null, sessionId: null, ip: null, agent: null };
+
+/**
+ * What a transaction did, gathered until it is written as its last statement. `ahead` goes out right before it: what is
+ * written of the same rows, and whose answer nobody needs before the commit.
+ */
+export type Trail = { rows: TrailRow[]; totals: TotalChange[]; ahead: LastWord[]; seq: number };
+
+/** An empty trail. */
+export function openTrail(): Trail {
+  return { rows: [], totals: [], ahead: [], seq: 0 };
+}
+
+const columns = (row: TrailRow) => ({
+  id: newId(),
+  module: row.module ?? null,
+  workspace_id: row.workspaceId ?? null,
+  root_id: row.rootId ?? row.recordId ?? null,
+  entity: row.entity,
+  record_id: row.recordId ?? null,
+  record_number: row.recordNumber ?? null,
+  record_name: row.recordName ?? null,
+  record_version: row.recordVersion ?? null,
+  action: row.action,
+  changes: row.changes ?? {},
+  reason: row.reason ?? null,
+});
+
+/**
+ * The last words of a transaction: what the trail has ahead, then the one that takes the organization's lock, keeps the
+ * totals, appends and chains the rows. Nothing may be written after it but COMMIT; a transaction that did nothing has
+ * none.
+ */
+export function lastWordsOf(trail: Trail, origin: Origin): LastWord[] {
+  return trail.rows.length === 0 ? trail.ahead : [...trail.ahead, chainOf(trail, origin)];
+}
+
+function chainOf(trail: Trail, origin: Origin): LastWord {
+  const from = {
+    request_id: origin.requestId,
+    session_id: origin.sessionId,
+    ip: origin.ip,
+    agent: origin.agent,
+  };
+  return {
+    statement: sql`
+      select record_activity(${JSON.stringify(trail.rows.map(columns))}::jsonb, ${JSON.stringify(trail.totals)}::jsonb,
+                             ${JSON.stringify(from)}::jsonb) as seq`,
+    read([row]) {
+      trail.seq = (row as { seq: number }).seq; // a function gives one row
+    },
+  };
+}
+
+/** Writes the trail as the last statement of a transaction that somebody else commits. */
+export async function closeTrail(tx: Connection, trail: Trail, origin: Origin): Promise<void> {
+  const last = lastWordsOf(trail, origin);
+  const answers = await Promise.all(last.map(({ statement }) => tx.query(statement)));
+  for (const [index, { read }] of last.entries()) read(answers[index] ?? []);
+}
+
+/** Writes one row by itself, as the last statement of a transaction that keeps no trail otherwise. */
+export async function writeTrailRow(tx: Connection, row: TrailRow, origin: Origin): Promise<void> {
+  await closeTrail(tx, { ...openTrail(), rows: [row] }, origin);
+}
+
+/** Lets the rest of the transaction be the system's: in the same organization, on nobody's account. */
+export async function becomeSystem(tx: Connection): Promise<void> {
+  await tx.query(
+    sql`select set_config('app.user', '', true), set_config('app.account', '', true), set_config('app.role', '', true)`,
+  );
+}

@@ -1,7 +1,0 @@
-import { searchEndpoints } from 'contract/search/search.endpoints';
-import { reading } from '../../core/route.ts';
-import { searchEverything } from './search.service.ts';
-
-export const searchRoutes = [
-  reading(searchEndpoints.find, (ctx, { query }) => searchEverything(ctx, query.search ?? query.q ?? '')),
-];

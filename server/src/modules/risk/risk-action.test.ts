@@ -1,0 +1,32 @@
+import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../test/api.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+});
+afterAll(() => api.close());
+
+test('who is taken off an action hears of it as those who stay on it do', async () => {
+  const bob = await addMember(api, world, { level: 3 });
+  const ada = world.owner;
+  const accounts = [ada, bob].map(({ user }) => user.accountId);
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
+  const { body } = await ada.call(riskActionEndpoints.create, {
+    params,
+    body: { ...world.actionInput('Replace the seal'), assignedTo: accounts },
+  });
+  api.sent.length = 0;
+  const changed = await ada.call(riskActionEndpoints.update, {
+    params: { ...params, actionId: body.data._id },
+    body: { assignedTo: [ada.user.accountId] },
+  });
+  expect(changed.status).toBe(200);
+  const told = api.sent.filter(({ event }) => event === 'task.changed').map(({ room }) => room);
+  expect(told.toSorted()).toEqual(accounts.map((id) => `account:${id}`).toSorted());
+});

@@ -1,0 +1,125 @@
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../test/api.ts';
+import { makeRisk } from '../../../test/make.ts';
+import { uploadFile } from '../../../test/upload.ts';
+import { makeWorld, type World } from '../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+});
+afterAll(() => api.close());
+
+const bytes = Buffer.from('Torque was measured at 41 Nm.');
+
+async function newRisk() {
+  const { _id } = await makeRisk(world, 'Torque key out of calibration');
+  const params = { workspaceId: world.workspaceId, recordId: _id };
+  const { owner } = world;
+  const action = await owner.call(riskActionEndpoints.create, {
+    params,
+    body: world.actionInput('Calibrate the key'),
+  });
+  const found = await owner.call(riskEndpoints.find, { params });
+  return { params, actionId: String(action.body.data._id), seen: Number(found.body.data.version) };
+}
+
+type Changed = Awaited<ReturnType<typeof newRisk>>;
+
+/** Each thing that a person saw of a risk when they decided about its assessment, and how somebody else changes it. */
+const changes: Record<string, { fields: string[]; change: (risk: Changed) => Promise<unknown> }> = {
+  'its name': {
+    fields: ['name'],
+    change: ({ params }) =>
+      world.owner.call(riskEndpoints.update, { params, body: { name: 'Torque key lost' } }),
+  },
+  'its appetite': {
+    fields: ['riskappetite'],
+    change: ({ params }) =>
+      world.owner.call(riskEndpoints.setAppetite, { params, body: { riskappetite: 20 } }),
+  },
+  'a field of an action': {
+    fields: ['tasks'],
+    change: ({ params, actionId }) =>
+      world.owner.call(riskActionEndpoints.update, {
+        params: { ...params, actionId },
+        body: { budget: 90_000 },
+      }),
+  },
+  'the status of an action': {
+    fields: ['tasks'],
+    change: ({ params, actionId }) =>
+      world.owner.call(riskActionEndpoints.update, {
+        params: { ...params, actionId },
+        body: { status: 'in-progress' },
+      }),
+  },
+  'an action more': {
+    fields: ['tasks'],
+    change: ({ params }) =>
+      world.owner.call(riskActionEndpoints.create, { params, body: world.actionInput('Buy a second key') }),
+  },
+  'an action less': {
+    fields: ['tasks'],
+    change: ({ params, actionId }) =>
+      world.owner.call(riskActionEndpoints.remove, { params: { ...params, actionId } }),
+  },
+  'a file': {
+    fields: ['files'],
+    change: async ({ params }) => {
+      const file = { fileName: 'Report.txt', filetype: 'text/plain', bytes };
+      const { Key } = (await uploadFile(api, world.owner, file)).body;
+      return world.owner.call(riskFileEndpoints.create, { params, body: { key: Key } });
+    },
+  },
+};
+
+const approve = (params: Changed['params'], version?: number) =>
+  world.owner.call(riskEndpoints.setApproval, {
+    params,
+    body: { assessmentApproval: { status: 'Approved', feedback: null }, version },
+  });
+
+for (const [what, { fields, change }] of Object.entries(changes)) {
+  test(`an approval of a risk as it was before ${what} has changed is refused, and tells what`, async () => {
+    const risk = await newRisk();
+    await change(risk);
+    const now = await world.owner.call(riskEndpoints.find, { params: risk.params });
+    const refused = await approve(risk.params, risk.seen);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT', details: { fields, current: { version: now.body.data.version } } },
+    });
+    const after = await world.owner.call(riskEndpoints.find, { params: risk.params });
+    expect(after.body.data.assessmentApproval.status).toBe('Draft');
+    expect((await approve(risk.params, now.body.data.version)).status).toBe(200);
+  });
+}
+
+test('an approval without a version is taken as before', async () => {
+  const { params } = await newRisk();
+  expect(await approve(params)).toMatchObject({
+    status: 200,
+    body: { data: { assessmentApproval: { status: 'Approved' } } },
+  });
+});
+
+test('what hangs on a risk makes no conflict for somebody who edits another field of it', async () => {
+  const risk = await newRisk();
+  await changes['an action more']?.change(risk);
+  const body = { name: 'Torque key is worn', version: risk.seen };
+  expect((await world.owner.call(riskEndpoints.update, { params: risk.params, body })).status).toBe(200);
+});
+
+test('a call that the specification does not list is refused without the version that was seen', async () => {
+  const { params, actionId } = await newRisk();
+  const refused = await world.owner.call(riskActionEndpoints.update, {
+    params: { ...params, actionId },
+    body: { budget: 1, version: undefined },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { errors: { version: expect.any(String) } } });
+});

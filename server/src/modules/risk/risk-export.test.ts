@@ -1,0 +1,172 @@
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { exportsOf } from '../../../test/export.ts';
+import { makeRisk } from '../../../test/make.ts';
+import { readWorkbook } from '../../../test/sheet.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
+import { features } from '../../features.ts';
+
+let api: TestApi;
+let worker: TestWorker;
+let world: World;
+let ada: Member;
+let exports: ReturnType<typeof exportsOf>;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  ada = world.owner;
+  exports = exportsOf(api, world.workspaceId);
+  await makeRisk(world, '=HYPERLINK("https://evil.example")', {
+    category: 'Financial',
+    dateIdentified: '2026-03-31',
+  });
+  await makeRisk(world, 'Oil, "hot" and; slippery', { custom: { living: '-1.0' } });
+  worker = await testWorker(api.urls, features, {
+    storage: api.services.storage,
+    publish: api.services.publish,
+  });
+});
+afterAll(async () => {
+  await worker.stop();
+  await api.close();
+});
+
+const nameOf = (row: Record<string, string>) => row['Risk name'];
+
+test('CSV has every column by its label, newest first, with formulas neutralised', async () => {
+  const rows = await exports.rows(ada);
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    'Number',
+    'Risk name',
+    'Description',
+    'Category',
+    'Site',
+    'Process',
+    'Status',
+    'Date identified',
+    'Managers',
+    'Members',
+    'Risk appetite',
+    'Assessment approval',
+    'Actions done',
+    'Actions total',
+    'Living',
+    'Created (UTC)',
+    'Updated (UTC)',
+  ]);
+  expect(rows.map(nameOf)).toEqual([
+    'Oil, "hot" and; slippery',
+    `'=HYPERLINK("https://evil.example")`,
+    'Living risk',
+  ]);
+  expect(rows[0]).toMatchObject({ Living: '-1.0', Managers: 'Ada Example', 'Actions total': '0' });
+  expect(rows[1]).toMatchObject({
+    Category: 'Financial',
+    'Date identified': '2026-03-31',
+    Status: 'Pending',
+    Site: 'Plant 1',
+  });
+  expect(rows[2]).toMatchObject({ 'Actions done': '0', 'Actions total': '1' });
+  expect(rows[2]?.Number).toMatch(/^RSK-\d{4}-\d{4}$/);
+});
+
+test('search, filters, sort and columns are those of the request', async () => {
+  expect((await exports.rows(ada, { search: 'RISK' })).map(nameOf)).toEqual(['Living risk']);
+  expect((await exports.rows(ada, { search: '%' })).map(nameOf)).toEqual([]);
+  expect((await exports.rows(ada, { filters: { category: 'Financial' } })).length).toBe(1);
+  expect((await exports.rows(ada, { filters: { category: 'Financial,Operational' } })).length).toBe(3);
+  expect(
+    (await exports.rows(ada, { filters: { status: 'pending,completed', site: world.siteId } })).length,
+  ).toBe(3);
+  expect((await exports.rows(ada, { filters: { isDeleted: 'true' } })).map(nameOf)).toEqual(['Deleted risk']);
+  expect((await exports.rows(ada, { sort: 'name' })).map(nameOf).at(-1)).toContain('Oil');
+  const [row] = await exports.rows(ada, {
+    columns: ['name', 'custom.living', 'actions', 'nothing such'],
+    sort: 'createdAt',
+  });
+  expect(row).toEqual({ 'Risk name': 'Living risk', Living: '', 'Actions done': '0', 'Actions total': '1' });
+});
+
+test('with mine, it holds the risks of the person who exports', async () => {
+  const bob = await addMember(api, world, { level: 1, grants: ['export'] });
+  expect(await exports.rows(bob, { mine: true })).toEqual([]);
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
+  await ada.call(riskEndpoints.addMembers, { params, body: { members: [bob.user.accountId] } });
+  expect((await exports.rows(bob, { mine: true })).map(nameOf)).toEqual(['Living risk']);
+});
+
+test('XLSX holds the same rows, the formula as a text and the day as a date', async () => {
+  const { file } = await exports.download(ada, {
+    format: 'xlsx',
+    columns: ['name', 'dateIdentified'],
+    filters: { category: 'Financial' },
+  });
+  const { values, sheet } = readWorkbook(file.rawPayload);
+  expect(values).toEqual([
+    ['Risk name', 'Date identified'],
+    ['=HYPERLINK("https://evil.example")', 46112],
+  ]);
+  expect(sheet).not.toContain('<f>');
+});
+
+test('additional fields come by their label, choices by the label of what was chosen', async () => {
+  const params = { workspaceId: world.workspaceId };
+  const options = [
+    { label: 'Very high', value: 'vh' },
+    { label: 'Low', value: 'lo' },
+  ];
+  await ada.call(customFieldEndpoints.create, {
+    params,
+    body: { name: 'severity', label: 'Severity', type: 'multiselect', options },
+  });
+  await ada.call(customFieldEndpoints.create, {
+    params,
+    body: { name: 'seen', label: 'Seen on', type: 'date' },
+  });
+  await makeRisk(world, 'With fields', { custom: { severity: ['vh', 'lo'], seen: '2026-02-28' } });
+  const [row] = await exports.rows(ada, { columns: ['custom.severity', 'custom.seen'] });
+  expect(row).toEqual({ Severity: 'Very high, Low', 'Seen on': '2026-02-28' });
+});
+
+test('more rows than one batch all arrive, in order', async () => {
+  await asOwner(
+    api.urls,
+    `with made as (
+       insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, opened_on, site_id, process_id, created_at)
+     select $1, gen_random_uuid(), $2, 'risk', 'RSK', 2025, n, 'Bulk ' || lpad(n::text, 4, '0'), 'd', 'Strategic', '2026-01-01', $3, $4, now()
+       from generate_series(1, 1203) n returning organization_id, id)
+     insert into risks (organization_id, id) select organization_id, id from made`,
+    [world.organizationId, world.workspaceId, world.siteId, world.processId],
+  );
+  const { job, file } = await exports.download(ada, {
+    filters: { category: 'Strategic' },
+    sort: 'name',
+    columns: ['name'],
+  });
+  expect(job).toMatchObject({ done: 1203, total: 1203 });
+  const rows = file.body.trim().split('\r\n').slice(1);
+  expect(rows).toEqual(
+    Array.from({ length: 1203 }, (_, index) => `"Bulk ${String(index + 1).padStart(4, '0')}"`),
+  );
+});
+
+test('actions that are completed are counted', async () => {
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
+  await ada.call(riskActionEndpoints.update, {
+    params: { ...params, actionId: world.ids.actionId ?? '' },
+    body: { status: 'completed' },
+  });
+  const [row] = await exports.rows(ada, { search: 'Living risk', columns: ['actions'] });
+  expect(row).toEqual({ 'Actions done': '1', 'Actions total': '1' });
+});
+
+test('somebody who is narrowed to some sites exports what lies there, and the owner all of it', async () => {
+  const narrowed = await addMember(api, world, { preset: 'process-owner', sites: [world.ids.siteId ?? ''] });
+  expect(await exports.rows(narrowed)).toEqual([]);
+  const there = await addMember(api, world, { preset: 'process-owner', sites: [world.siteId] });
+  expect((await exports.rows(there)).length).toBe((await exports.rows(ada)).length);
+});

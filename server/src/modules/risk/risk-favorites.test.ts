@@ -1,0 +1,71 @@
+import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
+import { favouritesKey } from 'contract/support/preference/preference-lists';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { addMember } from '../../../test/world.ts';
+
+let api: TestApi;
+let place: Place;
+let ids: string[];
+
+beforeAll(async () => {
+  api = await testApi();
+  place = await makePlace(api);
+  ids = [];
+  for (let n = 0; n < 14; n += 1) ids.push((await makeRisk(place, `Risk ${n}`))._id);
+});
+afterAll(() => api.close());
+
+const favorites = async (caller: Caller, query: Record<string, string> = {}) => {
+  const params = { workspaceId: place.workspaceId };
+  const { status, body } = await caller.call(riskEndpoints.list, {
+    params,
+    query: { favorites: 'true', ...query },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+const params = () => ({ key: favouritesKey('risk', place.workspaceId) });
+const star = (caller: Caller, id: string) =>
+  caller.call(preferenceEndpoints.keepItem, { params: params(), body: { value: id } });
+
+test('the favorites of a workspace are the caller’s own, on whatever page, with their total', async () => {
+  const bob = await addMember(api, joined(place), { level: 1 });
+  for (const id of ids.slice(0, 12)) await star(place.owner, id);
+  await star(bob, ids[13] ?? '');
+  const first = await favorites(place.owner);
+  expect([first.total, first.data.length]).toEqual([12, 10]);
+  const second = await favorites(place.owner, { page: '2', sort: 'name' });
+  expect([second.total, second.data.length]).toEqual([12, 2]);
+  expect((await favorites(place.owner, { search: 'risk 11' })).data).toMatchObject([{ _id: ids[11] }]);
+  expect((await favorites(bob)).data).toMatchObject([{ _id: ids[13] }]);
+  const mine = await bob.call(riskEndpoints.listMine, {
+    params: { workspaceId: place.workspaceId },
+    query: { favorites: 'true' },
+  });
+  expect(mine.body.total).toBe(0);
+});
+
+test('what is kept in place of a list of favorites finds nothing, and breaks nothing', async () => {
+  const carl = await addMember(api, joined(place), { level: 1 });
+  for (const value of ['text', { a: 1 }, [1, null, 'x', { b: 2 }], null, 7]) {
+    await carl.call(preferenceEndpoints.save, { params: params(), body: { value } });
+    expect((await favorites(carl)).total).toBe(0);
+  }
+  const mixed = ['x', (ids[0] ?? '').toUpperCase()];
+  await carl.call(preferenceEndpoints.save, { params: params(), body: { value: mixed } });
+  expect((await favorites(carl)).total).toBe(1);
+});
+
+test('a budget is kept to the cent', async () => {
+  for (const budget of [1200.75, 0.1, 0, 999_999_999_999.99]) {
+    const { status, body } = await place.owner.call(riskActionEndpoints.create, {
+      params: { workspaceId: place.workspaceId, recordId: ids[0] ?? '' },
+      body: { ...place.actionInput('Buy'), budget },
+    });
+    expect([status, body.data.budget]).toEqual([201, budget]);
+  }
+});

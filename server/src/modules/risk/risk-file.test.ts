@@ -1,0 +1,129 @@
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { levels } from 'contract/core/permissions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { makeRisk } from '../../../test/make.ts';
+import { beginUpload, uploadFile } from '../../../test/upload.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+});
+afterAll(() => api.close());
+
+const bytes = Buffer.from('Torque was measured at 41 Nm.');
+const note = { fileName: 'Torque report.txt', filetype: 'text/plain', bytes };
+const upload = async (person: Member): Promise<string> => (await uploadFile(api, person, note)).body.Key;
+const newParams = async (name: string) => ({
+  workspaceId: world.workspaceId,
+  recordId: (await makeRisk(world, name))._id,
+});
+const contributor = () => addMember(api, world, { level: levels.contribute });
+
+test('a file that was uploaded is attached, listed, given back byte for byte, and taken off with its log', async () => {
+  const { owner } = world;
+  const params = await newParams('With a file');
+  const attached = await owner.call(riskFileEndpoints.create, { params, body: { key: await upload(owner) } });
+  expect(attached).toMatchObject({
+    status: 201,
+    body: {
+      message: 'File attached',
+      data: {
+        record: params.recordId,
+        name: note.fileName,
+        type: 'text/plain',
+        size: bytes.length,
+        createdBy: { _id: owner.user.accountId },
+      },
+    },
+  });
+  const attachmentId: string = attached.body.data._id;
+  const list = () => owner.call(riskFileEndpoints.list, { params });
+  expect((await list()).body).toMatchObject({ total: 1, data: [{ _id: attachmentId }] });
+
+  const found = await owner.call(riskFileEndpoints.find, { params: { ...params, attachmentId } });
+  const file = await api.app.inject({ method: 'GET', url: found.body.data.url });
+  expect(file.rawPayload.equals(bytes)).toBe(true);
+  expect(file.headers['content-disposition']).toContain('attachment');
+
+  await owner.call(riskFileEndpoints.remove, { params: { ...params, attachmentId } });
+  expect((await list()).body.total).toBe(0);
+  const log = await owner.call(logEndpoints.list, { params: { id: params.recordId } });
+  const number = (await owner.call(riskEndpoints.find, { params })).body.data.number;
+  expect(log.body.data.logs.map(({ message }: { message: string }) => message).slice(0, 2)).toEqual([
+    `File ${note.fileName} of ${number} deleted`,
+    `File ${note.fileName} of ${number} attached`,
+  ]);
+});
+
+test('people of the risk who contribute may attach, and take off what is their own', async () => {
+  const params = await newParams('With people');
+  const [member, stranger, viewer] = [
+    await contributor(),
+    await contributor(),
+    await addMember(api, world, { level: levels.view }),
+  ];
+  const attach = async (person: Member) =>
+    person.call(riskFileEndpoints.create, { params, body: { key: await upload(person) } });
+  expect((await attach(member)).status).toBe(403);
+  await world.owner.call(riskEndpoints.addMembers, { params, body: { members: [member.user.accountId] } });
+  const own = await attach(member);
+  expect(own.status).toBe(201);
+  expect((await attach(stranger)).status).toBe(403);
+  expect((await attach(viewer)).status).toBe(403);
+  expect((await viewer.call(riskFileEndpoints.list, { params })).body.total).toBe(1);
+
+  const others = await attach(world.owner);
+  const remove = (person: Member, attachmentId: string) =>
+    person.call(riskFileEndpoints.remove, { params: { ...params, attachmentId } });
+  expect((await remove(member, others.body.data._id)).status).toBe(403);
+  expect((await remove(member, own.body.data._id)).status).toBe(200);
+});
+
+test('whoever works on an action of the risk brings the evidence', async () => {
+  const params = await newParams('With an action');
+  const assignee = await contributor();
+  const body = { ...world.actionInput('Measure it'), assignedTo: [assignee.user.accountId] };
+  await world.owner.call(riskActionEndpoints.create, { params, body });
+  const attached = await assignee.call(riskFileEndpoints.create, {
+    params,
+    body: { key: await upload(assignee) },
+  });
+  expect(attached.status).toBe(201);
+});
+
+test("an upload that is unfinished, unknown or somebody else's is not attached", async () => {
+  const params = await newParams('Without a file');
+  const attach = (key: string) => world.owner.call(riskFileEndpoints.create, { params, body: { key } });
+  const unfinished = await beginUpload(world.owner, note);
+  const theirs = await upload(await addMember(api, world, { level: levels.edit }));
+  for (const key of [unfinished.key, theirs, 'nonsense', world.recordId])
+    expect(await attach(key)).toMatchObject({ status: 404, body: { errors: { key: 'File not found' } } });
+  expect(await attach('')).toMatchObject({ status: 400, body: { errors: { key: 'Please select a file' } } });
+});
+
+test('the file of one risk is not there at another', async () => {
+  const [here, there] = [await newParams('Here'), await newParams('There')];
+  const { owner } = world;
+  const attached = await owner.call(riskFileEndpoints.create, {
+    params: here,
+    body: { key: await upload(owner) },
+  });
+  const params = { ...there, attachmentId: attached.body.data._id };
+  expect((await owner.call(riskFileEndpoints.find, { params })).status).toBe(404);
+  expect((await owner.call(riskFileEndpoints.remove, { params })).status).toBe(404);
+});
+
+test('a risk that is deleted for good takes its files with it', async () => {
+  const { owner } = world;
+  const params = await newParams('To be purged');
+  await owner.call(riskFileEndpoints.create, { params, body: { key: await upload(owner) } });
+  await owner.call(riskEndpoints.remove, { params });
+  const purged = await owner.call(riskEndpoints.purge, { params, body: { libraries: [params.recordId] } });
+  expect(purged.status).toBe(200);
+});

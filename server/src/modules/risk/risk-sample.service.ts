@@ -1,0 +1,52 @@
+import type { WriteContext } from '../../core/http/context.ts';
+import { createField } from '../../records/custom-field/custom-field.service.ts';
+import type { SampleGround } from '../../records/sample-data/sample-load.service.ts';
+import { sampleRisks } from './risk-sample-risks.ts';
+import { sampleFields, type SampleRisk } from './risk-sample.ts';
+import { decideAssessment, riskActions, risks } from './risk.service.ts';
+
+async function addActions(
+  ctx: WriteContext,
+  recordId: string,
+  { actions = [] }: SampleRisk,
+  { dayFromToday }: SampleGround,
+): Promise<void> {
+  for (const { start, end, ...action } of actions) {
+    await riskActions.create(ctx, recordId, {
+      ...action,
+      startDate: dayFromToday(start),
+      endDate: dayFromToday(end),
+      assignedTo: [ctx.actor.accountId],
+    });
+  }
+}
+
+const steps = { 'in-progress': 'start', 'on-hold': 'hold', completed: 'complete' } as const;
+
+async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGround): Promise<void> {
+  const { name, description, category, site, process, found, answers, custom } = sample;
+  const { _id } = await risks.create(ctx, {
+    workspace: ctx.workspaceId,
+    name,
+    description,
+    category,
+    dateIdentified: ground.dayFromToday(found),
+    site: ground.siteIds[site] ?? '',
+    process: ground.processIds[process] ?? '',
+    managers: [ctx.actor.accountId],
+    form5W2H: answers,
+    custom,
+  });
+  await addActions(ctx, _id, sample, ground);
+  if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite }, null);
+  if (sample.approval) await decideAssessment(ctx, _id, sample.approval, null);
+  if (sample.status !== 'pending')
+    await risks.move(ctx, _id, { step: steps[sample.status], reason: sample.reason });
+}
+
+/** Fills a workspace of sample data with risks, by the rules that hold for anybody's. */
+export async function fillRiskSample(ctx: WriteContext, ground: SampleGround): Promise<void> {
+  for (const field of sampleFields) await createField(ctx, field);
+  // Lists begin with what is newest: the first of these.
+  for (const risk of sampleRisks.toReversed()) await addRisk(ctx, risk, ground);
+}

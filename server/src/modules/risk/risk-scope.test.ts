@@ -1,0 +1,148 @@
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import type { Endpoint } from 'contract/core/endpoint';
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Caller, type Member, type TestApi } from '../../../test/api.ts';
+import { makeRisk } from '../../../test/make.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+let here: { workspaceId: string };
+/** Narrowed to Plant 1 by their entry. */
+let narrowed: Member;
+let otherSite: string;
+let otherProcess: string;
+let theirs: string;
+let named: string;
+let elsewhere: string;
+
+// A register of two sites: what lies at Plant 2 is not the narrowed member's, but for what names them.
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  here = { workspaceId: world.workspaceId };
+  const { owner } = world;
+  const site = await owner.call(siteEndpoints.create, {
+    body: { name: 'Plant 2', location: 'Southfield', timeZone: 'UTC' },
+  });
+  otherSite = site.body._id;
+  const process = await owner.call(processEndpoints.create, {
+    body: { name: 'Turning', parentSite: [otherSite] },
+  });
+  otherProcess = process.body._id;
+  narrowed = await addMember(api, world, {
+    preset: 'process-owner',
+    sites: [world.siteId],
+    name: 'Nora Narrow',
+  });
+  const place = { site: otherSite, process: otherProcess };
+  theirs = world.recordId;
+  elsewhere = (await makeRisk(world, 'Leak elsewhere', place))._id;
+  named = (await makeRisk(world, 'Leak that names Nora', { ...place, managers: [narrowed.user.accountId] }))
+    ._id;
+  for (const recordId of [elsewhere, named]) {
+    await owner.call(riskActionEndpoints.create, {
+      params: { ...here, recordId },
+      body: { ...world.actionInput('Overdue action'), endDate: '2026-01-02' },
+    });
+  }
+});
+afterAll(() => api.close());
+
+const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).toSorted();
+
+async function ask(who: Caller, call: Endpoint, query: Record<string, unknown> = {}, more = {}) {
+  return (await who.call(call, { params: { ...here, ...more }, query })).body;
+}
+
+test('the list, its search and its total are of their sites, and of what names them', async () => {
+  const mine = [theirs, named].toSorted();
+  const list = await ask(narrowed, riskEndpoints.list);
+  expect([idsOf(list.data), list.total]).toEqual([mine, 2]);
+  const searched = await ask(narrowed, riskEndpoints.list, { search: 'leak' });
+  expect([idsOf(searched.data), searched.total]).toEqual([[named], 1]);
+  const filtered = await ask(narrowed, riskEndpoints.list, { site: otherSite });
+  expect(filtered.total).toBe(1);
+  const all = await ask(world.owner, riskEndpoints.list);
+  expect(all.total).toBe(3);
+});
+
+test('a record elsewhere is not there for them, nor are its actions, steps and log', async () => {
+  const at = { params: { ...here, recordId: elsewhere } };
+  for (const call of [
+    riskEndpoints.find,
+    riskEndpoints.steps,
+    riskActionEndpoints.list,
+    riskEndpoints.members,
+  ])
+    expect((await narrowed.call(call, at)).status).toBe(404);
+  const changed = await narrowed.call(riskEndpoints.update, { ...at, body: { name: 'Mine now' } });
+  expect(changed.status).toBe(404);
+  expect((await narrowed.call(riskEndpoints.find, { params: { ...here, recordId: named } })).status).toBe(
+    200,
+  );
+  const log = await narrowed.call(logEndpoints.list, { params: { id: elsewhere } });
+  expect(log.body.data?.total ?? 0).toBe(0);
+});
+
+test('dashboard, attention, tasks, log and home count only what they see', async () => {
+  const figures = (await ask(narrowed, attentionEndpoints.analytics)).data;
+  expect(figures.libraryAnalytics.total).toBe(2);
+  expect(figures.actionAnalytics).toMatchObject({ total: 2, overdue: 1 });
+  expect(figures.bySite.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
+  const attention = await ask(narrowed, attentionEndpoints.list);
+  expect(attention.data.map(({ record }: { record: string }) => record)).toEqual([named, theirs]);
+  const tasks = await ask(narrowed, taskEndpoints.listWorkspace, { team: 'true' });
+  expect(tasks.total).toBe(2);
+  const log = await narrowed.call(logEndpoints.list, {
+    params: { id: world.workspaceId },
+    query: { search: 'elsewhere' },
+  });
+  expect(log.body.data.total).toBe(0);
+  const modules = (await narrowed.call(subscriptionEndpoints.names)).body;
+  const { counts } = (modules.data ?? modules).find((one: { module: string }) => one.module === 'risk');
+  expect(counts).toMatchObject({ records: 2, open: 2, overdue: 1 });
+
+  const whole = (await ask(world.owner, attentionEndpoints.analytics)).data;
+  expect([whole.libraryAnalytics.total, whole.actionAnalytics.overdue]).toEqual([3, 2]);
+});
+
+test('they raise and move risks within their sites alone, and are told at the field', async () => {
+  const body = { ...world.riskInput('Raised there'), site: otherSite, process: otherProcess };
+  const raised = await narrowed.call(riskEndpoints.create, { body });
+  expect([raised.status, Object.keys(raised.body.errors)]).toEqual([400, ['site']]);
+  expect((await narrowed.call(riskEndpoints.create, { body: world.riskInput('Raised here') })).status).toBe(
+    201,
+  );
+  const moved = await narrowed.call(riskEndpoints.update, {
+    params: { ...here, recordId: theirs },
+    body: { site: otherSite, process: otherProcess },
+  });
+  expect([moved.status, Object.keys(moved.body.errors)]).toEqual([400, ['site']]);
+  const renamed = await narrowed.call(riskEndpoints.update, {
+    params: { ...here, recordId: named },
+    body: { name: 'Leak that names Nora still', site: otherSite },
+  });
+  expect(renamed.status).toBe(200);
+});
+
+test('the workspace tells them what they are narrowed to, and a process narrows as a site does', async () => {
+  const own = await ask(narrowed, workspaceEndpoints.risk.find, {}, { workspaceId: world.workspaceId });
+  expect(own.data.account.scope).toEqual({ sites: [world.siteId], processes: null });
+  const turner = await addMember(api, world, { preset: 'process-owner', processes: [otherProcess] });
+  const list = await ask(turner, riskEndpoints.list);
+  expect(idsOf(list.data)).toEqual([elsewhere, named].toSorted());
+  const nowhere = await addMember(api, world, {
+    preset: 'process-owner',
+    sites: [world.siteId],
+    processes: [otherProcess],
+  });
+  expect((await ask(nowhere, riskEndpoints.list)).total).toBe(0);
+});

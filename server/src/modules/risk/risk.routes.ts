@@ -1,0 +1,27 @@
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { reading, writing } from '../../core/http/route.ts';
+import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
+import { describeWorkspace } from './risk-analytics.service.ts';
+import { decideAssessment, riskActions, riskFiles, risks } from './risk.service.ts';
+
+const ownRoutes = [
+  writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, version } }) =>
+    risks.updatePart(ctx, params.recordId, { form5W2H }, version),
+  ),
+  writing(riskEndpoints.setAppetite, (ctx, { params, body: { riskappetite, version } }) =>
+    risks.setValue(ctx, params.recordId, { riskappetite }, version),
+  ),
+  writing(riskEndpoints.setApproval, (ctx, { params, body: { status, feedback, version } }) => {
+    const assessmentApproval = feedback === undefined ? { status } : { status, feedback };
+    return decideAssessment(ctx, params.recordId, assessmentApproval, version);
+  }),
+];
+
+export const allRiskRoutes = [
+  reading(attentionEndpoints.analytics, (ctx) => describeWorkspace(ctx)),
+  ...recordRoutes(riskEndpoints, risks, { all: 'library', mine: 'my-risk' }),
+  ...ownRoutes,
+  ...actionRoutes(riskActionEndpoints, riskActions),
+  ...recordFileRoutes(riskFileEndpoints, riskFiles),
+];

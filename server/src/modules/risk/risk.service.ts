@@ -1,0 +1,38 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import type { RiskAction } from 'contract/modules/risk/risk-action';
+import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import type { WriteContext } from '../../core/http/context.ts';
+import { createActions } from '../../records/record/action.service.ts';
+import { createRecordFiles } from '../../records/record/record-file.service.ts';
+import { createRecords, type Version } from '../../records/record/record.service.ts';
+import { riskGuards } from './risk.guards.ts';
+import { riskActionStore, riskStore } from './risk.store.ts';
+
+export const risks = createRecords<
+  Risk['status'],
+  keyof typeof riskWorkflow.transitions,
+  keyof typeof riskGuards,
+  Risk
+>({
+  kind: 'risk',
+  store: riskStore,
+  workflow: riskWorkflow,
+  guards: riskGuards,
+});
+
+export const riskActions = createActions<
+  RiskAction['status'],
+  keyof typeof riskActionWorkflow.transitions,
+  Risk,
+  RiskAction
+>({ records: risks, store: riskActionStore, workflow: riskActionWorkflow });
+
+export const riskFiles = createRecordFiles(risks);
+
+/** Decides about the assessment as it was seen: with a version it is refused when anything of the risk has changed since. */
+export const decideAssessment = (
+  ctx: WriteContext,
+  id: string,
+  assessmentApproval: Partial<Risk['assessmentApproval']>,
+  version: Version,
+): Promise<Risk> => risks.decide(ctx, id, { assessmentApproval }, version);

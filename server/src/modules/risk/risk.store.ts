@@ -1,0 +1,23 @@
+import { risk, riskFields } from 'contract/modules/risk/risk';
+import { riskAction, riskActionInput } from 'contract/modules/risk/risk-action';
+import { createStore } from '../../core/store/store.ts';
+import { actionEntity } from '../../records/record/action.store.ts';
+import { createRecordStore } from '../../records/record/record.store.ts';
+
+const actions = actionEntity('risk', { input: riskActionInput, reply: riskAction, record: 'risk' });
+
+export const riskActionStore = createStore(actions);
+
+export const riskStore = createRecordStore({
+  kind: 'risk',
+  title: 'Risk',
+  input: riskFields,
+  reply: risk,
+  own: {
+    table: 'risks',
+    fields: ['form5W2H', 'riskappetite', 'assessmentApproval'],
+    json: ['form5W2H', 'assessmentApproval'],
+  },
+  openedOn: 'dateIdentified',
+  actions,
+});

@@ -1,0 +1,73 @@
+import { describeActivity, describeChanges, moduleTitle } from 'contract/describe-activity';
+import { exportEndpoints } from 'contract/export.endpoints';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import type { Cell } from '../../core/sheets/sheet.ts';
+import type { ActivityExportInput, ExportSource } from '../../support/export/export.service.ts';
+import { narrowedBy, storedColumns, storedRows, type StoredRow } from './log-rows.service.ts';
+
+type Row = StoredRow & {
+  workspace: string | null;
+  requestId: string | null;
+  ip: string | null;
+  hash: string;
+};
+
+/** A change as one line of text: old and new, in words. */
+const changeLine = ({ label, old, new: now }: { label: string; old: string | null; new: string | null }) =>
+  `${label}: ${old ?? 'None'} → ${now ?? 'None'}`;
+
+const columns: { title: string; cell(row: Row): Cell }[] = [
+  { title: 'Row', cell: ({ seq }) => seq },
+  { title: 'At (UTC)', cell: ({ at }) => ({ instant: at }) },
+  { title: 'Performed by', cell: ({ name }) => name },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Role', cell: ({ role }) => role },
+  { title: 'Module', cell: ({ module }) => moduleTitle(module) },
+  { title: 'Workspace', cell: ({ workspace }) => workspace },
+  { title: 'Number', cell: ({ recordNumber }) => recordNumber },
+  { title: 'Details', cell: (row) => describeActivity(row) },
+  { title: 'Changes', cell: (row) => describeChanges(row).map(changeLine).join('\n') || null },
+  { title: 'Reason', cell: ({ reason }) => reason },
+  { title: 'Request', cell: ({ requestId }) => requestId },
+  { title: 'Address', cell: ({ ip }) => ip },
+  { title: 'Hash', cell: ({ hash }) => hash },
+];
+
+const batchRows = 500;
+
+/** The rows that the conditions let through, page by page of their numbers, from those that are there now. */
+async function* rowsBySeq(ctx: Context, conditions: Sql, order: 'up' | 'down'): AsyncGenerator<Row[]> {
+  const [{ newest } = { newest: 0 }] = await ctx.db.query<{ newest: number }>(
+    sql`select coalesce(max(t.seq), 0) as newest from activities t where t.organization_id = app_organization()`,
+  );
+  const isUp = order === 'up';
+  for (let last = isUp ? 0 : newest + 1, isMore = true; isMore;) {
+    const rows: Row[] = await ctx.db.query<Row>(sql`
+      select ${storedColumns}, w.name as workspace, t.request_id as "requestId", t.ip, encode(t.hash, 'hex') as hash
+        from ${storedRows}
+        left join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
+       where ${conditions} and t.seq <= ${newest} and ${isUp ? sql`t.seq > ${last}` : sql`t.seq < ${last}`}
+       order by ${isUp ? sql`t.seq` : sql`t.seq desc`} limit ${batchRows}`);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.seq ?? last;
+    isMore = rows.length === batchRows;
+  }
+}
+
+/** The organization's activity as its screen shows it, with the hash of each row. */
+export const exportActivity: ExportSource<ActivityExportInput> = {
+  permission: exportEndpoints.createActivity.access,
+  async open(ctx, { search, sort, filters }) {
+    const narrowed = narrowedBy({ ...filters, search: search?.trim() });
+    const conditions = join([sql`t.organization_id = app_organization()`, ...narrowed], ' and ');
+    const [count] = await ctx.db.query<{ total: number }>(
+      sql`select count(*) as total from activities t where ${conditions}`,
+    );
+    const batches = rowsBySeq(ctx, conditions, sort === 'createdAt' ? 'up' : 'down');
+    async function* rows() {
+      for await (const found of batches) yield found.map((row) => columns.map(({ cell }) => cell(row)));
+    }
+    return { header: columns.map(({ title }) => title), total: count?.total ?? 0, batches: rows() };
+  },
+};

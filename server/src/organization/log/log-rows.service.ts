@@ -1,0 +1,142 @@
+import type { InputOf } from 'contract/core/endpoint';
+import type { Page } from 'contract/core/list';
+import { limits } from 'contract/core/limits';
+import { endOfDay, startOfDay } from 'contract/core/days';
+import { describeActivity, describeChanges, moduleTitle, type ActivityRow } from 'contract/describe-activity';
+import type { LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { idsFrom, likePattern } from '../../core/store/list.ts';
+
+type Query = InputOf<typeof logEndpoints.listAll>['query'];
+
+/** What a log is narrowed by, as its calls take it. */
+export type LogFilters = Partial<Omit<Query, 'page' | 'limit' | 'sort'>>;
+
+/** A row of the trail as the database has it. */
+export type StoredRow = ActivityRow & {
+  seq: number;
+  id: string;
+  at: string;
+  userId: string | null;
+  accountId: string | null;
+  name: string;
+  email: string | null;
+  role: string;
+  picture: string | null;
+  module: string | null;
+  recordId: string | null;
+  reason: string | null;
+};
+
+/** The columns of a stored row; `t` is the trail's row, `a` the membership of who acted. */
+export const storedColumns = sql`t.seq, t.id, t.at, t.user_id as "userId", t.account_id as "accountId", t.actor_name as name,
+  t.actor_email as email, t.actor_role as role, a.profile_picture as picture, t.module, t.entity, t.action,
+  t.record_id as "recordId", t.record_number as "recordNumber", t.record_name as "recordName", t.changes, t.reason`;
+
+/** Where stored rows come from. */
+export const storedRows = sql`activities t
+  left join accounts a on a.organization_id = t.organization_id and a.id = t.account_id`;
+
+function entryOf(row: StoredRow): LogEntry {
+  return {
+    _id: row.id,
+    seq: row.seq,
+    createdAt: row.at,
+    message: describeActivity(row),
+    action: row.action,
+    collectionName: row.entity,
+    documentId: row.recordId,
+    logof: moduleTitle(row.module),
+    performedBy: {
+      _id: row.accountId,
+      id: row.userId,
+      name: row.name,
+      email: row.email,
+      profilePicture: row.picture,
+      role: row.role,
+    },
+    reason: row.reason,
+    changes: describeChanges(row),
+  };
+}
+
+/** The conditions that the filters of a log add, over the row `t`. */
+export function narrowedBy(filters: LogFilters): Sql[] {
+  const { search, from, to, zone = 'UTC', person, role, action, entity, module, workspace } = filters;
+  const end = to && endOfDay(to, zone);
+  const conditions: (Sql | false | undefined | '')[] = [
+    search && sql`activity_words(t) like ${likePattern(search)}`,
+    from && sql`t.at >= ${startOfDay(from, zone)}`,
+    end && sql`t.at < ${end}`,
+    person && sql`t.account_id = any(${person})`,
+    role && sql`t.actor_role = any(${role})`,
+    action && sql`t.action = any(${action})`,
+    entity && sql`t.entity = any(${entity})`,
+    module && sql`t.module = any(${module})`,
+    workspace && sql`t.workspace_id = any(${workspace})`,
+  ];
+  return conditions.filter((condition) => typeof condition === 'object');
+}
+
+type LogQuery = LogFilters & LogPage;
+
+type LogPage = Pick<Query, 'page' | 'limit' | 'sort'>;
+
+type Selection = { conditions: Sql[]; cap: number; isCut?: boolean };
+
+/** One page of the rows that hold these conditions; `isCut` where there may be more than were looked among. */
+async function pageOf(
+  ctx: Context,
+  { page, limit, sort }: LogPage,
+  { conditions, cap, isCut = false }: Selection,
+): Promise<Page<LogEntry>> {
+  const where = join([sql`t.organization_id = app_organization()`, ...conditions], ' and ');
+  const order = sort === 'createdAt' ? sql`t.seq` : sql`t.seq desc`;
+  const [rows, [count]] = await Promise.all([
+    ctx.db.query<StoredRow>(sql`
+      select ${storedColumns} from ${storedRows}
+       where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
+    ctx.db.query<{ total: number }>(sql`
+      select count(*) as total from (select 1 from activities t where ${where} limit ${cap + 1}) c`),
+  ]);
+  const total = count?.total ?? 0;
+  const capped = isCut || total > cap ? { total: Math.min(total, cap), totalIsCapped: true } : { total };
+  return { results: rows.map(entryOf), ...capped, page, limit };
+}
+
+/** What the rows of a log have in common: a condition, and the one workspace that it keeps to, if any. */
+export type LogScope = { condition?: Sql; workspaceId?: string; isRecord?: boolean };
+
+/** The page among the first rows that the index finds; undefined where it may have to reach further. */
+async function searchedPage(
+  ctx: Context,
+  { search, ...query }: LogQuery & { search: string },
+  { condition = sql`true`, workspaceId }: LogScope,
+): Promise<Page<LogEntry> | undefined> {
+  const cap = limits.logSearchCap;
+  const ids = await idsFrom(
+    ctx,
+    sql`search_activities(${workspaceId ?? null}::uuid, ${likePattern(search)}, ${query.sort !== 'createdAt'}, ${cap + 1})`,
+  );
+  const isCut = ids.length > cap;
+  const found = await pageOf(ctx, query, {
+    conditions: [sql`t.seq = any(${ids}::bigint[])`, condition, ...narrowedBy(query)],
+    cap,
+    isCut,
+  });
+  return isCut && found.results.length < query.limit ? undefined : found;
+}
+
+/** One page of the rows of a scope that the filters leave; newest first unless sorted otherwise. */
+export async function pageOfLog(ctx: Context, query: LogQuery, scope: LogScope): Promise<Page<LogEntry>> {
+  const { search } = query;
+  // The rows of one record are few, and an index of their own leads to them.
+  const found = search && !scope.isRecord ? await searchedPage(ctx, { ...query, search }, scope) : undefined;
+  if (found) return found;
+  const cap = search ? limits.logSearchCap : limits.totalCap;
+  return pageOf(ctx, query, {
+    conditions: [...(scope.condition ? [scope.condition] : []), ...narrowedBy(query)],
+    cap,
+  });
+}

@@ -1,0 +1,82 @@
+import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
+import { asOwner } from '../../../test/worker.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+});
+afterAll(() => api.close());
+
+async function listOf(caller: Caller, query: Record<string, unknown> = {}): Promise<AttentionEntry[]> {
+  const { body, status } = await caller.call(attentionEndpoints.listMine, { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+const assign = (name: string, assignedTo: string[], endDate = '2026-01-20') =>
+  world.owner.call(riskActionEndpoints.create, {
+    params: { workspaceId: world.workspaceId, recordId: world.recordId },
+    body: { ...world.actionInput(name), endDate, assignedTo },
+  });
+
+test("mine is what I am to do something about; all is what I may see, and nobody's elsewhere", async () => {
+  const bob = await addMember(api, world, { level: 2 });
+  const outsider = await addMember(api, world, {});
+  const stranger = await makeWorld(api);
+  await assign('Change the seal', [bob.user.accountId]);
+  await assign('Change the pump', [world.owner.user.accountId]);
+  await asOwner(api.urls, `update records set created_at = now() - interval '20 days' where id = $1`, [
+    world.recordId,
+  ]);
+
+  const mine = await listOf(bob);
+  expect(mine.map(({ name }) => name)).toEqual(['Change the seal']);
+  expect(mine[0]).toMatchObject({
+    key: 'task_overdue',
+    severity: 'alert',
+    module: 'risk',
+    workspaceName: 'Axle plant',
+    isMine: true,
+    people: [{ _id: bob.user.accountId }],
+  });
+  expect(mine[0]?.why).toMatch(/^The action was due on 01\/20\/2026, \d+ days ago\.$/);
+  await bob.call(userEndpoints.updateMe, { body: { dateFormat: 'YYYY-MM-DD' } });
+  expect((await listOf(bob))[0]?.why).toMatch(/^The action was due on 2026-01-20, /);
+  expect(mine[0]?.link).toMatch(/^\/risk\/.+\/workspace\/.+\/tasks\/detail\//);
+  expect((await listOf(bob, { whose: 'all' })).map(({ key }) => key)).toEqual([
+    'task_overdue',
+    'task_overdue',
+    'risk_unassessed',
+  ]);
+  expect((await listOf(world.owner)).map(({ key }) => key)).toEqual(['task_overdue', 'risk_unassessed']);
+  expect(await listOf(outsider, { whose: 'all' })).toEqual([]);
+  const seen = await listOf(stranger.owner, { whose: 'all' });
+  expect(seen.filter(({ organization }) => organization._id === world.organizationId)).toEqual([]);
+});
+
+test('it covers every organization where the person is active, whichever is at hand', async () => {
+  const bob = await addMember(api, world, { level: 2 });
+  await assign('Grease the axle', [bob.user.accountId]);
+  const own = await bob.call(attentionEndpoints.listMine, {}, { subid: 'default' });
+  expect(own.body.data.map(({ name }: AttentionEntry) => name)).toEqual(['Grease the axle']);
+  expect(own.body.data[0].organization._id).toBe(world.organizationId);
+  await asOwner(api.urls, `update accounts set status = 'inactive' where id = $1`, [bob.user.accountId]);
+  const later = await bob.call(attentionEndpoints.listMine, {}, { subid: 'default' });
+  expect(later.body.data).toEqual([]);
+});
+
+test('one rule has a list of its own, and an unknown one is not found', async () => {
+  const ofType = (type: string) =>
+    world.owner.call(attentionEndpoints.listMineOfType, { params: { type }, query: { whose: 'all' } });
+  const { body } = await ofType('risk_unassessed');
+  expect(new Set(body.data.map(({ key }: AttentionEntry) => key))).toEqual(new Set(['risk_unassessed']));
+  expect((await ofType('no_such_rule')).status).toBe(404);
+});

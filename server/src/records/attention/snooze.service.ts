@@ -1,0 +1,77 @@
+import type { AttentionItem } from 'contract/records/attention/attention.endpoints';
+import { snoozeDaysMax, type snoozeInput } from 'contract/records/attention/snooze';
+import { can } from 'contract/core/permissions';
+import sql from 'sql-template-tag';
+import type { z } from 'zod';
+import type { WriteContext } from '../../core/http/context.ts';
+import { conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { listAttention } from './attention.service.ts';
+
+type Place = { type: string; attentionId: string };
+
+const entities: Record<AttentionItem['attentionType'], string> = { library: 'risk', action: 'risk_action' };
+
+async function findItem(ctx: WriteContext, { type, attentionId }: Place): Promise<AttentionItem> {
+  const { results } = await listAttention(ctx, { item: attentionId, page: 1, limit: 10 });
+  const item = results.find(({ key }) => key === type);
+  if (!item) throw notFound('What needs attention');
+  return item;
+}
+
+async function findAllowed(ctx: WriteContext, place: Place): Promise<AttentionItem> {
+  const item = await findItem(ctx, place);
+  if (!can(ctx.actor, 'risk.snooze', { manager: item.people })) throw forbidden();
+  return item;
+}
+
+type Done = { action: 'snoozed' | 'woken'; until: string | null; reason: string | null };
+
+function note(ctx: WriteContext, item: AttentionItem, { action, until, reason }: Done): void {
+  ctx.trail.rows.push({
+    entity: entities[item.attentionType],
+    action,
+    module: ctx.module,
+    workspaceId: ctx.workspaceId,
+    rootId: item.record,
+    recordId: item._id,
+    recordNumber: item.number,
+    recordName: item.name,
+    changes: { snoozedUntil: [item.snooze?.until ?? null, until] },
+    reason,
+  });
+}
+
+/** Puts off something that needs attention; whoever puts it off again gives another day and reason. */
+export async function snooze(
+  ctx: WriteContext,
+  place: Place,
+  { until, reason }: z.output<typeof snoozeInput>,
+): Promise<AttentionItem> {
+  const item = await findAllowed(ctx, place);
+  if (item.severity === 'alert') throw conflict('An alert cannot be snoozed.');
+  const kept = await ctx.db.query(sql`
+    insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id)
+    select a.organization_id, a.workspace_id, a.key, a.id, ${until}::date, ${reason}, app_account()
+      from attention_rows a
+     where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId}
+       and a.key = ${item.key} and a.id = ${item._id}
+       and ${until}::date between a.today and a.today + ${snoozeDaysMax}::int
+    on conflict (organization_id, key, item_id) do update
+      set until = excluded.until, reason = excluded.reason, account_id = excluded.account_id, created_at = now()
+    returning until`);
+  if (kept.length === 0)
+    throw invalid({ until: `Choose a day from today on, at most ${snoozeDaysMax} days ahead` });
+  note(ctx, item, { action: 'snoozed', until, reason });
+  return findItem(ctx, place);
+}
+
+/** Has it back in the list before its time; what is there already stays. */
+export async function endSnooze(ctx: WriteContext, place: Place): Promise<AttentionItem> {
+  const item = await findAllowed(ctx, place);
+  if (!item.snooze) return item;
+  await ctx.db.query(sql`
+    delete from attention_snoozes
+     where organization_id = app_organization() and key = ${item.key} and item_id = ${item._id}`);
+  note(ctx, item, { action: 'woken', until: null, reason: null });
+  return findItem(ctx, place);
+}

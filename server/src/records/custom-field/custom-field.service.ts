@@ -1,0 +1,104 @@
+import type { BodyOf } from 'contract/core/endpoint';
+import { customFieldProblem, type CustomFieldInput } from 'contract/core/custom-field';
+import {
+  customField,
+  type CustomField,
+  type customFieldEndpoints,
+} from 'contract/records/custom-field/custom-field.endpoints';
+import { limits } from 'contract/core/limits';
+import sql, { raw } from 'sql-template-tag';
+import { z } from 'zod';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { AppError, conflict, invalid } from '../../core/http/errors.ts';
+import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
+import { customFieldStore } from './custom-field.store.ts';
+
+type Patch = BodyOf<typeof customFieldEndpoints.update>;
+
+/** The additional fields of the workspace, in the order of the form. */
+export async function listFields(ctx: Context): Promise<CustomField[]> {
+  const page = await customFieldStore.list(ctx, { page: 1, limit: limits.pageSizeMax });
+  return z.array(customField).parse(JSON.parse(page.text));
+}
+
+export async function listActiveFields(ctx: Context): Promise<CustomField[]> {
+  return (await listFields(ctx)).filter((field) => field.status === 'active');
+}
+
+function checkRules(field: Pick<CustomFieldInput, 'type' | 'options' | 'validation'>): void {
+  const problem = customFieldProblem(field);
+  if (problem) throw invalid({ [problem.field]: problem.message });
+}
+
+// A record whose field was cleared has no value for it.
+async function hasValues(ctx: Context, name: string): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    select 1 from records where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and custom ? ${name} limit 1`);
+  return rows.length > 0;
+}
+
+/** The fields, when another one may be added. */
+async function listFieldsWithRoom(ctx: WriteContext): Promise<CustomField[]> {
+  // One after the other, so that two do not count the same fields and take the same place.
+  await ctx.db.query(
+    sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`,
+  );
+  const fields = await listFields(ctx);
+  if (fields.length >= limits.customFields)
+    throw conflict(`A workspace has at most ${limits.customFields} additional fields`);
+  return fields;
+}
+
+export async function createField(ctx: WriteContext, input: CustomFieldInput): Promise<CustomField> {
+  checkRules(input);
+  const fields = await listFieldsWithRoom(ctx);
+  const position = Math.max(-1, ...fields.map((field) => field.position)) + 1;
+  return customFieldStore.insert(ctx, { ...input, position }, { extra: { kind: ctx.module } });
+}
+
+// A patch of an object adds to it; what is given for the limits takes the place of those before.
+const noLimits = { min: undefined, max: undefined, minLength: undefined, maxLength: undefined };
+
+export async function updateField(
+  ctx: WriteContext,
+  id: string,
+  { version, status, ...given }: Patch,
+): Promise<CustomField> {
+  const patch = {
+    ...given,
+    ...(given.validation ? { validation: { ...noLimits, ...given.validation } } : {}),
+  };
+  const before = await customFieldStore.find(ctx, id, { lock: 'change' });
+  checkRules({
+    type: patch.type ?? before.type,
+    options: patch.options ?? before.options,
+    validation: patch.validation ?? before.validation,
+  });
+  if (patch.type && patch.type !== before.type && (await hasValues(ctx, before.name))) {
+    throw invalid({ type: 'The type cannot change while risks have a value for this field' });
+  }
+  if (!status || status === before.status) return customFieldStore.update(ctx, id, patch, { version });
+  const action = status === 'retired' ? 'retired' : 'brought-back';
+  return customFieldStore.update(ctx, id, patch, { version, action, extra: { status } });
+}
+
+/** Removes a field that no risk has a value for. */
+export async function removeField(ctx: WriteContext, id: string): Promise<CustomField> {
+  const field = await customFieldStore.find(ctx, id, { lock: 'removal' });
+  if (await hasValues(ctx, field.name)) {
+    throw new AppError('IN_USE', `${field.label} has values. Retire it instead; its values stay.`);
+  }
+  return customFieldStore.remove(ctx, id);
+}
+
+/** Additional fields among what was deleted. */
+export const deletedFields: DeletedSource = {
+  kind: 'custom_field',
+  permissions: { read: 'custom-field.read', restore: 'custom-field.manage' },
+  rows: raw(`select t.id, 'custom_field' as kind, null as number, t.label as name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
+    from custom_fields t where t.organization_id = app_organization() and t.deleted_at is not null`),
+  async restore(ctx, id, reason) {
+    await listFieldsWithRoom(ctx);
+    await customFieldStore.restore(ctx, id, reason);
+  },
+};

@@ -1,0 +1,41 @@
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { limits } from 'contract/core/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../test/api.ts';
+import { makePlace } from '../../../test/make.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+test('the limits of a field are those given last, so that one can be taken away', async () => {
+  const { owner, workspaceId } = await makePlace(api);
+  const field = { name: 'cost', label: 'Cost', type: 'number', validation: { min: 1, max: 5 } };
+  const made = await owner.call(customFieldEndpoints.create, { params: { workspaceId }, body: field });
+  const params = { workspaceId, fieldId: made.body.data._id };
+  const change = (body: object) => owner.call(customFieldEndpoints.update, { params, body });
+  expect((await change({ validation: { min: 10 } })).body.data.validation).toEqual({ min: 10 });
+  expect((await change({ label: 'Costs' })).body.data.validation).toEqual({ min: 10 });
+  expect((await change({ validation: {} })).body.data.validation).toEqual({});
+});
+
+test('of several fields added at once each gets its own place, up to the limit of a workspace', async () => {
+  const { owner, workspaceId } = await makePlace(api);
+  const params = { workspaceId };
+  const add = (index: number) =>
+    owner.call(customFieldEndpoints.create, {
+      params,
+      body: { name: `field_${index}`, label: `Field ${index}`, type: 'text' },
+    });
+  const last = limits.customFields - 1;
+  for (let index = 0; index < last - 1; index++) expect((await add(index)).status).toBe(201);
+  const answers = await Promise.all([1, 2, 3, 4].map((more) => add(last + more)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  const { body } = await owner.call(customFieldEndpoints.list, { params });
+  const positions = body.data.map((field: { position: number }) => field.position);
+  expect(positions).toEqual(Array.from({ length: limits.customFields }, (_, index) => index));
+});

@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
+import type { WriteContext } from '../../core/http/context.ts';
+import type { Records } from './record.service.ts';
+
+type Deletable = Pick<Records, 'kind'> & {
+  forEach(
+    ctx: WriteContext,
+    ids: readonly string[],
+    act: 'restore' | 'purge',
+    reason?: string | null,
+  ): Promise<string[]>;
+};
+
+type DeletableActions = { restore(ctx: WriteContext, id: string, reason: string): Promise<unknown> };
+
+/** Records of a kind, and their actions, among what was deleted; actions of a deleted record come back with it. */
+export function deletedRecords(records: Deletable, actions: DeletableActions): DeletedSource[] {
+  const { kind } = records;
+  return [
+    {
+      kind,
+      permissions: { read: `${kind}.read`, restore: `${kind}.restore`, purge: `${kind}.purge` },
+      rows: sql`select t.id, t.kind, t.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
+        from records t where t.organization_id = app_organization() and t.deleted_at is not null and t.kind = ${kind}`,
+      restore: (ctx, id, reason) => records.forEach(ctx, [id], 'restore', reason),
+      purge: (ctx, id, reason) => records.forEach(ctx, [id], 'purge', reason),
+    },
+    {
+      kind: `${kind}_action`,
+      permissions: { read: `${kind}.read`, restore: `${kind}.restore` },
+      rows: sql`select t.id, ${`${kind}_action`} as kind, r.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
+        from actions t join records r on r.organization_id = t.organization_id and r.id = t.record_id and r.kind = ${kind}
+       where t.organization_id = app_organization() and t.deleted_at is not null`,
+      restore: (ctx, id, reason) => actions.restore(ctx, id, reason),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import type { WriteContext } from '../../core/http/context.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
+
+/** Refuses a site or process that is not this organization's or is being removed, or where the process does not run. */
+export async function checkPlace(ctx: WriteContext, site: string, process: string): Promise<void> {
+  const [place] = await ctx.db.query<{ site: boolean; process: boolean; runs: boolean }>(sql`
+    select exists (select 1 from sites where organization_id = app_organization() and id = ${site} and deleted_at is null for key share) as site,
+           exists (select 1 from processes where organization_id = app_organization() and id = ${process} and deleted_at is null for key share) as process,
+           exists (select 1 from process_sites where organization_id = app_organization() and process_id = ${process} and site_id = ${site}) as runs`);
+  if (!place?.site) throw notFound('Site', 'site');
+  if (!place.process) throw notFound('Process', 'process');
+  if (!place.runs) throw invalid({ process: 'This process does not run at the chosen site' });
+}
+
+type Place = { site?: string | null | undefined; process?: string | null | undefined };
+
+const outside = (what: string) => `Your rights here do not reach this ${what}. Choose another one.`;
+
+/** Refuses a site or process that the caller is not let at: whoever is narrowed keeps to it also when they write. */
+export async function checkInScope(ctx: WriteContext, { site = null, process = null }: Place): Promise<void> {
+  if (!ctx.actor.isNarrowed) return;
+  const [within] = await ctx.db.query<{ site: boolean; process: boolean }>(sql`
+    select in_scope(app_scope(), ${ctx.workspaceId}, ${site}, null) as site,
+           in_scope(app_scope(), ${ctx.workspaceId}, null, ${process}) as process`);
+  const problems = {
+    ...(within?.site ? {} : { site: outside('site') }),
+    ...(within?.process ? {} : { process: outside('process') }),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}

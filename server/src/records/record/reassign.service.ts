@@ -1,0 +1,45 @@
+import type { OpenItem } from 'contract/people/account/account';
+import { recordKinds } from 'contract/core/record-kinds';
+import type { WriteContext } from '../../core/http/context.ts';
+import type { Store } from '../../core/store/store.ts';
+import { checkPeople } from '../../access/user/user.service.ts';
+
+type Named = { _id: string };
+type Change = { from: string; to: string | null };
+type Stores = { kind: keyof typeof recordKinds; records: Store; actions: Store };
+
+const replaced = (people: readonly Named[], { from, to }: Change) => [
+  ...new Set(people.flatMap(({ _id }) => (_id === from ? (to ?? []) : _id))),
+];
+
+/** Gives one open record of a kind, or one of its actions, to somebody else of that workspace. */
+export function reassignRecords({ kind, records, actions }: Stores) {
+  const inWorkspace = (given: WriteContext, { workspace }: OpenItem): WriteContext => ({
+    ...given,
+    workspaceId: workspace._id,
+    module: recordKinds[kind].module,
+  });
+  const options = { action: 'reassigned' };
+
+  async function ofRecord(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
+    const ctx = inWorkspace(given, item);
+    const { managers } = (await records.find(ctx, item._id, { lock: 'change' })) as { managers: Named[] }; // a record's
+    await checkPeople(ctx, change.to ? [change.to] : [], 'to');
+    await records.update(ctx, item._id, { managers: replaced(managers, change) }, options);
+  }
+
+  async function ofAction(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
+    const ctx = inWorkspace(given, item);
+    const { assignedTo } = (await actions.find(ctx, item._id, { lock: 'change' })) as { assignedTo: Named[] }; // an action's
+    await checkPeople(ctx, change.to ? [change.to] : [], 'to');
+    const acting = { ...ctx, ...(item.number ? { rootNumber: item.number } : {}) };
+    await actions.update(acting, item._id, { assignedTo: replaced(assignedTo, change) }, options);
+    const { from, to } = change;
+    ctx.emit('task.changed', [`account:${from}`, ...(to ? [`account:${to}`] : [])], { id: item._id });
+  }
+
+  return { [kind]: ofRecord, [`${kind}_action` as const]: ofAction } as Record<
+    typeof kind | `${typeof kind}_action`,
+    typeof ofRecord
+  >; // a computed name loses its type
+}

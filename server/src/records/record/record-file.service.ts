@@ -1,0 +1,100 @@
+import { can, type Permission } from 'contract/core/permissions';
+import type { ListQuery } from 'contract/core/list';
+import { recordKinds } from 'contract/core/record-kinds';
+import type { RecordBase } from 'contract/records/record/record';
+import { recordFile, recordFileInput, type RecordFile } from 'contract/records/record-file/record-file';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { showPerson } from '../../core/store/entity.ts';
+import { forbidden } from '../../core/http/errors.ts';
+import { createStore } from '../../core/store/store.ts';
+import { signedFileUrl, soon } from '../../support/file/file.service.ts';
+import { findOwnUpload } from '../../organization/upload/upload.service.ts';
+import { peopleOf, type Records } from './record.service.ts';
+
+type Owner = RecordBase & { tasks: readonly { assignedTo: readonly { _id: string }[] }[] };
+
+const of = (recordId: string) => sql`t.record_id = ${recordId}`;
+
+/** The files that are attached to records of a kind. */
+export function createRecordFiles<R extends Owner>(records: Records<R>) {
+  const { kind } = records;
+  const store = createStore({
+    name: 'record_file',
+    title: 'File',
+    table: 'record_files',
+    module: recordKinds[kind].module,
+    input: recordFileInput,
+    reply: recordFile,
+    inWorkspace: true,
+    root: 'record',
+    partOf: 'records',
+    computed: {
+      record: 't.record_id',
+      type: 't.mime',
+      createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
+    },
+    search: 'lower(t.name)',
+    sorts: { createdAt: 't.created_at', name: 'lower(t.name)', size: 't.size' },
+    defaultSort: '-createdAt',
+  });
+
+  /** The record, locked, when the caller may attach files to it: also who works on one of its actions. */
+  async function lockToAttach(ctx: WriteContext, recordId: string): Promise<R> {
+    const record = await records.find(ctx, recordId, { lock: 'change' });
+    const people = { ...peopleOf(record), assignee: record.tasks.flatMap(({ assignedTo }) => assignedTo) };
+    if (!can(ctx.actor, `${kind}.attach` satisfies Permission, people)) throw forbidden();
+    return record;
+  }
+
+  /** An attached file with a link to its bytes that ends soon. */
+  async function linkTo(ctx: Context, recordId: string, id: string) {
+    const [file, [row]] = await Promise.all([
+      store.find(ctx, id, { where: of(recordId) }),
+      ctx.db.query<{ fileId: string }>(
+        sql`select file_id as "fileId" from record_files where organization_id = app_organization() and id = ${id}`,
+      ),
+    ]);
+    const url = signedFileUrl(ctx.services.tokens, row?.fileId ?? '', { as: 'attachment', expires: soon() });
+    return { ...file, url };
+  }
+
+  return {
+    async list(ctx: Context, recordId: string, query: ListQuery) {
+      const [, page] = await Promise.all([
+        records.find(ctx, recordId),
+        store.list(ctx, query, { where: [of(recordId)] }),
+      ]);
+      return page;
+    },
+
+    async link(ctx: Context, recordId: string, id: string) {
+      const [, file] = await Promise.all([records.find(ctx, recordId), linkTo(ctx, recordId, id)]);
+      return file;
+    },
+
+    /** Attaches what the caller has uploaded; refusals name `key`. */
+    async attach(ctx: WriteContext, recordId: string, key: string): Promise<RecordFile> {
+      const record = await lockToAttach(ctx, recordId);
+      const { id, name, mime, size } = await findOwnUpload(ctx, key, 'key');
+      return store.insert(
+        { ...ctx, rootNumber: record.number },
+        { name },
+        { action: 'attached', extra: { record_id: recordId, file_id: id, mime, size } },
+      );
+    },
+
+    /**
+     * Takes a file off its record: an editor of the record any, others what they attached themselves. Its bytes stay as
+     * long as the record does, for the log speaks of it.
+     */
+    async remove(ctx: WriteContext, recordId: string, id: string): Promise<RecordFile> {
+      const record = await lockToAttach(ctx, recordId);
+      const file = await store.find(ctx, id, { where: of(recordId) });
+      const isOwn = file.createdBy?._id === ctx.actor.accountId;
+      if (!isOwn && !can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers }))
+        throw forbidden();
+      return store.remove({ ...ctx, rootNumber: record.number }, id);
+    },
+  };
+}

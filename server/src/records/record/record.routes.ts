@@ -1,0 +1,110 @@
+import type { Endpoint } from 'contract/core/endpoint';
+import type { ListQuery } from 'contract/core/list';
+import type { RecordBase } from 'contract/records/record/record';
+import type {
+  actionEndpoints,
+  RecordDefinition,
+  recordEndpoints,
+  recordFileEndpoints,
+} from 'contract/records/record/record.endpoints';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { reading, writing, type Binding } from '../../core/http/route.ts';
+import type { ActionRow, createActions } from './action.service.ts';
+import { countPinned } from './pinned.service.ts';
+import type { createRecordFiles } from './record-file.service.ts';
+import type { createRecords } from './record.service.ts';
+
+type Stated = RecordBase & { status: string };
+type RecordService = ReturnType<typeof createRecords<string, string, string, Stated>>;
+type ActionService = Pick<
+  ReturnType<typeof createActions<string, string, Stated, ActionRow<string>>>,
+  'list' | 'find' | 'create' | 'update' | 'remove'
+>;
+type FileService = ReturnType<typeof createRecordFiles<never>>;
+
+type Calls<C extends object> = Record<keyof C, Endpoint>;
+type RecordCalls = Calls<ReturnType<typeof recordEndpoints<RecordDefinition>>>;
+type ActionCalls = Calls<ReturnType<typeof actionEndpoints<RecordDefinition>>>;
+type FileCalls = Calls<ReturnType<typeof recordFileEndpoints<RecordDefinition>>>;
+
+// What comes in has been parsed by the schemas of the kind, which its service knows; what goes out is checked by them.
+type Loose = Record<string, unknown>;
+type Input = { params: Record<string, string>; query: ListQuery & Loose; body: never };
+
+const read = (endpoint: Endpoint, handler: (ctx: Context, input: Input) => Promise<unknown>): Binding =>
+  reading(endpoint, handler as never);
+
+const write = (endpoint: Endpoint, handler: (ctx: WriteContext, input: Input) => Promise<unknown>): Binding =>
+  writing(endpoint, handler as never);
+
+const idOf = ({ params: { recordId = '' } }: Input) => recordId;
+
+type Bulk = { libraries: readonly string[]; reason?: string | null };
+
+/** Serves the calls that every kind of record has. */
+export function recordRoutes(
+  calls: RecordCalls,
+  records: RecordService,
+  lists: { all: string; mine: string },
+): Binding[] {
+  const several = (act: 'remove' | 'restore' | 'purge', done: string) => {
+    return async (ctx: WriteContext, { body }: Input) => {
+      const { libraries, reason }: Bulk = body;
+      const ids = await records.forEach(ctx, libraries, act, reason);
+      return { [done]: ids.length, libraries: ids };
+    };
+  };
+  return [
+    read(calls.list, (ctx, { query }) => records.list(ctx, query)),
+    read(calls.listMine, (ctx, { query }) => records.list(ctx, query, true)),
+    read(calls.countPinned, (ctx, { params }) =>
+      countPinned(ctx, records, params['workspaceId'] ?? '', [
+        { list: lists.all, call: calls.list, mine: false },
+        { list: lists.mine, call: calls.listMine, mine: true },
+      ]),
+    ),
+    write(calls.create, (ctx, { body }) => records.create(ctx, body)),
+    write(calls.removeMany, several('remove', 'removed')),
+    write(calls.restore, several('restore', 'restored')),
+    write(calls.purge, several('purge', 'deleted')),
+    read(calls.find, (ctx, input) => records.find(ctx, idOf(input))),
+    write(calls.update, (ctx, input) => records.update(ctx, idOf(input), input.body)),
+    write(calls.remove, (ctx, input) => records.remove(ctx, idOf(input))),
+    read(calls.steps, (ctx, input) => records.steps(ctx, idOf(input))),
+    write(calls.move, (ctx, input) => records.move(ctx, idOf(input), input.body)),
+    read(calls.members, (ctx, input) => records.listMembers(ctx, idOf(input), input.query)),
+    write(calls.addMembers, (ctx, input) => {
+      const { members }: { members: readonly string[] } = input.body;
+      return records.addMembers(ctx, idOf(input), members);
+    }),
+    write(calls.removeMember, (ctx, input) =>
+      records.removeMember(ctx, idOf(input), input.params['memberId'] ?? ''),
+    ),
+  ];
+}
+
+/** Serves the calls of the actions under a kind of record. */
+export function actionRoutes(calls: ActionCalls, actions: ActionService): Binding[] {
+  const actionOf = ({ params: { actionId = '' } }: Input) => actionId;
+  return [
+    read(calls.list, (ctx, input) => actions.list(ctx, idOf(input), input.query)),
+    write(calls.create, (ctx, input) => actions.create(ctx, idOf(input), input.body)),
+    read(calls.find, (ctx, input) => actions.find(ctx, idOf(input), actionOf(input))),
+    write(calls.update, (ctx, input) => actions.update(ctx, idOf(input), actionOf(input), input.body)),
+    write(calls.remove, (ctx, input) => actions.remove(ctx, idOf(input), actionOf(input))),
+  ];
+}
+
+/** Serves the calls of the files that are attached to a kind of record. */
+export function recordFileRoutes(calls: FileCalls, files: FileService): Binding[] {
+  const fileOf = ({ params: { attachmentId = '' } }: Input) => attachmentId;
+  return [
+    read(calls.list, (ctx, input) => files.list(ctx, idOf(input), input.query)),
+    write(calls.create, (ctx, input) => {
+      const { key }: { key: string } = input.body;
+      return files.attach(ctx, idOf(input), key);
+    }),
+    read(calls.find, (ctx, input) => files.link(ctx, idOf(input), fileOf(input))),
+    write(calls.remove, (ctx, input) => files.remove(ctx, idOf(input), fileOf(input))),
+  ];
+}

@@ -1,0 +1,263 @@
+import { customFieldSchema } from 'contract/core/custom-field';
+import { limits } from 'contract/core/limits';
+import { can, type Permission } from 'contract/core/permissions';
+import type { ListQuery } from 'contract/core/list';
+import type { recordKinds } from 'contract/core/record-kinds';
+import type { Workflow } from 'contract/core/workflow';
+import type { RecordBase } from 'contract/records/record/record';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import type { ListOptions } from '../../core/store/list.ts';
+import type { FindOptions, Store } from '../../core/store/store.ts';
+import { createTransition, type Guard } from '../../core/store/transition.ts';
+import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import { expectNotices } from '../../support/notification/notification.service.ts';
+import { isFavourite } from '../../support/preference/preference.service.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
+import { checkPeople } from '../../access/user/user.service.ts';
+import { checkInScope, checkPlace } from './place.service.ts';
+
+type Loose = Record<string, unknown>;
+export type Version = number | null | undefined;
+
+/** What is written of every kind of record when it is raised. */
+type Create = {
+  workspace: string;
+  status?: string | null | undefined;
+  custom?: Loose | undefined;
+  category: string;
+  site: string;
+  process: string;
+  managers: readonly string[];
+};
+
+type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {
+  status?: string | undefined;
+  version?: Version;
+};
+
+/** What lists of records of every kind filter by; `datatype` also comes as a header. */
+type Filters = {
+  datatype?: 'mydocuments' | 'mytasks' | undefined;
+  isDeleted?: boolean | undefined;
+  favorites?: boolean | undefined;
+  status?: readonly string[] | undefined;
+  category?: readonly string[] | undefined;
+  site?: readonly string[] | undefined;
+  process?: readonly string[] | undefined;
+};
+
+type Stated<S extends string> = RecordBase & { status: S };
+
+type Kind<S extends string, T extends string, G extends string, R> = {
+  kind: keyof typeof recordKinds;
+  store: Store;
+  workflow: Workflow<S, T, G>;
+  guards: Record<G, Guard<R>>;
+};
+
+const isMine = sql`exists (select 1 from record_people p
+  where p.organization_id = t.organization_id and p.record_id = t.id and p.account_id = app_account())`;
+
+const hasMyTask = sql`exists (select 1 from actions x
+  join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
+  where x.organization_id = t.organization_id and x.record_id = t.id and x.deleted_at is null and l.account_id = app_account())`;
+
+function filtersOf({ datatype, status, category, site, process }: Filters): Sql[] {
+  return [
+    ...(datatype ? [datatype === 'mytasks' ? hasMyTask : isMine] : []),
+    ...(status ? [sql`t.status = any(${status})`] : []),
+    ...(category ? [sql`t.category = any(${category})`] : []),
+    ...(site ? [sql`t.site_id = any(${site})`] : []),
+    ...(process ? [sql`t.process_id = any(${process})`] : []),
+  ];
+}
+
+const narrowing = (
+  { isDeleted: deleted = false, favorites, ...filters }: Filters,
+  { mine, favourite }: { mine: boolean; favourite: Sql },
+): ListOptions => ({
+  deleted,
+  where: mine ? [isMine] : [],
+  filters: [...(favorites ? [favourite] : []), ...filtersOf(filters)],
+});
+
+/** The people of a record by how they stand to it. */
+export const peopleOf = ({ managers, members }: Pick<RecordBase, 'managers' | 'members'>) => ({
+  manager: managers,
+  member: members,
+});
+
+/** Refuses a category that the workspace does not use. */
+async function checkCategory(ctx: WriteContext, category: string): Promise<void> {
+  const { categories } = await readSettings(ctx);
+  if (!categories.includes(category))
+    throw invalid({ category: 'This workspace does not use this category' });
+}
+
+/** The additional values as the workspace's definitions take them; 400 with a sentence for each field. */
+async function checkCustom(ctx: WriteContext, values: Loose): Promise<Loose> {
+  const fields = await listActiveFields(ctx);
+  if (fields.length === 0) return {}; // most workspaces add none, and a schema takes time to make
+  const result = customFieldSchema(fields).safeParse(values);
+  if (result.success) return result.data;
+  throw invalid(
+    Object.fromEntries(result.error.issues.map((issue) => [`custom.${issue.path.join('.')}`, issue.message])),
+  );
+}
+
+// Values of retired fields, and of those not sent, stay as they are.
+async function mergedCustom(ctx: WriteContext, record: RecordBase, given: Loose | undefined) {
+  return given ? { custom: await checkCustom(ctx, { ...record.custom, ...given }) } : {};
+}
+
+// A person who is named on a record elsewhere may leave it where it is.
+const changedPlace = (before: RecordBase, { site, process }: Pick<Patch, 'site' | 'process'>) => ({
+  site: site === before.site._id ? null : site,
+  process: process === before.process._id ? null : process,
+});
+
+async function checkPatch(ctx: WriteContext, before: RecordBase, patch: Patch): Promise<void> {
+  if (patch.site || patch.process)
+    await checkPlace(ctx, patch.site ?? before.site._id, patch.process ?? before.process._id);
+  await checkInScope(ctx, changedPlace(before, patch));
+  if (patch.category && patch.category !== before.category) await checkCategory(ctx, patch.category);
+  await checkPeople(ctx, patch.managers, 'managers');
+}
+
+/** A page of the people who take part in a record. */
+function pageOfMembers(members: RecordBase['members'], { page, limit, search, sort }: ListQuery) {
+  const wanted = search?.toLowerCase() ?? '';
+  const found = members
+    .filter((person) => person.name.toLowerCase().includes(wanted))
+    .toSorted((a, b) => a.name.localeCompare(b.name) * (sort === '-name' ? -1 : 1));
+  const shown = found.slice((page - 1) * limit, page * limit);
+  const totalPages = Math.ceil(found.length / limit);
+  return { data: shown, members: shown, total: found.length, page, limit, totalPages };
+}
+
+/**
+ * What every record of a kind can do, on its store: be found, listed, raised, changed, moved by its steps, deleted and
+ * brought back, and have members. The kind says what only it knows by its store, its workflow and its guards.
+ */
+export function createRecords<S extends string, T extends string, G extends string, R extends Stated<S>>({
+  kind,
+  store,
+  workflow,
+  guards,
+}: Kind<S, T, G, R>) {
+  const chosen = (ctx: Context, mine: boolean) => ({ mine, favourite: isFavourite(kind, ctx.workspaceId) });
+  const typed = (record: unknown) => record as R; // the store is that of this kind
+  const { steps, move, moveTo } = createTransition(workflow, store, {
+    guards,
+    people: (_ctx, record: R) => peopleOf(record),
+  });
+  const find = async (ctx: Context, id: string, options?: FindOptions) =>
+    typed(await store.find(ctx, id, options));
+  const write = async (ctx: WriteContext, id: string, patch: Loose, version?: Version) =>
+    typed(await store.update(ctx, id, patch, { version }));
+
+  /** The record, locked, when the caller may change it; 403 otherwise. */
+  async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
+    const record = await find(ctx, id, { lock: 'change' });
+    if (!can(ctx.actor, `${kind}.update` satisfies Permission, peopleOf(record))) throw forbidden();
+    return record;
+  }
+
+  return {
+    kind,
+    store,
+    find,
+    steps,
+    move,
+    lockToUpdate,
+
+    /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
+    list: (ctx: Context, { page, limit, search, sort, ...filters }: ListQuery & Filters, mine = false) =>
+      store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine))),
+
+    /** All of them, in batches, for an export. */
+    listAll: (ctx: Context, query: Pick<ListQuery, 'search' | 'sort'>, filters: Filters, mine: boolean) =>
+      store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
+
+    async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
+      const { workspace: _, status: __, custom, ...fields } = input;
+      const { site, process, category, managers } = input;
+      const [checked] = await Promise.all([
+        checkCustom(ctx, custom ?? {}),
+        checkPlace(ctx, site, process),
+        checkInScope(ctx, { site, process }),
+        checkCategory(ctx, category),
+        checkPeople(ctx, managers, 'managers'),
+        expectNotices(ctx, managers),
+      ]);
+      return typed(await store.insert(ctx, { ...fields, custom: checked }));
+    },
+
+    /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */
+    async update(ctx: WriteContext, id: string, input: Patch & Loose): Promise<R> {
+      const { version, status, custom, ...patch } = input;
+      const before = await lockToUpdate(ctx, id);
+      await checkPatch(ctx, before, input);
+      const after = await write(ctx, id, { ...patch, ...(await mergedCustom(ctx, before, custom)) }, version);
+      const wanted = status as S | undefined; // the kind's schema has said so
+      return wanted && wanted !== after.status ? moveTo(ctx, id, wanted, { version }) : after;
+    },
+
+    /** As `update`, for one part of a record that has a call of its own. */
+    async updatePart(ctx: WriteContext, id: string, part: Loose, version: Version): Promise<R> {
+      await lockToUpdate(ctx, id);
+      return write(ctx, id, part, version);
+    },
+
+    /** A value that a permission of its own decides about, which the call has asked. */
+    setValue: write,
+
+    /** Decides about a record as it was seen: refused when anything of it has changed since `version`. */
+    decide: async (ctx: WriteContext, id: string, decision: Loose, version: Version) =>
+      typed(await store.update(ctx, id, decision, { version, isDecision: true })),
+
+    remove: async (ctx: WriteContext, id: string) => typed(await store.remove(ctx, id)),
+
+    /** Does the same to several records, all or none; one row in the log for each. */
+    async forEach(
+      ctx: WriteContext,
+      ids: readonly string[],
+      act: 'remove' | 'restore' | 'purge',
+      reason?: string | null,
+    ): Promise<string[]> {
+      for (const id of ids.toSorted()) await store[act](ctx, id, reason);
+      return [...ids];
+    },
+
+    async listMembers(ctx: Context, id: string, query: ListQuery) {
+      const { members } = await find(ctx, id);
+      return pageOfMembers(members, query);
+    },
+
+    async addMembers(ctx: WriteContext, id: string, members: readonly string[]): Promise<R> {
+      const record = await lockToUpdate(ctx, id);
+      await checkPeople(ctx, members, 'members');
+      const present = record.members.map((person) => person._id);
+      const all = [...new Set([...present, ...members])];
+      if (all.length > limits.membersOfRecord)
+        throw conflict(`A record has at most ${limits.membersOfRecord} members. Take somebody off first.`);
+      return write(ctx, id, { members: all });
+    },
+
+    async removeMember(ctx: WriteContext, id: string, memberId: string): Promise<R> {
+      const record = await lockToUpdate(ctx, id);
+      const members = record.members.map((person) => person._id).filter((member) => member !== memberId);
+      return write(ctx, id, { members });
+    },
+  };
+}
+
+/** The records of a kind, as what hangs on them needs them. */
+export type Records<R extends RecordBase = RecordBase> = {
+  kind: keyof typeof recordKinds;
+  store: Store;
+  find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
+  lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
+};

@@ -1,0 +1,76 @@
+import { recordKinds } from 'contract/core/record-kinds';
+import type { z } from 'zod';
+import { jsonOf, showPerson, type Entity, type Link } from '../../core/store/entity.ts';
+import { createStore } from '../../core/store/store.ts';
+
+const people = (relation: 'manager' | 'member'): Link => ({
+  table: 'record_people',
+  key: 'record_id',
+  target: 'account_id',
+  of: 'accounts',
+  show: showPerson,
+  only: { column: 'relation', value: relation },
+  ordered: true,
+});
+
+// An action's JSON is worked out from its row `t` and the site `s`; here the site is the record's own, which is `r`.
+const actionsOf = (entity: Entity) => `coalesce((select json_agg(a.row order by a.end_date, a.id) from (
+  select ${jsonOf(entity).text} as row, t.end_date, t.id from actions t
+   where t.organization_id = r.organization_id and t.record_id = r.id and t.deleted_at is null) a), '[]'::json)`;
+
+/** What a kind of record says of how it is kept. */
+export type RecordStoreOptions<T extends z.ZodObject> = {
+  kind: keyof typeof recordKinds;
+  title: string;
+  /** Every field that people write, by whatever call. */
+  input: z.ZodObject;
+  reply: T;
+  /** The table of what only this kind has, its fields, and those of them that are kept as JSON. */
+  own: { table: string; fields: readonly string[]; json: readonly string[] };
+  /** The field that says on which day it began. */
+  openedOn: string;
+  actions: Entity;
+};
+
+/** The store of a kind of record: what all records have is kept alike, what only this kind has in its own table. */
+export function createRecordStore<T extends z.ZodObject>(options: RecordStoreOptions<T>) {
+  const { kind, title, input, reply, own, openedOn, actions } = options;
+  const { module, prefix } = recordKinds[kind];
+  return createStore({
+    name: kind,
+    title,
+    table: 'records',
+    module,
+    record: { kind, prefix, own },
+    columns: { [openedOn]: 'opened_on' },
+    input,
+    reply,
+    inWorkspace: true,
+    counted: true,
+    parts: { [`${kind}_action`]: 'tasks', record_file: 'files' },
+    refs: { site: 'sites', process: 'processes' },
+    links: { managers: people('manager'), members: people('member') },
+    json: ['custom', ...own.json],
+    joins: `join sites s on s.organization_id = t.organization_id and s.id = t.site_id
+      join processes p on p.organization_id = t.organization_id and p.id = t.process_id
+      cross join lateral (select t.organization_id, t.id) r`,
+    computed: {
+      workspace: 't.workspace_id',
+      site: `json_build_object('_id', s.id, 'name', s.name)`,
+      process: `json_build_object('_id', p.id, 'name', p.name)`,
+      tasks: actionsOf(actions),
+      isDeleted: 't.deleted_at is not null',
+      deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,
+    },
+    search: 'lower(t.name)',
+    sorts: {
+      createdAt: 't.created_at',
+      name: 'lower(t.name)',
+      number: '(t.year, t.serial)',
+      [openedOn]: 't.opened_on',
+      status: 't.status',
+      category: 't.category',
+    },
+    defaultSort: '-createdAt',
+  });
+}

@@ -1,0 +1,50 @@
+import { modules, type ModuleKey } from 'contract/core/modules';
+import type { SearchHit } from 'contract/records/search/search.endpoints';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { likePattern } from '../../core/store/list.ts';
+
+const ofEachKind = 5;
+
+type Row = Omit<SearchHit, '_id' | 'link' | 'module'> & {
+  id: string;
+  module: ModuleKey | null;
+  moduleId: string | null;
+  workspaceId: string | null;
+};
+
+/** The number that a text may be, or the end of: `RSK-2026-0007`, `2026-7`, `7`. */
+function numberIn(text: string): { year: number | null; serial: number | null } {
+  const [, year, serial] = /^(?:[a-z]{2,5}-)?(?:(\d{4})-)?0*(\d{1,6})$/i.exec(text) ?? [];
+  return { year: year ? Number(year) : null, serial: serial ? Number(serial) : null };
+}
+
+const places: Record<SearchHit['kind'], (row: Row) => string> = {
+  risk: ({ id }) => `library/detail/${id}`,
+  action: ({ id }) => `tasks/detail/${id}`,
+  workspace: () => 'library',
+  site: ({ title }) => `/business-management?search=${encodeURIComponent(title)}`,
+  process: ({ title }) => `/business-management?tab=processes&search=${encodeURIComponent(title)}`,
+  person: ({ id }) => `/activity-logs?person=${id}`,
+};
+
+function linkOf(row: Row): string {
+  const place = places[row.kind](row);
+  const { module, moduleId, workspaceId } = row;
+  return module ? `/${modules[module].path}/${moduleId}/workspace/${workspaceId}/${place}` : place;
+}
+
+/** A few of each kind that hold the text. Two characters are looked for at the beginning alone: an index needs three. */
+export async function searchEverything(ctx: Context, text: string): Promise<{ hits: SearchHit[] }> {
+  const anywhere = likePattern(text);
+  const start = anywhere.slice(1);
+  const { year, serial } = numberIn(text);
+  const rows = await ctx.db.query<Row>(sql`
+    select kind, id, title, number, detail, module, module_id as "moduleId", workspace_id as "workspaceId"
+      from search_everything(${text.length < 3 ? start : anywhere}, ${start}, ${year}, ${serial}, ${ofEachKind})`);
+  const hits = rows.map((row) => {
+    const { id, kind, title, number, detail, module } = row;
+    return { _id: id, kind, title, number, detail, module, link: linkOf(row) };
+  });
+  return { hits };
+}

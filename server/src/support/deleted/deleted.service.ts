@@ -1,0 +1,115 @@
+import { type Actor, can, type Permission } from 'contract/core/permissions';
+import type { BodyOf, InputOf } from 'contract/core/endpoint';
+import {
+  deletedKindLabels,
+  type deletedEndpoints,
+  type DeletedKind,
+} from 'contract/support/deleted/deleted.endpoints';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { showPerson } from '../../core/store/entity.ts';
+import { forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { likePattern, type StoredPage } from '../../core/store/list.ts';
+import { raw } from 'sql-template-tag';
+
+/** One kind of thing that is put out of sight before it is gone, as its feature declares it. */
+export type DeletedSource = {
+  kind: DeletedKind;
+  /** What it takes to see one in the list, to bring one back, and to delete one for good. */
+  permissions: { read: Permission; restore: Permission; purge?: Permission };
+  /** Id, kind, number, name, deleted_by, deleted_at, delete_reason and workspace_id of the organization's deleted ones. */
+  rows: Sql;
+  restore(ctx: WriteContext, id: string, reason: string): Promise<unknown>;
+  /** Deletes one for good; absent where nothing of the kind ever is. */
+  purge?: (ctx: WriteContext, id: string, reason: string) => Promise<unknown>;
+};
+
+export type Deleted = ReturnType<typeof createDeleted>;
+type Items = BodyOf<typeof deletedEndpoints.restore>['items'];
+type Query = InputOf<typeof deletedEndpoints.list>['query'];
+
+const orders: Record<string, string> = {
+  deletedAt: 'd.deleted_at',
+  name: 'lower(d.name)',
+};
+
+const orderOf = (sort = '-deletedAt'): Sql => {
+  const isDescending = sort.startsWith('-');
+  const column = orders[isDescending ? sort.slice(1) : sort] ?? 'd.deleted_at';
+  return raw(`${column}${isDescending ? ' desc' : ''}, d.id`);
+};
+
+/** Always in the same order, so that two who act on the same things wait for each other. */
+const inOrder = (items: Items) =>
+  items.toSorted((a, b) => (`${a.kind}${a._id}` < `${b.kind}${b._id}` ? -1 : 1));
+
+type Sources = readonly DeletedSource[];
+
+/** Those of the kinds that somebody may see. */
+const readable = (sources: Sources, actor: Actor, kind: DeletedKind | undefined) =>
+  sources.filter(
+    (source) => (!kind || source.kind === kind) && can(actor, source.permissions.read, 'unknown'),
+  );
+
+/** The kinds that somebody may delete for good. */
+const purgeable = (sources: Sources, actor: Actor): DeletedKind[] =>
+  sources.flatMap(({ kind, purge, permissions }) =>
+    purge && permissions.purge && can(actor, permissions.purge) ? [kind] : [],
+  );
+
+async function listDeleted(sources: Sources, ctx: Context, query: Query): Promise<StoredPage> {
+  const { page, limit, search, sort, kind } = query;
+  const { actor } = await ctx.entered();
+  const wanted = readable(sources, actor, kind);
+  if (wanted.length === 0) return { text: '[]', total: 0, page, limit };
+  const union = join(
+    wanted.map((source) => source.rows),
+    ' union all ',
+  );
+  const searched = search
+    ? sql`and lower(concat_ws(' ', d.number, d.name, d.delete_reason)) like ${likePattern(search)}`
+    : raw('');
+  const found = sql`from (${union}) d where d.workspace_id = ${ctx.workspaceId} ${searched}`;
+  const [row] = await ctx.db.query<{ rows: string; total: number }>(sql`
+    select (select coalesce(json_agg(p.row), '[]')::text from (
+              select json_build_object('_id', d.id, 'kind', d.kind, 'number', d.number, 'name', d.name, 'deletedAt', d.deleted_at,
+                'reason', d.delete_reason, 'isPurgeable', d.kind = any(${purgeable(sources, actor)}::text[]),
+                'deletedBy', (select ${raw(showPerson)} from accounts x
+                               where x.organization_id = app_organization() and x.id = d.deleted_by)) as row
+                ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) p) as rows,
+           (select count(*) ${found}) as total`);
+  return { text: row?.rows ?? '[]', total: row?.total ?? 0, page, limit };
+}
+
+/** All that was deleted in a workspace, of every kind that is registered. */
+export function createDeleted(sources: Sources) {
+  const sourceOf = (kind: DeletedKind): DeletedSource => {
+    const source = sources.find((one) => one.kind === kind);
+    if (!source) throw notFound('Record');
+    return source;
+  };
+  const list = (ctx: Context, query: Query) => listDeleted(sources, ctx, query);
+
+  const restore = async (ctx: WriteContext, items: Items, reason: string): Promise<number> => {
+    for (const { kind, _id } of inOrder(items)) {
+      const source = sourceOf(kind);
+      if (!can(ctx.actor, source.permissions.restore)) throw forbidden();
+      await source.restore(ctx, _id, reason);
+    }
+    return items.length;
+  };
+
+  const purge = async (ctx: WriteContext, items: Items, reason: string): Promise<number> => {
+    for (const { kind, _id } of inOrder(items)) {
+      const source = sourceOf(kind);
+      const { purge: permission } = source.permissions;
+      if (!source.purge || !permission)
+        throw invalid({ items: `${deletedKindLabels[kind]}: this type is never deleted permanently` });
+      if (!can(ctx.actor, permission)) throw forbidden();
+      await source.purge(ctx, _id, reason);
+    }
+    return items.length;
+  };
+
+  return { list, restore, purge };
+}

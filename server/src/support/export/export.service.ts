@@ -1,0 +1,146 @@
+import type { ModuleKey } from 'contract/core/modules';
+import type { Permission } from 'contract/core/permissions';
+import type {
+  activityExportInput,
+  exportInput,
+  ExportJob,
+  ExportKind,
+  reviewExportInput,
+  usersExportInput,
+} from 'contract/export.endpoints';
+import sql, { type Sql } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { z } from 'zod';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { enqueue } from '../../core/jobs/jobs.ts';
+import type { Table } from '../../core/sheets/sheet.ts';
+import { signedFileUrl, soon } from '../file/file.service.ts';
+
+export type ExportInput = z.output<typeof exportInput>;
+
+export type ActivityExportInput = z.output<typeof activityExportInput>;
+
+export type UsersExportInput = z.output<typeof usersExportInput>;
+
+/** Which review is exported. */
+export type ReviewExportInput = z.output<typeof reviewExportInput> & { review: string };
+
+/** How a feature gives what is to be exported, its rows under their header, and the right that it takes. */
+export type ExportSource<Request> = {
+  permission: Permission;
+  open(ctx: Context, request: Request): Promise<Table & { total: number }>;
+};
+
+/** What gives each kind. */
+export type ExportSources = {
+  risks: ExportSource<ExportInput>;
+  activity: ExportSource<ActivityExportInput>;
+  users: ExportSource<UsersExportInput>;
+  'access-review': ExportSource<ReviewExportInput>;
+};
+
+/** An export in the queue. */
+export const exportTask = {
+  name: 'export',
+  payload: z.object({
+    organizationId: z.uuid(),
+    accountId: z.uuid(),
+    workspaceId: z.uuid().nullable(),
+    exportId: z.uuid(),
+  }),
+};
+
+const modules = { risks: 'risk' } as const satisfies Record<ExportInput['kind'], ModuleKey>;
+
+type Row = ExportJob & { fileId: string | null };
+
+const columns = sql`id as "_id", kind, format, state, done, total, file_name as "fileName", file_id as "fileId", created_at as "createdAt"`;
+
+function shown(ctx: Context, { fileId, ...row }: Row): ExportJob {
+  const { tokens } = ctx.services;
+  return {
+    ...row,
+    url: fileId ? signedFileUrl(tokens, fileId, { as: 'attachment', expires: soon() }) : null,
+  };
+}
+
+/** What was asked for, as the log keeps it. */
+function asked(request: object): Record<string, [null, unknown]> {
+  return Object.fromEntries(
+    Object.entries(request).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, [null, value]]],
+    ),
+  );
+}
+
+type Begun = { kind: ExportKind; format: ExportJob['format']; request: object; asked: object };
+
+async function beginExport(ctx: WriteContext, begun: Begun): Promise<ExportJob> {
+  const { kind, format, request } = begun;
+  const id = newId();
+  const [row] = await ctx.db.query<Row>(sql`
+    insert into exports (organization_id, id, account_id, user_id, kind, format, request, file_name)
+    values (app_organization(), ${id}, app_account(), app_user(), ${kind}, ${format}, ${JSON.stringify(request)},
+            ${kind}::text || '-' || organization_today() || ${`.${format}`}::text)
+    returning ${columns}`);
+  if (!row) throw new Error('The export was not kept');
+  const { organizationId, actor } = ctx;
+  const workspaceId = ctx.workspaceId || null;
+  await enqueue(ctx.db, exportTask, {
+    organizationId,
+    accountId: actor.accountId,
+    workspaceId,
+    exportId: id,
+  });
+  ctx.trail.rows.push({
+    entity: 'export',
+    action: 'exported',
+    module: ctx.module,
+    workspaceId,
+    recordId: id,
+    recordName: row.fileName,
+    changes: asked(begun.asked),
+  });
+  return shown(ctx, row);
+}
+
+/** Queues an export of a workspace's list; the log names who took what out. */
+export function createExport(ctx: WriteContext, request: ExportInput): Promise<ExportJob> {
+  const { kind, format, mine, search, sort, filters, columns: names } = request;
+  if (ctx.module !== modules[kind]) throw notFound('Workspace', 'workspace');
+  return beginExport(ctx, {
+    kind,
+    format,
+    request,
+    asked: { format, mine, search, sort, columns: names, ...filters },
+  });
+}
+
+/** Queues an export of one of the organization's own lists. */
+export function createOwnExport(
+  ctx: WriteContext,
+  kind: 'activity' | 'users',
+  request: ActivityExportInput | UsersExportInput,
+): Promise<ExportJob> {
+  const { format, search, sort, filters } = request;
+  return beginExport(ctx, {
+    kind,
+    format,
+    request,
+    asked: { format, search, sort, ...filters },
+  });
+}
+
+/** Queues an export of an access review. */
+export function createReviewExport(ctx: WriteContext, request: ReviewExportInput): Promise<ExportJob> {
+  return beginExport(ctx, { kind: 'access-review', format: request.format, request, asked: request });
+}
+
+/** An export of the caller's own; its link lives for five minutes. */
+export async function findExport(ctx: Context, id: string): Promise<ExportJob> {
+  const mine: Sql = sql`organization_id = app_organization() and account_id = app_account()`;
+  const [row] = await ctx.db.query<Row>(sql`select ${columns} from exports where ${mine} and id = ${id}`);
+  if (!row) throw notFound('Export');
+  return shown(ctx, row);
+}

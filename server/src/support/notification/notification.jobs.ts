@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import type { Connection } from '../../core/database/database.ts';
+import { byKey } from '../../core/database/batches.ts';
+import { createJob, enqueueMany, type Job } from '../../core/jobs/jobs.ts';
+import { inOrganization } from '../../core/store/system-context.ts';
+import {
+  digestMail,
+  heldMail,
+  noticeMail,
+  sendDigest,
+  sendHeld,
+  sendNotice,
+} from './notification-mail.service.ts';
+import { keepNotices, type Notice } from './notification.service.ts';
+
+/**
+ * Gives a page of whom to remind of what in the organization at hand, those that were reminded already left out, from
+ * behind a key; `last` is the page's own, absent when nothing is left. Who cannot be told is passed by like any other.
+ */
+export type Reminders = (
+  db: Connection,
+  after: string | undefined,
+  atMost: number,
+) => Promise<{ notices: Notice[]; last: string | undefined }>;
+
+const sendNoticeMail = createJob(noticeMail.name, { payload: noticeMail.payload, run: sendNotice });
+
+const sendDigestMail = createJob(digestMail.name, { payload: digestMail.payload, run: sendDigest });
+
+const sendHeldMail = createJob(heldMail.name, { payload: heldMail.payload, run: sendHeld });
+
+const ofOrganization = z.object({ organizationId: z.uuid() });
+
+/** Reminds the people of one organization, page by page, each in its own transaction, so that it sees no other. */
+const remindWith = (sources: readonly Reminders[]) =>
+  createJob('remind', {
+    payload: ofOrganization,
+    async run({ database, publish }, { organizationId }) {
+      for (const find of sources)
+        await byKey<string>(async (after, atMost) => {
+          const { created, last } = await inOrganization(database, organizationId, async (tx) => {
+            const page = await find(tx, after, atMost);
+            return { created: await keepNotices(tx, null, page.notices), last: page.last };
+          });
+          for (const { room, payload } of created) publish([room], 'notification.created', payload);
+          return last;
+        });
+    },
+  });
+
+/** Each hour, since seven in the morning comes at another time at each site. */
+const planReminders = (remind: Pick<Job, 'name'> & { payload: typeof ofOrganization }) =>
+  createJob('plan-reminders', {
+    payload: z.object({}),
+    cron: '5 * * * *',
+    async run({ database }) {
+      const rows = await database.query<{ id: string }>(sql`select organizations_to_remind() as id`);
+      const queued = rows.map(({ id }) => ({ payload: { organizationId: id }, key: `remind:${id}` }));
+      await enqueueMany(database, remind, queued);
+    },
+  });
+
+const planDigests = createJob('plan-digests', {
+  payload: z.object({}),
+  cron: '10 * * * *',
+  async run({ database }) {
+    const rows = await database.query<z.input<typeof digestMail.payload>>(
+      sql`select organization_id as "organizationId", account_id as "accountId", day from digests_due()`,
+    );
+    const queued = rows.map((row) => ({ payload: row, key: `digest:${row.accountId}:${row.day}` }));
+    await enqueueMany(database, digestMail, queued);
+  },
+});
+
+/** Each five minutes: quiet hours end at any time. */
+const planHeld = createJob('plan-held', {
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  async run({ database }) {
+    const rows = await database.query<z.input<typeof heldMail.payload>>(
+      sql`select organization_id as "organizationId", account_id as "accountId" from held_due()`,
+    );
+    const queued = rows.map((row) => ({ payload: row, key: `held:${row.accountId}` }));
+    await enqueueMany(database, heldMail, queued);
+  },
+});
+
+/** The jobs that mail notices and digests, and remind by the clock, given what there is to remind of. */
+export function notificationJobs(sources: readonly Reminders[]): Job[] {
+  const remind = remindWith(sources);
+  return [sendNoticeMail, sendHeldMail, sendDigestMail, remind, planReminders(remind), planHeld, planDigests];
+}

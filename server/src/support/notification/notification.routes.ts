@@ -1,0 +1,18 @@
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { reading, writing } from '../../core/http/route.ts';
+import { listNotifications, markRead } from './notification-list.service.ts';
+import {
+  findPreferences,
+  findSettings,
+  savePreferences,
+  saveSettings,
+} from './notification-setting.service.ts';
+
+export const notificationRoutes = [
+  reading(notificationEndpoints.list, (ctx, { query }) => listNotifications(ctx, query)),
+  writing(notificationEndpoints.markRead, (ctx, { body }) => markRead(ctx, body)),
+  reading(notificationEndpoints.preferences, (ctx) => findPreferences(ctx)),
+  writing(notificationEndpoints.savePreferences, (ctx, { body }) => savePreferences(ctx, body)),
+  reading(notificationEndpoints.settings, (ctx) => findSettings(ctx)),
+  writing(notificationEndpoints.saveSettings, (ctx, { body }) => saveSettings(ctx, body)),
+];

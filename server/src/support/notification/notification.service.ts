@@ -1,0 +1,252 @@
+import type { ServerEvents } from 'contract/core/events';
+import type { ModuleKey } from 'contract/core/modules';
+import {
+  deliveryOf,
+  notificationEvents,
+  type Choices,
+  type Delivery,
+  type EventKey,
+  type WorkspaceSwitches,
+} from 'contract/support/notification/notification-events';
+import sql, { type Sql } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { WriteContext } from '../../core/http/context.ts';
+import type { Connection } from '../../core/database/database.ts';
+import type { Trail } from '../../core/trail/trail.ts';
+import { noticeMail } from './notification-mail.service.ts';
+
+/** Something that people are to be told of: memberships of the organization at hand, and facts. */
+export type Notice = {
+  event: EventKey;
+  to: readonly string[];
+  workspaceId?: string | null;
+  module?: ModuleKey | null;
+  record?: { type: string; id: string; number: string | null; name: string | null };
+  /** Where it is shown: below its workspace, when it is about one. */
+  path?: string;
+  facts?: Record<string, unknown>;
+  /** What makes it the same notice, for one that is told once; else what happens within ten minutes is put together. */
+  once?: string;
+};
+
+type Actor = { accountId: string; name: string | null };
+type Created = { room: string; payload: ServerEvents['notification.created'] };
+
+type Recipient = {
+  id: string;
+  userId: string;
+  workspaces: string[];
+  choices: Choices | null;
+};
+
+const togetherMs = 600_000;
+
+/** Whom notices may reach, and where: all that is to be known of them is found at once. */
+type Audience = { accounts: string[]; workspaces: string[]; reachesInactive: boolean };
+
+type People = { recipients: Map<string, Recipient>; switches: Map<string, WorkspaceSwitches> };
+
+const audienceOf = (notices: readonly Notice[]): Audience => ({
+  accounts: [...new Set(notices.flatMap(({ to }) => to))],
+  workspaces: [...new Set(notices.flatMap(({ workspaceId }) => workspaceId ?? []))],
+  // Who is shut out hears of it all the same.
+  reachesInactive: notices.some(({ event }) => event === 'account.deactivated'),
+});
+
+/** The people who are to be reached, with what they chose and in which of the workspaces they may read. */
+function findRecipients(db: Connection, { accounts, workspaces, reachesInactive }: Audience) {
+  return db.query<Recipient>(sql`
+    select a.id, a.user_id as "userId", p.choices, array(
+             select w.id::text from unnest(${workspaces}::uuid[]) w(id)
+              where exists (select from workspace_rights(a.organization_id, a.id, w.id) r
+                             where coalesce((r.levels->>'risk')::int, r.level) > 0)) as workspaces
+      from accounts a
+      left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
+     where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
+       and (a.status = 'active' or ${reachesInactive})`);
+}
+
+function findSwitches(db: Connection, { workspaces }: Audience) {
+  return db.query<WorkspaceSwitches & { id: string }>(sql`
+    select workspace_id as id, enabled, events from notification_settings
+     where organization_id = app_organization() and workspace_id = any(${workspaces}::uuid[])`);
+}
+
+async function findPeople(db: Connection, audience: Audience): Promise<People> {
+  const [recipients, switches] = await Promise.all([
+    findRecipients(db, audience),
+    findSwitches(db, audience),
+  ]);
+  return {
+    recipients: new Map(recipients.map((one) => [one.id, one])),
+    switches: new Map(switches.map(({ id, ...one }) => [id, one])),
+  };
+}
+
+/** The key of a notice that is told once. */
+export const onceKey = (once: string): string => `once:${once}`;
+
+const mayKnow = ({ workspaces }: Recipient, workspaceId: string | null | undefined) =>
+  !workspaceId || workspaces.includes(workspaceId);
+
+// What is left out is null in the table.
+function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: Actor | null) {
+  const { event, workspaceId, module, record, path, facts = {}, once } = notice;
+  const together = `${event}:${record?.id ?? ''}:${Math.floor(Date.now() / togetherMs)}`;
+  return {
+    id: newId(),
+    account_id: recipient.id,
+    event,
+    level: notificationEvents[event].level,
+    module,
+    workspace_id: workspaceId,
+    entity: record?.type,
+    record_id: record?.id,
+    record_number: record?.number,
+    record_name: record?.name,
+    path,
+    actor_name: actor?.name,
+    facts,
+    group_key: once === undefined ? together : onceKey(once),
+    in_app: delivery.inApp,
+    mail: delivery.mail,
+  };
+}
+
+type Stored = {
+  id: string;
+  account: string;
+  inApp: boolean;
+  key: string;
+  recordType: string | null;
+  recordId: string | null;
+  createdAt: string;
+};
+
+/**
+ * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
+ * another mail, and left alone otherwise.
+ */
+const keepRows = (rows: readonly object[]): Sql => sql`
+  with kept as (
+    insert into notifications as n (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id,
+           record_number, record_name, path, actor_name, facts, group_key, in_app, mail)
+    select app_organization(), r.id, r.account_id, r.event, r.level, r.module, r.workspace_id, r.entity, r.record_id,
+           r.record_number, r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id uuid, account_id uuid, event text, level text,
+           module text, workspace_id uuid, entity text, record_id uuid, record_number text, record_name text, path text,
+           actor_name text, facts jsonb, group_key text, in_app boolean, mail text)
+    on conflict (organization_id, account_id, group_key) do update
+       set times = n.times + 1, facts = excluded.facts, actor_name = excluded.actor_name, created_at = now(), read_at = null
+     where n.group_key not like 'once:%'
+    returning n.*
+  )
+  select k.id, k.account_id as account, k.in_app as "inApp", k.event as key, k.entity as "recordType",
+         k.record_id as "recordId", k.created_at as "createdAt",
+         case when k.mail = 'now' and k.times = 1 then
+           enqueue(${noticeMail.name}, json_build_object('organizationId', k.organization_id, 'id', k.id), 'notice:' || k.id, null)
+         end as queued
+    from kept k`;
+
+/** The statement that keeps notices, and what its rows have to tell sockets of after the commit. */
+type Plan = { statement: Sql; createdOf(rows: Stored[]): Created[] };
+
+/** What there is to keep for those who may know and want to. */
+function planNotices(
+  { recipients, switches }: People,
+  actor: Actor | null,
+  notices: readonly Notice[],
+): Plan | undefined {
+  const rows = notices.flatMap((notice) =>
+    [...new Set(notice.to)].flatMap((account) => {
+      const recipient = account === actor?.accountId ? undefined : recipients.get(account);
+      if (!recipient || !mayKnow(recipient, notice.workspaceId)) return [];
+      const delivery = deliveryOf(
+        notice.event,
+        recipient.choices ?? {},
+        switches.get(notice.workspaceId ?? ''),
+      );
+      const isTold = delivery.inApp || delivery.mail !== 'none';
+      return isTold ? [rowOf(notice, recipient, delivery, actor)] : [];
+    }),
+  );
+  if (rows.length === 0) return undefined;
+  // Two notices of one kind about one record in one write are one: the last says it.
+  const distinct = [...new Map(rows.map((row) => [`${row.account_id} ${row.group_key}`, row])).values()];
+  return {
+    statement: keepRows(distinct),
+    createdOf: (kept) =>
+      kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
+        const userId = recipients.get(account)?.userId;
+        const payload = { id, key, recordType, recordId, createdAt };
+        return inApp && userId ? [{ room: `user:${userId}`, payload }] : [];
+      }),
+  };
+}
+
+/**
+ * Keeps notices in the caller's transaction, for those who may know and want to, and queues their mails. Gives what is
+ * to be told to sockets after the commit.
+ */
+export async function keepNotices(
+  db: Connection,
+  actor: Actor | null,
+  notices: readonly Notice[],
+): Promise<Created[]> {
+  const audience = audienceOf(notices);
+  if (audience.accounts.length === 0) return [];
+  const plan = planNotices(await findPeople(db, audience), actor, notices);
+  return plan ? plan.createdOf(await db.query<Stored>(plan.statement)) : [];
+}
+
+type Known = People & { caller: Actor | undefined };
+
+// The transaction may have come to another organization than the call began in, as by an invitation.
+async function findKnown(db: Connection, audience: Audience): Promise<Known> {
+  const [people, [caller]] = await Promise.all([
+    findPeople(db, audience),
+    db.query<Actor>(sql`
+      select id as "accountId", name from accounts where organization_id = app_organization() and id = app_account()`),
+  ]);
+  return { ...people, caller };
+}
+
+const expected = new WeakMap<Trail, { audience: Audience; known: Known }>();
+
+const covers = (wide: Audience, narrow: Audience): boolean =>
+  !narrow.reachesInactive &&
+  narrow.accounts.every((id) => wide.accounts.includes(id)) &&
+  narrow.workspaces.every((id) => wide.workspaces.includes(id));
+
+/**
+ * Looks up those whom a write in the workspace at hand is about to name: asked beside the checks, it spares `notify` its
+ * question, for which others would wait once the write has taken a number.
+ */
+export async function expectNotices(ctx: WriteContext, accounts: readonly string[]): Promise<void> {
+  if (accounts.every((id) => id === ctx.actor.accountId)) return;
+  const audience = { accounts: [...accounts], workspaces: [ctx.workspaceId], reachesInactive: false };
+  expected.set(ctx.trail, { audience, known: await findKnown(ctx.db, audience) });
+}
+
+/**
+ * Tells people of something that the caller does, with the caller's transaction: never the caller, and only those who may
+ * know. What follows from rows of the trail is declared as rules instead.
+ */
+export async function notify(ctx: WriteContext, notices: readonly Notice[]): Promise<void> {
+  const audience = audienceOf(notices);
+  if (audience.accounts.every((id) => id === ctx.actor.accountId)) return;
+  const before = expected.get(ctx.trail);
+  const { caller, ...people } =
+    before && covers(before.audience, audience) ? before.known : await findKnown(ctx.db, audience);
+  const plan = caller && planNotices(people, caller, notices);
+  if (!plan) return;
+  const { statement, createdOf } = plan;
+  ctx.trail.ahead.push({
+    statement,
+    read(rows) {
+      // The columns of the statement.
+      for (const { room, payload } of createdOf(rows as Stored[]))
+        ctx.emit('notification.created', [room], payload);
+    },
+  });
+}

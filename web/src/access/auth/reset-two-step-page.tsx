@@ -1,0 +1,36 @@
+import { Link, useNavigate } from 'react-router';
+import { AuthLayout } from './auth-layout.tsx';
+import { twoStepResetToken } from '../../core/session/kept-token.ts';
+import { session } from '../../core/session/session.ts';
+import { useTokenOnce } from '../../core/session/use-token-once.ts';
+import { Button } from '../../ui/actions/button.tsx';
+
+/** Where the mailed link of a reset leads: the login comes next, with the link kept for its second step. */
+export function ResetTwoStepPage() {
+  const token = useTokenOnce();
+  const navigate = useNavigate();
+
+  function handleGo() {
+    session.logout(); // whoever is logged in here, the link is used at a login; it empties what this tab keeps
+    twoStepResetToken.keep(token);
+    void navigate('/login');
+  }
+
+  return (
+    <AuthLayout
+      title={token ? 'Reset two-step sign-in' : 'This link is not complete'}
+      lead={
+        token
+          ? 'Log in as usual next, here in this tab. The link then stands in for your second step, once.'
+          : 'Open it from the mail again, or ask for help at the login.'
+      }
+      footer={<Link to="/login">Login</Link>}
+    >
+      {token && (
+        <Button variant="primary" size="large" fullWidth onClick={handleGo}>
+          Go on to the login
+        </Button>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,122 @@
+import { fakeServer, refuse } from '../../../test/fake-server.ts';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { makeOpened } from '../../../test/make.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+import { session } from '../../core/session/session.ts';
+
+let server: ReturnType<typeof fakeServer>;
+
+const submit = () => screen.findByRole('button', { name: 'Sign up' });
+
+beforeEach(() => {
+  server = fakeServer();
+});
+
+async function fillIn(person: UserEvent) {
+  await person.type(await screen.findByLabelText('First name'), ' Mara ');
+  await person.type(screen.getByLabelText('Last name'), 'Lindqvist');
+  await person.type(screen.getByLabelText('Phone'), '+923001234567');
+  await person.type(screen.getByLabelText('Email'), 'mara@kestrel.example');
+  await person.type(screen.getByLabelText('Password'), 'a long password');
+  await person.type(screen.getByLabelText('Confirm password'), 'a long password');
+  await person.click(screen.getByRole('checkbox'));
+}
+
+test('an empty form says what each field needs', async () => {
+  const { person } = renderAt('/signup', routes);
+  await person.click(await submit());
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Phone number is required',
+    'Email is required',
+    'Password is required',
+    'Confirm your password',
+    'You must accept terms',
+  ]) {
+    await screen.findByText(message);
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  expect(server.seen).toEqual([]);
+});
+
+test('fields that are filled in wrongly say how', async () => {
+  const { person } = renderAt('/signup', routes);
+  await fillIn(person);
+  await person.clear(screen.getByLabelText('Email'));
+  await person.type(screen.getByLabelText('Email'), 'mara@');
+  await person.clear(screen.getByLabelText('Password'));
+  await person.type(screen.getByLabelText('Password'), 'short');
+  await person.click(await submit());
+  await screen.findByText('Invalid email');
+  screen.getByText('Minimum 8 characters');
+  screen.getByText('Passwords must match');
+});
+
+test('a phone number of more than fifteen digits is rejected', async () => {
+  const { person } = renderAt('/signup', routes);
+  await fillIn(person);
+  await person.clear(screen.getByLabelText('Phone'));
+  await person.type(screen.getByLabelText('Phone'), '+1234567890123456');
+  await person.click(await submit());
+  await screen.findByText('A phone number has 7 to 15 digits');
+  expect(server.seen).toEqual([]);
+});
+
+test('a sign-up sends name, email, contact and password, says so and leads to the login with redirectTo', async () => {
+  server.on(authEndpoints.register, () => ({ ...makeOpened(), message: 'Signup successful!' }));
+  const { person } = renderAt('/signup?redirectTo=%2Faccept-invitation%3Ftoken%3Dabc', routes);
+  await fillIn(person);
+  await person.click(await submit());
+  await screen.findByText('Signup successful!');
+  expect(server.of(authEndpoints.register)[0]?.body).toEqual({
+    name: 'Mara Lindqvist',
+    email: 'mara@kestrel.example',
+    contact: '+923001234567',
+    password: 'a long password',
+  });
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/login?redirectTo=%2Faccept-invitation%3Ftoken%3Dabc'),
+  );
+  expect(session.get().auth.isLoggedIn).toBe(false);
+});
+
+test('the server’s sentence about the phone comes before its general one, and stands at the field too', async () => {
+  server.on(authEndpoints.register, () =>
+    refuse('VALIDATION', 'Check what you entered', { contact: 'This number is not valid' }),
+  );
+  const { person } = renderAt('/signup', routes);
+  await fillIn(person);
+  await person.click(await submit());
+  expect(await screen.findAllByText('This number is not valid')).toHaveLength(2);
+  expect(screen.queryByText('Check what you entered')).toBeNull();
+});
+
+test('a taken email shows the server’s sentence at the field and as a toast', async () => {
+  const sentence = 'This email is already in use';
+  server.on(authEndpoints.register, () => refuse('EMAIL_TAKEN', sentence, { email: sentence }));
+  const { person } = renderAt('/signup', routes);
+  await fillIn(person);
+  await person.click(await submit());
+  expect(await screen.findAllByText(sentence)).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('without an answer it says that something went wrong', async () => {
+  server.on(authEndpoints.register, () => Promise.reject(new TypeError('Failed to fetch')));
+  const { person } = renderAt('/signup', routes);
+  await fillIn(person);
+  await person.click(await submit());
+  await screen.findByText('Something went wrong');
+});
+
+test('the way back to the login keeps redirectTo', async () => {
+  renderAt('/signup?redirectTo=%2Faccept-invitation', routes);
+  expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe(
+    '/login?redirectTo=%2Faccept-invitation',
+  );
+});

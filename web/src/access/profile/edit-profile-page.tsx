@@ -1,0 +1,37 @@
+import { useMe } from '../../core/session/use-can.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { NotificationPreferencesForm } from '../../support/notification/preferences-form.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import classes from './profile.module.css';
+import { RegionForm } from './region-form.tsx';
+
+export function EditProfilePage() {
+  const me = useMe();
+  return (
+    <Page title="Edit profile" crumbs={[{ label: 'Profile', to: '/home/profile' }]}>
+      <PageHeader title="Edit profile" back={{ to: '/home/profile', label: 'Back to profile' }} />
+      <div className={classes.column}>
+        <Loaded answer={me} skeleton={<ListSkeleton rows={6} />}>
+          {(user) => (
+            <>
+              <DetailsForm user={user} />
+              <RegionForm user={user} />
+              {user.providers.includes('password') && (
+                <>
+                  <EmailForm user={user} />
+                  <PasswordForm />
+                </>
+              )}
+              <NotificationPreferencesForm />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

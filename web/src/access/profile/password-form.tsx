@@ -1,0 +1,56 @@
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { useAction } from '../../core/http/use-action.ts';
+import { useForm } from '../../core/forms/use-form.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { passwordForm } from './profile-forms.ts';
+import { useOwnWords } from './use-own-words.ts';
+
+/** A new password; every other session of the person ends with the change. */
+export function PasswordForm() {
+  const save = useAction(userEndpoints.updateMe, { successToast: 'Password changed' });
+  const form = useForm({
+    name: null,
+    schema: passwordForm,
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    onSubmit: async ({ currentPassword, password }) => {
+      const outcome = await save.run({ body: { currentPassword, password } });
+      if (outcome.ok) form.reset();
+      return outcome;
+    },
+  });
+
+  return (
+    <Section title="Change password">
+      <FormFrame form={form}>
+        <PasswordField
+          label="Current password"
+          required
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          required
+          autoComplete="new-password"
+          help="At least 8 characters. Your other open sessions end with the change."
+          strengthWith={useOwnWords()}
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          required
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" busy={save.isBusy} busyLabel="Saving...">
+            Change password
+          </Button>
+        </div>
+      </FormFrame>
+    </Section>
+  );
+}

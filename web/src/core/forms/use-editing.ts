@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useUnsaved } from '../../ui/overlays/unsaved.ts';
+import { differingNames, sameValues, withoutSecrets } from './same-values.ts';
+import { type Base, type Draft, useDraft } from './use-draft.ts';
+
+export type EditingOptions = {
+  /**
+   * Names the form and what it is about, such as `site:ID`: under it what is typed is kept on this device. null keeps
+   * nothing: for passwords and codes, and where nobody is signed in.
+   */
+  name: string | null;
+  /** The version of the record that the default values were taken from. */
+  version?: number | undefined;
+  /** A decision is about the record as it was seen: what comes in later takes its place only when that was shown. */
+  isDecision?: boolean | undefined;
+};
+
+export type Editing = {
+  /** What the form began with, and what its save is made on. */
+  base: Base;
+  /** The fields that somebody else has changed since; null when nobody has. */
+  meanwhile: string[] | null;
+  isDecision: boolean;
+  draft: Draft;
+  /** Whether something is typed that is not saved. */
+  isTyped: () => boolean;
+  /** Throws away what is typed. */
+  discard: () => void;
+};
+
+/** A form of one plain field, such as that of a login, is not worth a question when the window is closed. */
+const fewFields = 2;
+
+const versionIn = (answer: unknown): number | undefined =>
+  typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
+    ? answer.version
+    : undefined;
+
+type Begun = { base: Base; draft: Draft };
+
+/**
+ * What a form begins with: the record as it is on screen, or what its draft was begun with. A decision is about what is
+ * on screen when it is made, whenever its words were typed.
+ */
+export function useBegun(options: EditingOptions, values: FieldValues): Begun {
+  const draft = useDraft(options.name);
+  const [base] = useState<Base>(
+    () => (options.isDecision ? undefined : draft.found?.base) ?? { values, version: options.version },
+  );
+  return { base, draft };
+}
+
+type Hold<I extends FieldValues, O> = EditingOptions & {
+  form: UseFormReturn<I, unknown, O>;
+  values: FieldValues;
+};
+
+/** What the form began with, held while something is typed, and followed to the newest record while nothing is. */
+function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: Hold<I, O>) {
+  const { form, version, values, isDecision = false } = hold;
+  const [base, setBase] = useState(begun);
+  const held = useRef(begun);
+  const isSending = useRef(false);
+  const differs = () => !sameValues(form.getValues(), held.current.values);
+
+  const begin = (next: Base) => {
+    held.current = next;
+    setBase(next);
+    form.reset(next.values as I); // the defaults of a form, or what it held, have its shape
+  };
+
+  const restore = useEffectEvent(() => {
+    if (draft.found)
+      form.reset({ ...held.current.values, ...draft.found.values } as I, { keepDefaultValues: true });
+  });
+  useLayoutEffect(() => restore(), []);
+
+  const isMissed = useRef(false);
+  const [misses, setMisses] = useState(0);
+  const follow = useEffectEvent((_offered: string, _misses: number) => {
+    isMissed.current = isSending.current;
+    if (isDecision || isSending.current || differs()) return;
+    if (version !== held.current.version || !sameValues(values, held.current.values))
+      begin({ values, version });
+  });
+  const offered = JSON.stringify([version, values]);
+  useLayoutEffect(() => follow(offered, misses), [offered, misses]);
+
+  /** Runs a save: while it lasts nothing counts as typed, and when it is done the form begins with what was saved. */
+  const send = async <T extends { ok: boolean; data?: unknown } | void>(
+    save: () => Promise<T>,
+  ): Promise<T> => {
+    isSending.current = true;
+    try {
+      const outcome = await save();
+      if (outcome?.ok) {
+        draft.clear();
+        begin({ values: form.getValues(), version: versionIn(outcome.data) ?? held.current.version });
+      }
+      return outcome;
+    } finally {
+      isSending.current = false;
+      if (isMissed.current) setMisses((times) => times + 1);
+    }
+  };
+
+  return { base, held, isSending, differs, begin, send };
+}
+
+/**
+ * Holds on to what a form began with while something is typed: a record that changes meanwhile changes neither what is
+ * typed nor the version that it is saved on. A form that nobody has typed into follows its record.
+ */
+export function useEditing<I extends FieldValues, O>(begun: Begun, hold: Hold<I, O>) {
+  const { draft } = begun;
+  const { form, version, values, isDecision = false, name } = hold;
+  const { base, held, isSending, differs, begin, send } = useBase(begun, hold);
+  const isTyped = () => !isSending.current && differs();
+
+  useKeeping(form, draft, (typed) => {
+    // What a save resets is not typed, and what it fails to save stays kept.
+    if (isSending.current) return;
+    if (differs()) draft.keep(typed, held.current);
+    else draft.clear();
+  });
+
+  const discard = () => {
+    draft.clear();
+    // A form that is opened again begins with the record as it is by then.
+    begin(isDecision ? held.current : { values, version });
+  };
+
+  const countPlain = () =>
+    differingNames(withoutSecrets(form.getValues()), withoutSecrets(held.current.values)).length;
+  useUnsaved({ isTyped, isKept: () => name !== null || countPlain() < fewFields, discard });
+
+  const isOlder = version !== undefined && base.version !== undefined && version !== base.version;
+  const meanwhile = isOlder ? differingNames(base.values, values) : null;
+  return { editing: { base, meanwhile, isDecision, draft, isTyped, discard } satisfies Editing, send, held };
+}
+
+/** Keeps the draft as the form is typed into. */
+function useKeeping<I extends FieldValues, O>(
+  { subscribe }: UseFormReturn<I, unknown, O>,
+  draft: Draft,
+  keep: (typed: FieldValues) => void,
+) {
+  const handleChange = useEffectEvent(keep);
+  const handleLeave = useEffectEvent(() => draft.flush());
+  useEffect(() => {
+    const flush = () => handleLeave();
+    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => handleChange(values) });
+    addEventListener('pagehide', flush);
+    return () => {
+      stop();
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [subscribe]);
+}

@@ -1,0 +1,123 @@
+import '../../../test/setup.ts';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { signIn } from '../../../test/make.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ApiError } from '../http/api-error.ts';
+import { draftKey } from '../session/session-storage.ts';
+import { session } from '../session/session.ts';
+import { useForm } from './use-form.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Name is required'),
+  place: z.string().min(1, 'Place is required'),
+});
+
+const refused = new ApiError({
+  status: 400,
+  errors: { place: 'There is no such place', name: 'This name is taken' },
+});
+
+function open({ isRefused = false, name = 'site:new' } = {}) {
+  function Screen() {
+    const [sent, setSent] = useState('');
+    const form = useForm({
+      name,
+      schema,
+      defaultValues: { name: '', place: '' },
+      onSubmit: (values) => {
+        setSent(JSON.stringify(values));
+        return Promise.resolve(isRefused ? { ok: false, error: refused } : { ok: true, data: values });
+      },
+    });
+    const { draft, discard } = form.editing;
+    return (
+      <form {...form.props}>
+        <TextField label="Name" {...form.field('name')} />
+        <TextField label="Place" {...form.field('place')} />
+        <Button type="submit">Save</Button>
+        <Button onClick={discard}>Start over</Button>
+        <p>{draft.restoredFrom ? 'Restored' : 'New'}</p>
+        <p>{draft.isKept ? 'Kept' : 'Not kept'}</p>
+        <output>{sent}</output>
+      </form>
+    );
+  }
+  return renderAt('/', [{ path: '/', Component: Screen }]);
+}
+
+const save = () => screen.findByRole('button', { name: 'Save' });
+
+test('what is sent is what the schema gives', async () => {
+  const { person } = open();
+  await person.type(await screen.findByLabelText('Name'), ' Dock ');
+  await person.type(screen.getByLabelText('Place'), 'Karachi');
+  await person.click(await save());
+  await screen.findByText('{"name":"Dock","place":"Karachi"}');
+});
+
+test('a message goes as soon as the field is right', async () => {
+  const { person } = open();
+  await person.click(await screen.findByLabelText('Name'));
+  await person.tab();
+  await screen.findByText('Name is required');
+  await person.type(screen.getByLabelText('Name'), 'D');
+  expect(screen.queryByText('Name is required')).toBeNull();
+});
+
+test('the server’s sentences stand at their fields, the first has the focus, and typing takes one away', async () => {
+  const { person } = open({ isRefused: true });
+  await person.type(await screen.findByLabelText('Name'), 'Dock');
+  await person.type(screen.getByLabelText('Place'), 'Karachi');
+  await person.click(await save());
+  await screen.findByText('There is no such place');
+  screen.getByText('This name is taken');
+  expect(document.activeElement).toBe(screen.getByLabelText('Place'));
+  await person.type(screen.getByLabelText('Place'), '!');
+  expect(screen.queryByText('There is no such place')).toBeNull();
+  screen.getByText('This name is taken');
+});
+
+test('what was typed is there again when the form is opened again, until it is saved', async () => {
+  signIn();
+  const first = open();
+  await first.person.type(await screen.findByLabelText('Name'), 'Dock');
+  await screen.findByText('Kept');
+  first.router.dispose();
+  document.body.replaceChildren();
+
+  const second = open();
+  await screen.findByDisplayValue('Dock');
+  screen.getByText('Restored');
+  await second.person.type(screen.getByLabelText('Place'), 'Karachi');
+  await second.person.click(await save());
+  await screen.findByText('{"name":"Dock","place":"Karachi"}');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('starting over throws the draft away', async () => {
+  signIn();
+  const { person } = open();
+  await person.type(await screen.findByLabelText('Name'), 'Dock');
+  await screen.findByText('Kept');
+  await person.click(screen.getByRole('button', { name: 'Start over' }));
+  await screen.findByText('Not kept');
+  expect(screen.queryByDisplayValue('Dock')).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('a draft belongs to its person and its form, and a broken one is none', async () => {
+  signIn();
+  localStorage.setItem(
+    'draft:somebody:site:new',
+    '{"savedAt":"2026-11-20T09:00:00Z","values":{"name":"Theirs"}}',
+  );
+  localStorage.setItem(draftKey(session.get(), 'site:new'), '{');
+  open();
+  await screen.findByText('New');
+  expect(screen.queryByDisplayValue('Theirs')).toBeNull();
+});

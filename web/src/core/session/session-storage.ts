@@ -1,0 +1,180 @@
+import type { User } from 'contract/access/user/user';
+
+/** The session as it is kept in the browser (specification, section 3). */
+export type Auth = {
+  token: string | null;
+  refresh_token: string | null;
+  userType: string | null;
+  isLoggedIn: boolean;
+  user: User | null;
+  organization: { _id: string; orgName: string | null } | null;
+  loading: boolean;
+  error: string | null;
+};
+
+export type KeptSession = { auth: Auth; subid: string; accountId: string };
+
+export const noAccount = 'default';
+
+export const signedOutAuth: Auth = {
+  token: null,
+  refresh_token: null,
+  userType: null,
+  isLoggedIn: false,
+  user: null,
+  organization: null,
+  loading: false,
+  error: null,
+};
+
+const authKey = 'persist:auth';
+/** What the key of every unsaved text begins with. */
+export const draftPrefix = 'draft:';
+const colorSchemeKey = 'color-scheme';
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isUser = (value: unknown): value is User =>
+  isObject(value) &&
+  Array.isArray(value['accountDetails']) &&
+  uuid.test(String(value['_id'])) &&
+  [value['name'], value['email']].every((field) => typeof field === 'string');
+
+const isOrganization = (value: unknown): value is Auth['organization'] =>
+  isObject(value) && typeof value['_id'] === 'string';
+
+const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+function parseAuth(text: string): Auth {
+  const kept: unknown = JSON.parse(text);
+  if (!isObject(kept)) return signedOutAuth;
+  const field = (name: keyof Auth): unknown =>
+    typeof kept[name] === 'string' ? JSON.parse(kept[name]) : undefined;
+  const token = textOr(field('token'));
+  const refresh_token = textOr(field('refresh_token'));
+  const user = field('user');
+  const organization = field('organization');
+  if (field('isLoggedIn') !== true || !token || !refresh_token || !isUser(user)) return signedOutAuth;
+  return {
+    ...signedOutAuth,
+    token,
+    refresh_token,
+    userType: textOr(field('userType')),
+    isLoggedIn: true,
+    user,
+    organization: isOrganization(organization) ? organization : null,
+  };
+}
+
+function readAccount(key: string): string {
+  const value = localStorage.getItem(key);
+  return value && uuid.test(value) ? value : noAccount;
+}
+
+function parseSession(text: string | null): KeptSession {
+  try {
+    const auth = text === null ? signedOutAuth : parseAuth(text);
+    if (auth.isLoggedIn) return { auth, subid: readAccount('subid'), accountId: readAccount('accountId') };
+  } catch {
+    // Not JSON: some other program's value, or half of ours.
+  }
+  return { auth: signedOutAuth, subid: noAccount, accountId: noAccount };
+}
+
+/**
+ * Reads the kept session; whatever is missing, broken or foreign reads as signed out. Gives undefined when the
+ * browser forbids storage.
+ */
+export function readSession(): KeptSession | undefined {
+  try {
+    return parseSession(localStorage.getItem(authKey));
+  } catch {
+    return undefined;
+  }
+}
+
+function serializeAuth(auth: Auth): string {
+  const fields = Object.entries(auth).map(([name, value]) => [name, JSON.stringify(value)]);
+  return JSON.stringify({ ...Object.fromEntries(fields), _persist: '{"version":-1,"rehydrated":true}' });
+}
+
+/** Keeps the session under the specification's keys; a browser that forbids storage keeps it in memory only. */
+export function writeSession({ auth, subid, accountId }: KeptSession): void {
+  try {
+    // Where it works first: other tabs hear of each value by itself, and must not take who works there for their own.
+    localStorage.setItem('subid', subid);
+    localStorage.setItem('accountId', accountId);
+    localStorage.setItem(authKey, serializeAuth(auth));
+    if (auth.token) localStorage.setItem('token', auth.token);
+    if (auth.user) localStorage.setItem('user', JSON.stringify(auth.user));
+  } catch {
+    // Storage is full or forbidden: the tab works on, a reload asks to log in.
+  }
+}
+
+/** Keeps the organization that was switched to, as the server described it. */
+export function writeSwitchedAccount(account: object): void {
+  try {
+    localStorage.setItem('switchedAccount', JSON.stringify(account));
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * Removes what is kept for a person. The colour scheme belongs to the device and stays; so do unsaved texts whose
+ * key begins with `keptDrafts`.
+ */
+export function clearKept(keptDrafts?: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const stays = key === colorSchemeKey || (keptDrafts !== undefined && key.startsWith(keptDrafts));
+      if (!stays) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
+
+/** Empties the stores that live beside local storage: this tab's, the browser's caches and databases. */
+export async function clearStores(): Promise<void> {
+  try {
+    sessionStorage.clear();
+    const caches = globalThis.caches ? await globalThis.caches.keys() : [];
+    await Promise.all(caches.map((name) => globalThis.caches.delete(name)));
+    const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
+    for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
+
+/** The organization that a session works in; one's own has the id of the user. */
+export function organizationOf({ auth, subid }: Pick<KeptSession, 'auth' | 'subid'>): string {
+  return subid === noAccount ? (auth.user?._id ?? '') : subid;
+}
+
+/** What the keys of a person's unsaved texts begin with, in whatever organization. */
+export const draftsOf = (userId: string): string => `${draftPrefix}${userId}:`;
+
+/** The key under which the unsaved text of a form is kept: for its person, in the organization that it is about. */
+export function draftKey(kept: Pick<KeptSession, 'auth' | 'subid'>, form: string): string {
+  return `${draftsOf(kept.auth.user?._id ?? '')}${organizationOf(kept)}:${form}`;
+}
+
+/** Whether unsaved text of a user is kept on this device. */
+export function hasDrafts(userId: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(draftsOf(userId)));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a change of this storage key (null: all of them) may change the session. */
+export function isSessionKey(key: string | null): boolean {
+  return key === null || key === authKey || key === 'subid' || key === 'accountId';
+}

@@ -1,0 +1,199 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { User } from 'contract/access/user/user';
+import {
+  type Auth,
+  clearKept,
+  clearStores,
+  draftsOf,
+  draftPrefix,
+  isSessionKey,
+  type KeptSession,
+  noAccount,
+  organizationOf,
+  readSession,
+  signedOutAuth,
+  writeSession,
+  writeSwitchedAccount,
+} from './session-storage.ts';
+
+/** Why the last session of this tab ended: a person may be led back to where they were, unless they left on purpose. */
+type Ending = { asked: boolean; userId: string };
+
+type Tokens = { access: { token: string }; refresh: { token: string } };
+/** Where another tab of this browser works by now, while this one stays where it is. */
+type Elsewhere = { orgName: string | null };
+
+type State = KeptSession & { ending: Ending | null; elsewhere: Elsewhere | null };
+
+const signedOut: State = {
+  auth: signedOutAuth,
+  subid: noAccount,
+  accountId: noAccount,
+  ending: null,
+  elsewhere: null,
+};
+
+let state = signedOut;
+let inForce = new AbortController();
+const listeners = new Set<() => void>();
+const changeListeners = new Set<() => void>();
+
+const identity = ({ auth, subid, accountId }: State) => `${auth.user?._id ?? ''} ${subid} ${accountId}`;
+
+function become(next: State) {
+  const last = state;
+  // What is as it was stays the same object, so that nothing is drawn anew for it.
+  state = replaceEqualDeep(last, next);
+  if (state === last) return;
+  if (identity(state) !== identity(last)) {
+    inForce.abort(new DOMException('The session changed', 'AbortError'));
+    inForce = new AbortController();
+    for (const listener of changeListeners) listener();
+  }
+  for (const listener of listeners) listener();
+}
+
+function keep(next: State) {
+  become(next);
+  writeSession(next);
+}
+
+const updateAuth = (fields: Partial<Auth>) => keep({ ...state, auth: { ...state.auth, ...fields } });
+
+function end(asked: boolean) {
+  const userId = state.auth.user?._id;
+  if (!userId) return;
+  clearKept(asked ? undefined : draftsOf(userId));
+  void clearStores();
+  become({ ...signedOut, ending: { asked, userId } });
+}
+
+/** The same session by its tokens; where it works, and as whom, is this one's. */
+const withTokensOf = <T extends KeptSession>(own: T, { auth: { token, refresh_token } }: KeptSession): T => ({
+  ...own,
+  auth: { ...own.auth, token, refresh_token },
+});
+
+const isSamePerson = (one: KeptSession, other: KeptSession) =>
+  one.auth.user !== null && one.auth.user._id === other.auth.user?._id;
+
+/**
+ * Takes over what storage holds now: at the start, and when another tab has written. An organization that another tab
+ * has entered is not entered here: what is on screen, and what is being typed, belongs to the one of this tab.
+ */
+function restore(): void {
+  const kept = readSession();
+  if (!kept) return;
+  if (isSamePerson(kept, state) && organizationOf(kept) !== organizationOf(state)) {
+    become({ ...withTokensOf(state, kept), elsewhere: { orgName: kept.auth.organization?.orgName ?? null } });
+    return;
+  }
+  const userId = state.auth.user?._id;
+  const ending = userId && !kept.auth.isLoggedIn ? { asked: true, userId } : state.ending;
+  become({ ...kept, ending, elsewhere: null });
+}
+
+/** Keeps this tab's session; of one that works elsewhere than the others, its tokens alone. */
+function keepForAll(): void {
+  const kept = state.elsewhere ? readSession() : undefined;
+  writeSession(kept ? withTokensOf(kept, state) : state);
+}
+
+/** Takes the kept session over; what is left of one that cannot be read is removed. */
+function start(): void {
+  become(signedOut);
+  restore();
+  if (!state.auth.isLoggedIn) clearKept(draftPrefix);
+}
+
+/** Changes the session on top of what other tabs have kept meanwhile; nothing when it is over. */
+function amend(change: (current: State) => Partial<KeptSession>): void {
+  restore();
+  if (!state.auth.isLoggedIn) return;
+  const last = state;
+  const next = { ...state, ...change(state) };
+  // Who chooses an organization here chooses it for the tabs to come.
+  const isChosen = organizationOf(next) !== organizationOf(last);
+  become(isChosen ? { ...next, elsewhere: null } : next);
+  if (state !== last) keepForAll();
+}
+
+const amendAuth = (fields: Partial<Auth>) => amend(({ auth }) => ({ auth: { ...auth, ...fields } }));
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (isSessionKey(key)) restore();
+});
+
+// A page that the browser kept frozen has missed what other tabs did.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) restore();
+});
+
+/** The session of this browser, with the actions of the specification's section 4. */
+export const session = {
+  get: (): State => state,
+  subscribe,
+  start,
+  restore,
+  /** Aborts when the user, organization or account changes, so that no old answer reaches a new screen. */
+  signal: (): AbortSignal => inForce.signal,
+  /** Calls the listener after the user, organization or account changed. */
+  onChange: (listener: () => void) => void changeListeners.add(listener),
+  authStart: () => updateAuth({ loading: true, error: null }),
+  authError: (error: string) => updateAuth({ loading: false, error }),
+  /** A login that waits for its second step is not busy. */
+  authWaits: () => updateAuth({ loading: false, error: null }),
+  clearAuthError: () => updateAuth({ error: null }),
+  login({ user, tokens }: { user: User; tokens: Tokens }): void {
+    clearKept(draftsOf(user._id));
+    const fields = {
+      token: tokens.access.token,
+      refresh_token: tokens.refresh.token,
+      userType: user.role,
+      user,
+    };
+    keep({ ...signedOut, auth: { ...signedOutAuth, ...fields, isLoggedIn: true } });
+  },
+  /** Keeps a renewed pair of tokens. */
+  renewed: ({ access, refresh }: Tokens) => amendAuth({ token: access.token, refresh_token: refresh.token }),
+  /** Ends the session because the person asked; nothing of theirs stays. */
+  logout: () => end(true),
+  /** Ends the session because the server no longer knows it; unsaved texts stay for the same person. */
+  expire: () => end(false),
+  updateUser: (user: User) => amendAuth({ user }),
+  updateOrganization: (organization: NonNullable<Auth['organization']>) =>
+    amend(({ auth }) => {
+      const user = auth.user && { ...auth.user, orgName: organization.orgName };
+      return { auth: { ...auth, organization, user } };
+    }),
+  /** Chooses the membership that `accountid` names, and the organization that `subid` names when given. */
+  chooseAccount: (account: { accountId: string; subid?: string }) => amend(() => account),
+  /** Works in another organization from now on. */
+  enterOrganization(account: { _id: string; accountId: string; orgName: string | null }): void {
+    const { _id, accountId, orgName } = account;
+    writeSwitchedAccount(account);
+    amend(({ auth }) => ({
+      subid: _id === auth.user?._id ? noAccount : _id,
+      accountId,
+      auth: { ...auth, organization: { _id, orgName }, user: auth.user && { ...auth.user, orgName } },
+    }));
+  },
+  /** Goes where another tab works by now. */
+  follow(): void {
+    const kept = readSession();
+    if (kept) become({ ...kept, ending: state.ending, elsewhere: null });
+  },
+  /** Goes back to the person's own organization and account. */
+  forgetAccount: () => amend(() => ({ accountId: noAccount, subid: noAccount })),
+};
+
+/** The session, drawn again when it changes. */
+export function useSession(): State {
+  return useSyncExternalStore(subscribe, session.get, session.get);
+}

@@ -1,5 +1,0 @@
-import { page } from '../../app/page.tsx';
-
-export const homeRoutes = [
-  page('dashboard/home', 'Dashboard', () => import('./home-page.tsx').then((module) => module.HomePage)),
-];

@@ -1,6 +1,0 @@
-import { loadCode } from '../../../core/load-code.ts';
-
-// Fetched when the box gets the focus, so that the validation library is no part of a visitor's first load.
-const forms = () => loadCode(() => import('contract/newsletter/newsletter'));
-
-export const loadNewsletterForm = async () => (await forms()).newsletterInput;

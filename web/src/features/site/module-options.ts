@@ -1,9 +1,0 @@
-import { subscriptionEndpoints } from 'contract/subscription/subscription.endpoints';
-import { useApi } from '../../core/use-api.ts';
-import type { Option } from '../../ui/option.ts';
-
-/** The organization's modules as choices. */
-export function useModuleOptions(): Option[] {
-  const { data } = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000 });
-  return (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-}

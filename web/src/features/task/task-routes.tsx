@@ -1,5 +1,0 @@
-import { page } from '../../app/page.tsx';
-
-export const taskRoutes = [
-  page('my-task', 'My tasks', () => import('./my-task-page.tsx').then((module) => module.MyTaskPage)),
-];

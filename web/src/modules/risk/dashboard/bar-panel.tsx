@@ -1,0 +1,107 @@
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SubTable } from '../../../shared/data-table/sub-table.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { countText } from '../../../ui/layout/pager-pages.ts';
+import { type Bar, downloadPng, downloadSvg } from './bar-picture.ts';
+import classes from './dashboard.module.css';
+
+export type BarPanelProps = {
+  title: string;
+  /** What is counted: "risks". */
+  unit: string;
+  bars: Bar[];
+  /** The list that a number counts. */
+  hrefOf: (key: string) => string;
+};
+
+const fewBars = 8;
+
+function BarRow({ bar, share, unit, href }: { bar: Bar; share: number; unit: string; href: string }) {
+  return (
+    <li>
+      <Link className={classes.row} to={href}>
+        <span className={classes.label} title={bar.label}>
+          {bar.label}
+        </span>
+        <span className={classes.track} aria-hidden>
+          <span className={classes.bar} data-tone={bar.tone} style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+        <span className={classes.count} aria-label={`${bar.count} ${unit}`}>
+          {countText(bar.count)}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Bars({ bars, unit, hrefOf }: Pick<BarPanelProps, 'bars' | 'unit' | 'hrefOf'>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  const shown = isWhole ? bars : bars.slice(0, fewBars);
+  return (
+    <>
+      <ul className={classes.bars}>
+        {shown.map((bar) => (
+          <BarRow key={bar.key} bar={bar} share={bar.count / most} unit={unit} href={hrefOf(bar.key)} />
+        ))}
+      </ul>
+      {bars.length > fewBars && (
+        <Button variant="quiet" size="small" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${bars.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Counts as bars, with the table of the same numbers one click away. */
+export function BarPanel({ title, unit, bars, hrefOf }: BarPanelProps) {
+  const [isTable, setIsTable] = useState(false);
+  const exports = [
+    { label: 'SVG', onSelect: () => downloadSvg(title, bars) },
+    { label: 'PNG', onSelect: () => void downloadPng(title, bars) },
+  ];
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        {bars.length > 0 && (
+          <>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={isTable ? <IconChartBar /> : <IconTable />}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? 'Bars' : 'Table'}
+            </Button>
+            <Menu
+              groups={[{ heading: 'Save the picture', items: exports }]}
+              trigger={
+                <IconButton name={`Save the picture of ${title}`} icon={<IconDownload />} size="small" />
+              }
+            />
+          </>
+        )}
+      </div>
+      {bars.length === 0 && <p className={classes.none}>Nothing to count yet.</p>}
+      {isTable ? (
+        <SubTable
+          label={title}
+          rows={bars}
+          rowId={(bar) => bar.key}
+          columns={[
+            { id: 'label', header: 'Name', cell: (bar) => <Link to={hrefOf(bar.key)}>{bar.label}</Link> },
+            { id: 'count', header: 'Count', align: 'end', cell: (bar) => countText(bar.count) },
+          ]}
+        />
+      ) : (
+        <Bars bars={bars} unit={unit} hrefOf={hrefOf} />
+      )}
+    </section>
+  );
+}

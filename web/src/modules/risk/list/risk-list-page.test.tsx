@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { exportEndpoints } from 'contract/export.endpoints';
+import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { expect, test } from 'vitest';
+import { idOf } from '../../../../test/make.ts';
+import {
+  makeAction,
+  makeField,
+  makeRisk,
+  pageOf,
+  riskPath,
+  riskServer,
+  workspaceId,
+} from '../../../../test/make-risk.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+const three = () => [makeRisk(1), makeRisk(2), makeRisk(3)];
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('an empty register says so to the letter and offers the one thing to do', async () => {
+  riskServer();
+  renderAt(riskPath('my-risk'), routes);
+  await screen.findByRole('heading', { name: 'No Risk Library found.' });
+  expect(screen.getAllByRole('link', { name: 'New risk' })).toHaveLength(1);
+  expect(screen.queryByPlaceholderText('Search risk name')).toBeNull();
+});
+
+test('a search without a match keeps the message and the way back', async () => {
+  riskServer(three());
+  const { person } = renderAt(riskPath('my-risk'), routes);
+  await person.type(await screen.findByPlaceholderText('Search risk name'), 'zzz');
+  await screen.findByRole('heading', { name: 'No Risk Library found.' });
+  await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await rowOf('Torque tool drift 1');
+});
+
+test('a row opens to its actions with dates, what is overdue, budget and people', async () => {
+  riskServer([makeRisk(1, { tasks: [makeAction()] })]);
+  const { person } = renderAt(riskPath('my-risk'), routes);
+  await person.click(
+    await screen.findByRole('button', { name: 'Show 0 of 1 action of Torque tool drift 1' }),
+  );
+  const actions = within(await screen.findByRole('table', { name: 'Actions of Torque tool drift 1' }));
+  actions.getByText('Fit torque transducers');
+  actions.getByText('11/13/2026');
+  actions.getByText('Overdue');
+  actions.getByText('3,800');
+  actions.getByText(/Hana Sato/);
+});
+
+test('Delete Selected appears from the second checked row on, asks with the count and really deletes', async () => {
+  const server = riskServer(three());
+  server.on(riskEndpoints.removeMany, ({ body }) => {
+    const { libraries } = body as { libraries: string[] }; // the contract's body
+    return { removed: libraries.length, libraries };
+  });
+  server.on(riskEndpoints.restore, () => ({ restored: 2, libraries: [] }));
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Torque tool drift 1' }));
+  expect(screen.queryByRole('button', { name: 'Delete Selected' })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
+  question.getByText('Torque tool drift 2');
+  await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
+  await screen.findByText('Risk library deleted successfully');
+  const ids = [idOf(100), idOf(101)];
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: ids });
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.of(riskEndpoints.restore)[0]?.body).toEqual({ libraries: ids }));
+});
+
+test('Delete Favorites deletes those with a star wherever they are, whatever is checked or narrowed', async () => {
+  const all = Array.from({ length: 15 }, (_, index) => makeRisk(index + 1));
+  const starred = new Set([all[2], all[13]].map((risk) => risk?._id));
+  const server = riskServer(all);
+  server.on(riskEndpoints.list, ({ query }) =>
+    pageOf(query.get('favorites') === 'true' ? all.filter(({ _id }) => starred.has(_id)) : all.slice(0, 10)),
+  );
+  server.on(preferenceEndpoints.find, ({ params }) => {
+    const isStars = params['key']?.startsWith('favourites');
+    return { key: params['key'] ?? '', value: isStars ? [...starred] : null };
+  });
+  server.on(riskEndpoints.removeMany, () => ({ removed: 2, libraries: [] }));
+  const { person } = renderAt(`${riskPath('library')}?search=torque`, routes);
+  await screen.findByRole('button', { name: 'Remove Torque tool drift 3 from favourites' });
+  await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 1' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
+  const bar = within(screen.getByRole('region', { name: 'Bulk Delete' }));
+  await person.click(bar.getByRole('button', { name: 'Delete Favorites' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
+  question.getByText('Torque tool drift 3');
+  question.getByText('Torque tool drift 14');
+  question.getByText(/on whatever page and whatever the list is narrowed to/);
+  expect(server.of(riskEndpoints.list).at(-1)?.query.get('search')).toBeNull();
+  await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
+  await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: [...starred] });
+  await expect.poll(() => screen.queryByRole('button', { name: 'Delete Selected' })).toBeNull();
+});
+
+test('the list is narrowed to favorites by the server, and the address keeps it', async () => {
+  const server = riskServer(three());
+  const { person } = renderAt(riskPath('library'), routes);
+  await rowOf('Torque tool drift 1');
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  await person.click(await screen.findByRole('radio', { name: 'With a star' }));
+  await waitFor(() => expect(server.of(riskEndpoints.list).at(-1)?.query.get('favorites')).toBe('true'));
+  expect(new URLSearchParams(location.search).get('favorites')).toBe('true');
+});
+
+test('all that match are collected page by page before they are deleted', async () => {
+  const all = Array.from({ length: 120 }, (_, index) => makeRisk(index + 1));
+  const server = riskServer();
+  server.on(riskEndpoints.list, ({ query }) => {
+    const page = Number(query.get('page') ?? 1);
+    const limit = Number(query.get('limit') ?? 10);
+    return { results: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit };
+  });
+  server.on(riskEndpoints.removeMany, () => ({ removed: 120, libraries: [] }));
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await person.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 120 risks' }));
+  await person.click(question.getByRole('button', { name: 'Delete 120 risks' }));
+  await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: all.map(({ _id }) => _id) });
+});
+
+test('more than 500 matching risks are not deleted, and the list says what to do', async () => {
+  const server = riskServer();
+  server.on(riskEndpoints.list, () => ({ ...pageOf(three()), total: 501 }));
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await person.click(screen.getByRole('button', { name: 'Select all 501 that match' }));
+  await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  await screen.findByText(
+    'At most 500 risks can be deleted at once. Narrow the list by search or filters first.',
+  );
+});
+
+test('an additional field is a column that the person may show, and the choice is kept', async () => {
+  const server = riskServer([makeRisk(1, { custom: { costCentre: '4711' } })], [makeField()]);
+  const { person } = renderAt(riskPath('my-risk'), routes);
+  await person.click(await screen.findByRole('button', { name: 'Customize Columns' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Cost centre' }));
+  await screen.findByRole('columnheader', { name: 'Cost centre' });
+  expect((await rowOf('Torque tool drift 1')).textContent).toContain('4711');
+  const [saved] = server.of(preferenceEndpoints.save);
+  expect(decodeURIComponent(saved?.params['key'] ?? '')).toBe('columns:risk');
+});
+
+test('an export asks for what is shown: list, search, sort and columns', async () => {
+  const server = riskServer(three());
+  const job = { _id: idOf(400), kind: 'risks' as const, format: 'csv' as const, done: 0, total: 0 };
+  const rest = { fileName: null, url: null, createdAt: '2026-11-20T09:00:00.000Z' };
+  server.on(exportEndpoints.create, () => ({ ...job, ...rest, state: 'queued' as const }));
+  server.on(exportEndpoints.find, () => ({ ...job, ...rest, state: 'running' as const, done: 2, total: 3 }));
+  const { person } = renderAt(riskPath('my-risk?search=torque&sort=name&status=pending'), routes);
+  await person.click(await screen.findByRole('button', { name: 'Export' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
+  await screen.findByText('Exporting risks: 2 of 3', { selector: 'p' });
+  expect(server.of(exportEndpoints.create)[0]?.body).toEqual({
+    kind: 'risks',
+    format: 'csv',
+    workspace: workspaceId,
+    mine: true,
+    search: 'torque',
+    sort: 'name',
+    filters: { status: 'pending' },
+    columns: ['number', 'name', 'status', 'category', 'process', 'managers', 'actions'],
+  });
+});

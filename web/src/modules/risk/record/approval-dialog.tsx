@@ -1,0 +1,82 @@
+import { assessmentApproval, type Risk } from 'contract/modules/risk/risk';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { valueAt } from '../../../shared/forms/conflict.ts';
+import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { useRiskFieldWords } from '../risk-field-words.ts';
+import { useRiskPaths } from '../risk-paths.ts';
+import { recordTexts } from './record-texts.ts';
+import classes from './record.module.css';
+
+const statusField = { ...fieldSpecOf(assessmentApproval.shape.status), control: 'radio' as const };
+const feedbackField = {
+  ...fieldSpecOf(assessmentApproval.shape.feedback),
+  labelEnd: <span className={classes.optional}>Optional</span>,
+};
+
+type ApprovalValues = { status: Risk['assessmentApproval']['status']; feedback: string };
+
+// The contract's feedback takes more than text; the form gives it text.
+const schema = assessmentApproval as unknown as z.ZodType<ApprovalValues, ApprovalValues>;
+
+function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
+  const { workspaceId } = useRiskPaths();
+  // What is decided on is the risk as it was when the dialog was opened, all of it.
+  const [seen] = useState(risk);
+  const set = useVersionedAction(riskEndpoints.setApproval, useRiskFieldWords(), {
+    successToast: ({ assessmentApproval: { status } }) => recordTexts.approved[status],
+    onSuccess: onClose,
+    decisionOn: (name) => valueAt(seen, name),
+  });
+  const form = useForm({
+    name: `risk-approval:${risk._id}`,
+    version: risk.version,
+    isDecision: true,
+    schema,
+    defaultValues: {
+      status: risk.assessmentApproval.status,
+      feedback: risk.assessmentApproval.feedback ?? '',
+    },
+    onSubmit: ({ status, feedback }, base) => {
+      const params = { workspaceId, recordId: risk._id };
+      return set.run({ params, body: { assessmentApproval: { status, feedback: feedback || null } } }, base);
+    },
+  });
+  return (
+    <FormFrame form={form} className={classes.dialogForm}>
+      <FormField form={form} name="status" field={statusField} />
+      <FormField form={form} name="feedback" field={feedbackField} />
+      <DialogActions>
+        <DialogCancel>{recordTexts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={set.isBusy} busyLabel={recordTexts.saving}>
+          {recordTexts.save}
+        </Button>
+      </DialogActions>
+      {set.conflictDialog}
+    </FormFrame>
+  );
+}
+
+/** Asks an approver for the state of the assessment, and what to say about it. */
+export function ApprovalDialog({
+  risk,
+  opened,
+  onClose,
+}: {
+  risk: Risk;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={recordTexts.approval} size="small">
+      <ApprovalForm risk={risk} onClose={onClose} />
+    </Dialog>
+  );
+}

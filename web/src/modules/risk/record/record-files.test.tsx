@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { RecordFile } from 'contract/records/record-file/record-file';
+import { riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../../test/fake-server.ts';
+import { fakeStorage } from '../../../../test/fake-storage.ts';
+import { idOf } from '../../../../test/make.ts';
+import { makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+const path = riskPath(`my-risk/detail/${idOf(100)}?tab=files`);
+
+const report: RecordFile = {
+  _id: idOf(400),
+  record: idOf(100),
+  name: 'Torque report.pdf',
+  type: 'application/pdf',
+  size: 1_500_000,
+  createdBy: mara,
+  version: 1,
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+
+const chosen = () => new File(['41 Nm'], 'Torque.txt', { type: 'text/plain' });
+
+function openFiles(files: RecordFile[] = []) {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskFileEndpoints.list, () => pageOf(files));
+  fakeStorage(server);
+  return { server, ...renderAt(path, routes) };
+}
+
+test('a file that is chosen is uploaded and attached by its key', async () => {
+  const { server, person } = openFiles();
+  server.on(riskFileEndpoints.create, () => report);
+  await person.upload(await screen.findByLabelText('Choose files'), chosen());
+  await screen.findByText('File attached');
+  expect(server.of(riskFileEndpoints.create)[0]?.body).toEqual({ key: 'k1' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Files being added' })).toBeNull());
+});
+
+test('a dropped file that is refused says why, and can be tried again', async () => {
+  const { server, person } = openFiles();
+  server.on(uploadEndpoints.initiate, () =>
+    refuse('UNSUPPORTED_TYPE', 'Files of this type are not accepted'),
+  );
+  const zone = (await screen.findByLabelText('Choose files')).closest('div')?.parentElement;
+  if (!zone) throw new Error('There is no place to drop files on');
+  fireEvent.drop(zone, { dataTransfer: { files: [chosen()] } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Files of this type are not accepted');
+  server.on(uploadEndpoints.initiate, () => ({ uploadId: 'u1', key: 'k1' }));
+  server.on(riskFileEndpoints.create, () => report);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('File attached');
+});
+
+test('a file is listed with its size and who added it, and taken off after a question', async () => {
+  const { server, person } = openFiles([report]);
+  server.on(riskFileEndpoints.remove, () => report);
+  await screen.findByText('1.4 MB');
+  screen.getByText('Mara Lindqvist', { selector: 'table *' });
+  await person.click(screen.getByRole('button', { name: 'Actions for Torque report.pdf' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete file' }));
+  await screen.findByText('File deleted');
+  expect(server.of(riskFileEndpoints.remove)[0]?.params['attachmentId']).toBe(report._id);
+});

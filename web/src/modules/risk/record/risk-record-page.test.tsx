@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../../test/fake-server.ts';
+import { idOf } from '../../../../test/make.ts';
+import { hana, makeAction, makeRisk, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+const path = riskPath(`my-risk/detail/${idOf(100)}`);
+
+test('a step that is not allowed stays, says why and does nothing', async () => {
+  const server = riskServer([makeRisk(1, { status: 'in-progress', tasks: [makeAction()] })]);
+  const why = 'Complete the action "Fit torque transducers" first.';
+  server.on(riskEndpoints.steps, () => [
+    {
+      step: 'complete',
+      label: 'Complete',
+      done: 'Risk completed',
+      to: 'completed',
+      allowed: false,
+      unmet: [why],
+    },
+    { step: 'hold', label: 'Put on hold', done: 'Risk put on hold', to: 'on-hold', allowed: true, unmet: [] },
+  ]);
+  server.on(riskEndpoints.move, () => makeRisk(1, { status: 'on-hold' }));
+  const { person } = renderAt(path, routes);
+  const complete = await screen.findByRole('button', { name: 'Complete' });
+  expect(complete.getAttribute('aria-description')).toBe(why);
+  await person.click(complete);
+  expect(server.of(riskEndpoints.move)).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Put on hold' }));
+  await screen.findByText('Risk put on hold');
+  expect(screen.queryByText('Risk library updated successfully')).toBeNull();
+  expect(server.of(riskEndpoints.move)[0]?.body).toEqual({ step: 'hold', version: 1 });
+});
+
+test('a fact is changed where it stands, with the version that was read', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskEndpoints.update, () => makeRisk(1));
+  const { person } = renderAt(path, routes);
+  await person.click(await screen.findByRole('button', { name: /Edit What$/ }));
+  await person.type(await screen.findByRole('textbox', { name: 'What' }), 'Nuts are loose{Enter}');
+  await waitFor(() =>
+    expect(server.of(riskEndpoints.update)[0]?.body).toEqual({
+      form5W2H: { what: 'Nuts are loose' },
+      version: 1,
+    }),
+  );
+});
+
+test('an appetite beyond 25 is refused before it is sent', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskEndpoints.setAppetite, () => makeRisk(1));
+  const { person } = renderAt(path, routes);
+  await person.click(await screen.findByRole('button', { name: /Edit Risk appetite/ }));
+  const appetite = await screen.findByRole('textbox', { name: 'Risk appetite' });
+  await person.type(appetite, '26{Enter}');
+  await screen.findByText('Risk appetite is a whole number from 1 to 25');
+  await person.clear(appetite);
+  await person.type(appetite, '9{Enter}');
+  await waitFor(() =>
+    expect(server.of(riskEndpoints.setAppetite)[0]?.body).toEqual({ riskappetite: 9, version: 1 }),
+  );
+});
+
+async function openNewAction() {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskActionEndpoints.create, () => makeAction());
+  const { person } = renderAt(`${path}?tab=actions`, routes);
+  await person.click(await screen.findByRole('button', { name: 'Add action' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add action' }));
+  const fill = async (name: string, text: string) => {
+    await person.clear(dialog.getByRole('textbox', { name }));
+    await person.click(dialog.getByRole('textbox', { name }));
+    await person.paste(text);
+  };
+  const save = () => person.click(dialog.getByRole('button', { name: 'Save' }));
+  return { server, person, dialog, fill, save };
+}
+
+test('an action without what it needs is refused word for word', async () => {
+  const { server, person, dialog, save } = await openNewAction();
+  await person.clear(dialog.getByRole('textbox', { name: 'Start date' }));
+  await save();
+  await dialog.findByText('Action name is required');
+  for (const message of ['Start date is required', 'End date is required', 'Assignee is required']) {
+    dialog.getByText(message);
+  }
+  expect(server.of(riskActionEndpoints.create)).toEqual([]);
+});
+
+test('an action that ends before it starts is refused, and one in order is added', async () => {
+  const { server, person, dialog, fill, save } = await openNewAction();
+  await fill('Action name', 'Fit transducers');
+  await fill('Start date', '11/20/2026');
+  await fill('End date', '11/01/2026');
+  await person.click(dialog.getByRole('combobox', { name: 'Assigned to' }));
+  await person.click(await screen.findByRole('option', { name: 'Hana Sato' }));
+  await save();
+  await dialog.findByText('End date is before the start date');
+  await fill('End date', '12/01/2026');
+  await save();
+  await screen.findByText('Action created');
+  expect(server.of(riskActionEndpoints.create)[0]?.body).toMatchObject({
+    name: 'Fit transducers',
+    startDate: '2026-11-20',
+    endDate: '2026-12-01',
+    assignedTo: [hana._id],
+    cause: null,
+  });
+});
+
+test('a risk that is not there says so and leads back', async () => {
+  const server = riskServer();
+  server.on(riskEndpoints.find, () => refuse('NOT_FOUND', 'Risk not found'));
+  server.on(riskEndpoints.listMine, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  renderAt(path, routes);
+  await screen.findByRole('heading', { name: 'This risk is not here.' });
+  screen.getByRole('link', { name: 'Back to My Risk' });
+});

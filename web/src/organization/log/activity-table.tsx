@@ -1,0 +1,50 @@
+import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import type { ReactNode } from 'react';
+import type { Column } from '../../shared/data-table/column.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import type { ListState } from '../../shared/data-table/list-state.ts';
+import { LogPicture } from '../../shared/pictures/log-picture.tsx';
+import type { Filter } from '../../ui/actions/filter.ts';
+import { LogChanges } from './log-changes.tsx';
+import { logColumns } from './log-columns.tsx';
+import { logTexts } from './log-texts.ts';
+import { logDay, logTime, shownChanges, titleCase } from './log-words.ts';
+
+/** What opening a row shows; null when there is nothing to see. */
+function detailsLabel(entry: LogEntry): string | null {
+  const { length } = shownChanges(entry);
+  if (length > 0) return logTexts.changes.count(length);
+  return entry.reason === null ? null : logTexts.changes.reason;
+}
+
+const rowName = ({ message, createdAt }: LogEntry) =>
+  `${titleCase(message)}, ${logDay(createdAt)} ${logTime(createdAt)}`;
+
+type TableProps = {
+  list: ListState & { rows: LogEntry[] };
+  filters?: Filter[];
+  columns?: Column<LogEntry>[];
+  barEnd?: ReactNode;
+};
+
+/** A page of a log, with its search and filters; a row opens to what changed. */
+export function ActivityTable({ list, filters, columns = logColumns, barEnd }: TableProps) {
+  return (
+    <DataTable
+      label={logTexts.table}
+      list={list}
+      rows={list.rows}
+      columns={columns}
+      rowId={(entry) => entry._id}
+      rowName={rowName}
+      withRowNumbers={false}
+      searchLabel={logTexts.search}
+      wideSearch
+      filters={filters}
+      barEnd={barEnd}
+      renderExpanded={(entry) => <LogChanges entry={entry} />}
+      expandLabel={detailsLabel}
+      empty={{ picture: <LogPicture />, message: logTexts.empty, children: logTexts.emptyText }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import type { Column } from '../../shared/data-table/column.ts';
+import { PersonName } from '../../shared/marks/person.tsx';
+import { formatMoment } from '../../ui/format/format-date.ts';
+import { logTexts } from './log-texts.ts';
+import { logDay, logTime, titleCase } from './log-words.ts';
+
+const { columns } = logTexts;
+
+function Performer({ performedBy }: { performedBy: LogEntry['performedBy'] }) {
+  return <PersonName person={{ ...performedBy, _id: performedBy._id ?? performedBy.name }} />;
+}
+
+export const logColumns: Column<LogEntry>[] = [
+  {
+    id: 'createdAt',
+    header: columns.date,
+    width: 104,
+    card: 'top',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatMoment(createdAt)}>
+        {logDay(createdAt)}
+      </time>
+    ),
+  },
+  { id: 'time', header: columns.time, width: 88, card: 'top', cell: ({ createdAt }) => logTime(createdAt) },
+  {
+    id: 'performedBy',
+    header: columns.performedBy,
+    width: 200,
+    card: 'line',
+    cell: (entry) => <Performer {...entry} />,
+  },
+  {
+    id: 'role',
+    header: columns.role,
+    width: 104,
+    card: 'line',
+    cell: ({ performedBy }) => titleCase(performedBy.role),
+  },
+  { id: 'message', header: columns.details, isPrimary: true, cell: ({ message }) => titleCase(message) },
+];
+
+/** Across modules each row says which one it belongs to. */
+export const activityColumns: Column<LogEntry>[] = [
+  ...logColumns,
+  { id: 'logof', header: columns.module, width: 96, card: 'line', cell: ({ logof }) => logof ?? '' },
+];

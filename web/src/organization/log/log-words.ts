@@ -1,0 +1,23 @@
+import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import { formatTime, isoDay } from '../../ui/format/format-date.ts';
+
+/** The day of a moment (ISO text) in the person's zone as YYYY-MM-DD. */
+export const logDay = isoDay;
+
+/** The time of a moment (ISO text) in the person's zone as "02:41 PM". */
+export function logTime(moment: string): string {
+  return formatTime(moment).padStart(8, '0');
+}
+
+/** Each word with a capital first letter; the rest stays as it is. */
+export function titleCase(text: string): string {
+  return text.replace(
+    /(^|[\s(/-])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
+
+/** What an entry really changed: a new record begins with fields that say nothing. */
+export function shownChanges({ changes }: LogEntry): LogEntry['changes'] {
+  return changes.filter((change) => change.old !== change.new);
+}

@@ -1,0 +1,66 @@
+import { moduleKeys, modules } from 'contract/core/modules';
+import { activityEntities, activityVerbs } from 'contract/describe-activity';
+import { activityRoles, logEndpoints } from 'contract/organization/log/log.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { useApi } from '../../core/http/use-api.ts';
+import { useList } from '../../core/loading/use-list.ts';
+import type { Filter } from '../../ui/actions/filter.ts';
+import { dateZone } from '../../ui/format/format-date.ts';
+import type { Option } from '../../ui/fields/option.ts';
+import { logTexts } from './log-texts.ts';
+
+const texts = logTexts.filters;
+const rarely = { staleTime: 60_000 };
+
+/** The zone of the days is no filter that one could clear. */
+export function withoutZone<T extends { filters: Record<string, string> }>(list: T): T {
+  const { zone: _, ...filters } = list.filters;
+  return { ...list, filters };
+}
+
+const several = (name: keyof typeof texts, options: readonly Option[]): Filter => ({
+  name,
+  label: texts[name],
+  options: [...options],
+  multiple: true,
+});
+
+const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label);
+
+/** The activity of whatever has this id: a module, a workspace or a record. */
+export function useLog(id: string) {
+  return withoutZone(useList(logEndpoints.list, { params: { id }, fixed: { zone: dateZone() } }));
+}
+
+/** What every log can be narrowed by. */
+export function useLogFilters(): Filter[] {
+  const people = useApi(logEndpoints.people, {}, rarely).data ?? [];
+  return [
+    { name: 'from', label: texts.from, options: [], kind: 'day' },
+    { name: 'to', label: texts.to, options: [], kind: 'day' },
+    several(
+      'person',
+      people.map(({ _id, name }) => ({ value: _id, label: name })),
+    ),
+    several(
+      'role',
+      activityRoles.map((value) => ({ value, label: logTexts.roles[value] })),
+    ),
+    several('action', activityVerbs.toSorted(byLabel)),
+    several('entity', activityEntities.toSorted(byLabel)),
+  ];
+}
+
+/** What the log of the organization can be narrowed by besides. */
+export function useActivityFilters(): Filter[] {
+  const names = useApi(subscriptionEndpoints.names, {}, rarely).data ?? [];
+  const workspaces = names.flatMap((module) => module.workspaces);
+  return [
+    ...useLogFilters(),
+    several(
+      'module',
+      moduleKeys.map((value) => ({ value, label: modules[value].title })),
+    ),
+    several('workspace', workspaces.map(({ _id, name }) => ({ value: _id, label: name })).toSorted(byLabel)),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Process } from 'contract/organization/process/process';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import type { ReactNode } from 'react';
+import { useAction } from '../../core/http/use-action.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import type { ListState } from '../../shared/data-table/list-state.ts';
+import { statusFilters } from '../site/status-filter.ts';
+import { useRowActs } from '../site/use-row-acts.tsx';
+import { processColumns } from './process-columns.tsx';
+import { processPath } from './process-paths.ts';
+import { ProcessPicture } from './process-picture.tsx';
+import { processTexts as texts } from './process-texts.ts';
+
+const hrefOf = ({ _id }: Process) => processPath(_id);
+const paramsOf = ({ _id }: Process) => ({ processId: _id });
+
+export type ProcessListProps = { list: ListState & { rows: Process[] }; addButton: ReactNode };
+
+/** The processes of the organization. */
+export function ProcessList({ list, addButton }: ProcessListProps) {
+  const update = useAction(processEndpoints.update);
+  const remove = useAction(processEndpoints.remove);
+  const mayEdit = useCan('process.update');
+  const { actsOn, confirmDialog } = useRowActs<Process>({
+    mayEdit,
+    texts,
+    hrefOf,
+    mayDelete: useCan('process.remove'),
+    onStatus: (row, status) => update.run({ params: paramsOf(row), body: { status, version: row.version } }),
+    onDelete: (row) => remove.run({ params: paramsOf(row) }),
+  });
+  return (
+    <>
+      <DataTable
+        label={texts.table}
+        list={list}
+        rows={list.rows}
+        columns={processColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={mayEdit ? hrefOf : undefined}
+        rowActions={actsOn}
+        searchLabel={texts.search}
+        filters={statusFilters}
+        empty={{
+          picture: <ProcessPicture />,
+          message: texts.empty.message,
+          children: texts.empty.text,
+          action: addButton,
+        }}
+      />
+      {confirmDialog}
+    </>
+  );
+}

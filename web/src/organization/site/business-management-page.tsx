@@ -1,0 +1,67 @@
+import { IconPlus } from '@tabler/icons-react';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { useSearchParams } from 'react-router';
+import { useCan } from '../../core/session/use-can.ts';
+import { useList } from '../../core/loading/use-list.ts';
+import { isBlank } from '../../shared/data-table/list-state.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { ProcessList } from '../process/process-list.tsx';
+import { addProcessPath } from '../process/process-paths.ts';
+import { processTexts } from '../process/process-texts.ts';
+import { businessCrumbs, businessTexts } from './business-texts.ts';
+import { SiteList } from './site-list.tsx';
+import { addSitePath } from './site-paths.ts';
+import { siteTexts } from './site-texts.ts';
+
+type Kind = 'sites' | 'processes';
+
+const adding = {
+  sites: { to: addSitePath, label: siteTexts.add },
+  processes: { to: addProcessPath, label: processTexts.add },
+};
+
+function AddButton({ kind }: { kind: Kind }) {
+  const { to, label } = adding[kind];
+  return (
+    <ButtonLink variant="primary" icon={<IconPlus />} to={to}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** Sites and processes of the organization, each in its tab. */
+export function BusinessManagementPage() {
+  const [url, setUrl] = useSearchParams();
+  const kind: Kind = url.get('tab') === 'processes' ? 'processes' : 'sites';
+  // Both read the address, and only the one on screen is asked for.
+  const sites = useList(siteEndpoints.list, { enabled: kind === 'sites' });
+  const processes = useList(processEndpoints.list, { enabled: kind === 'processes' });
+  const mayAdd = { sites: useCan('site.create'), processes: useCan('process.create') };
+  const addButton = mayAdd[kind] && <AddButton kind={kind} />;
+  const shown = kind === 'sites' ? sites : processes;
+  // Until the list answers it may be blank, and a button that comes and goes moves what is below it on a phone.
+  const hasHeaderButton = !shown.isLoading && !isBlank(shown);
+
+  return (
+    <Page title={businessTexts.title} crumbs={businessCrumbs}>
+      <PageHeader title={businessTexts.title} actions={hasHeaderButton && addButton} />
+      <Tabs
+        label={businessTexts.tabs}
+        value={kind}
+        onChange={(tab) => setUrl(tab === 'processes' ? { tab } : {})}
+        tabs={[
+          { value: 'sites', label: siteTexts.tab, content: <SiteList list={sites} addButton={addButton} /> },
+          {
+            value: 'processes',
+            label: processTexts.tab,
+            content: <ProcessList list={processes} addButton={addButton} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Site } from 'contract/organization/site/site';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import type { ReactNode } from 'react';
+import { useAction } from '../../core/http/use-action.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import type { ListState } from '../../shared/data-table/list-state.ts';
+import { siteColumns } from './site-columns.tsx';
+import { sitePath } from './site-paths.ts';
+import { siteTexts as texts } from './site-texts.ts';
+import { SitesPicture } from './sites-picture.tsx';
+import { statusFilters } from './status-filter.ts';
+import { useRowActs } from './use-row-acts.tsx';
+
+const hrefOf = ({ _id }: Site) => sitePath(_id);
+const paramsOf = ({ _id }: Site) => ({ siteId: _id });
+
+export type SiteListProps = { list: ListState & { rows: Site[] }; addButton: ReactNode };
+
+/** The sites of the organization. */
+export function SiteList({ list, addButton }: SiteListProps) {
+  const update = useAction(siteEndpoints.update);
+  const remove = useAction(siteEndpoints.remove);
+  const mayEdit = useCan('site.update');
+  const { actsOn, confirmDialog } = useRowActs<Site>({
+    mayEdit,
+    texts,
+    hrefOf,
+    mayDelete: useCan('site.remove'),
+    onStatus: (site, status) =>
+      update.run({ params: paramsOf(site), body: { status, version: site.version } }),
+    onDelete: (site) => remove.run({ params: paramsOf(site) }),
+  });
+  return (
+    <>
+      <DataTable
+        label={texts.table}
+        list={list}
+        rows={list.rows}
+        columns={siteColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={mayEdit ? hrefOf : undefined}
+        rowActions={actsOn}
+        searchLabel={texts.search}
+        filters={statusFilters}
+        empty={{
+          picture: <SitesPicture />,
+          message: texts.empty.message,
+          children: texts.empty.text,
+          action: addButton,
+        }}
+      />
+      {confirmDialog}
+    </>
+  );
+}

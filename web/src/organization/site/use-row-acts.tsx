@@ -1,0 +1,51 @@
+import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MenuItem } from '../../ui/overlays/menu.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+
+type Row = { name: string; status: boolean };
+
+export type RowActsOptions<R extends Row> = {
+  mayEdit: boolean;
+  mayDelete: boolean;
+  texts: Record<'edit' | 'activate' | 'deactivate' | 'delete' | 'deleteTitle' | 'deleteQuestion', string>;
+  hrefOf: (row: R) => string;
+  onStatus: (row: R, status: boolean) => Promise<unknown>;
+  onDelete: (row: R) => Promise<unknown>;
+};
+
+export type RowActs<R extends Row> = {
+  /** The menu of a row; absent for those who may do nothing to it. */
+  actsOn: ((row: R) => MenuItem[]) | undefined;
+  confirmDialog: ReactNode;
+};
+
+/** What may be done to a site or a process from its list: edit, activate or deactivate, and delete after a question. */
+export function useRowActs<R extends Row>(options: RowActsOptions<R>): RowActs<R> {
+  const { mayEdit, mayDelete, texts, hrefOf, onStatus, onDelete } = options;
+  const { confirm, confirmDialog } = useConfirm();
+
+  const askAndDelete = async (row: R) => {
+    const question = { title: texts.deleteTitle, message: texts.deleteQuestion, confirmLabel: texts.delete };
+    if (await confirm({ ...question, names: [row.name] })) await onDelete(row);
+  };
+
+  const editsOf = (row: R): MenuItem[] => [
+    { label: texts.edit, icon: <IconPencil />, to: hrefOf(row) },
+    {
+      label: row.status ? texts.deactivate : texts.activate,
+      icon: row.status ? <IconToggleLeft /> : <IconToggleRight />,
+      onSelect: () => void onStatus(row, !row.status),
+    },
+  ];
+
+  const deletionOf = (row: R): MenuItem => ({
+    label: texts.delete,
+    icon: <IconTrash />,
+    tone: 'danger',
+    onSelect: () => void askAndDelete(row),
+  });
+
+  const actsOn = (row: R) => [...(mayEdit ? editsOf(row) : []), ...(mayDelete ? [deletionOf(row)] : [])];
+  return { actsOn: mayEdit || mayDelete ? actsOn : undefined, confirmDialog };
+}

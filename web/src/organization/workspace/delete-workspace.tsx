@@ -1,0 +1,34 @@
+import type { Workspace } from 'contract/organization/workspace/workspace';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { useAction } from '../../core/http/use-action.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { workspaceTexts } from './workspace-texts.ts';
+
+const texts = workspaceTexts.delete;
+
+export type DeleteWorkspaceProps = { workspace: Workspace; onClose: () => void };
+
+/** Asks once, naming the workspace, then deletes it and offers to undo it for 10 s. */
+export function DeleteWorkspace({ workspace, onClose }: DeleteWorkspaceProps) {
+  const { _id, type, moduleId } = workspace;
+  const calls = workspaceEndpoints[type];
+  const restoring = useAction(calls.restore);
+  const removal = useAction(calls.remove, { successToast: false });
+  const remove = async () => {
+    const { ok } = await removal.run({ params: { workspaceId: _id } });
+    const onUndo = () => void restoring.run({ params: { moduleId }, body: { workspaces: [_id] } });
+    if (ok) toast.success(calls.remove.success, { onUndo });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={remove}
+      title={texts.title}
+      message={texts.question}
+      names={[workspace.name]}
+      confirmLabel={texts.confirm}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { page } from '../../shared/screen/page.tsx';
+
+export const reviewRoutes = [
+  page('security-authentication/access-reviews/:reviewId', 'Access review', () =>
+    import('./review-page.tsx').then((module) => module.ReviewPage),
+  ),
+];
+
+/** What the screen of signing in shows of access reviews; it brings a table and calls of its own. */
+export const ReviewTab = lazyPart(async () => (await import('./review-tab.tsx')).ReviewTab);

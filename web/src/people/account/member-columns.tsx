@@ -1,0 +1,54 @@
+import { type AccountRow, organizationRoleLabels } from 'contract/people/account/account';
+import type { Column } from '../../shared/data-table/column.ts';
+import { PersonName } from '../../shared/marks/person.tsx';
+import { CutText } from '../../ui/layout/cut-text.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import { accountTexts as texts } from './account-texts.ts';
+
+const { columns } = texts;
+
+function placesOf({ modules, account }: AccountRow): string {
+  if (account.organizationRole === 'owner' || account.organizationRole === 'admin') return texts.everywhere;
+  const names = modules.flatMap(({ workspaces }) => workspaces.map(({ name }) => name));
+  return names.join(', ') || texts.nowhere;
+}
+
+export const memberColumns: Column<AccountRow>[] = [
+  {
+    id: 'name',
+    header: columns.name,
+    isPrimary: true,
+    sortable: true,
+    // The membership's id, as in every list of people, so that the colour is the same everywhere.
+    cell: ({ _id, user }) => <PersonName person={{ ...user, _id }} />,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    sortable: true,
+    isQuiet: true,
+    card: 'line',
+    cell: ({ user }) => <CutText text={user.email} />,
+  },
+  {
+    id: 'role',
+    header: columns.role,
+    width: 128,
+    cell: ({ account }) => organizationRoleLabels[account.organizationRole],
+  },
+  { id: 'workspaces', header: columns.workspaces, cell: (row) => <CutText text={placesOf(row)} /> },
+  {
+    id: 'openItems',
+    header: columns.openItems,
+    width: 104,
+    align: 'end',
+    cell: ({ openItems }) => openItems,
+  },
+  {
+    id: 'lastSeenAt',
+    header: columns.lastSeenAt,
+    width: 168,
+    sortable: true,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <MomentText moment={lastSeenAt} /> : texts.never),
+  },
+];

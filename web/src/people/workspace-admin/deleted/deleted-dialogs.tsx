@@ -1,0 +1,124 @@
+import { deletedEndpoints, type DeletedItem } from 'contract/support/deleted/deleted.endpoints';
+import { reason } from 'contract/core/field';
+import { z } from 'zod';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { useAdminPaths } from '../admin-paths.ts';
+import { adminTexts } from '../admin-texts.ts';
+import classes from '../admin.module.css';
+import { deletedTexts as texts, purgeTitle, restoreTitle } from './deleted-texts.ts';
+
+type ActFormProps = {
+  items: DeletedItem[];
+  /** True when it was done. */
+  onClose: (done: boolean) => void;
+};
+
+const idsOf = (items: DeletedItem[]) => items.map(({ _id, kind }) => ({ _id, kind }));
+const reasonField = { ...fieldSpecOf(reason), help: adminTexts.reasonHelp };
+const shownNames = 5;
+
+function Names({ items }: { items: DeletedItem[] }) {
+  const hidden = items.length - shownNames;
+  return (
+    <ul className={classes.items}>
+      {items.slice(0, shownNames).map(({ _id, number, name }) => (
+        <li key={_id}>
+          {number} {name}
+        </li>
+      ))}
+      {hidden > 0 && <li>{texts.more(hidden)}</li>}
+    </ul>
+  );
+}
+
+const restoreSchema = z.object({ reason });
+
+function RestoreForm({ items, onClose }: ActFormProps) {
+  const { params } = useAdminPaths();
+  const restore = useAction(deletedEndpoints.restore);
+  const form = useForm({
+    name: `deleted:restore:${items.map(({ _id }) => _id).join(',')}`,
+    schema: restoreSchema,
+    defaultValues: { reason: '' },
+    onSubmit: async (body) => {
+      const outcome = await restore.run({ params, body: { ...body, items: idsOf(items) } });
+      if (outcome.ok) onClose(true);
+      return outcome;
+    },
+  });
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <p className={classes.quiet}>{items.length === 1 ? texts.restoreText : texts.restoreTextMany}</p>
+      <Names items={items} />
+      <FormField form={form} name="reason" field={reasonField} />
+      <DialogActions>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={restore.isBusy} busyLabel={texts.restoring}>
+          {texts.restore}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+const purgeSchema = z.object({
+  reason,
+  typed: z.string().refine((word) => word.trim().toLowerCase() === texts.word, texts.typedRequired),
+});
+
+function PurgeForm({ items, onClose }: ActFormProps) {
+  const { params } = useAdminPaths();
+  const purge = useAction(deletedEndpoints.purge);
+  const form = useForm({
+    name: `deleted:purge:${items.map(({ _id }) => _id).join(',')}`,
+    schema: purgeSchema,
+    defaultValues: { reason: '', typed: '' },
+    onSubmit: async ({ reason: why }) => {
+      const outcome = await purge.run({ params, body: { reason: why, items: idsOf(items) } });
+      if (outcome.ok) onClose(true);
+      return outcome;
+    },
+  });
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <p className={classes.quiet}>{items.length === 1 ? texts.purgeTextOne : texts.purgeText}</p>
+      <Names items={items} />
+      <FormField form={form} name="reason" field={reasonField} />
+      <FormField form={form} name="typed" field={{ label: texts.typed, control: 'text', required: true }} />
+      <DialogActions>
+        <DialogCancel>{adminTexts.cancel}</DialogCancel>
+        <Button type="submit" variant="danger" busy={purge.isBusy} busyLabel={texts.busy}>
+          {texts.purge}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+type DialogsProps = ActFormProps & { opened: boolean };
+
+/** Brings deleted things back, with the reason. */
+export function RestoreDialog({ opened, ...form }: DialogsProps) {
+  const title = restoreTitle(form.items.length);
+  return (
+    <Dialog opened={opened} onClose={() => form.onClose(false)} title={title} size="small">
+      <RestoreForm {...form} />
+    </Dialog>
+  );
+}
+
+/** Deletes risks for ever: after the reason and the typed word. */
+export function PurgeDialog({ opened, ...form }: DialogsProps) {
+  const title = purgeTitle(form.items.length);
+  return (
+    <Dialog opened={opened} onClose={() => form.onClose(false)} title={title} size="small">
+      <PurgeForm {...form} />
+    </Dialog>
+  );
+}

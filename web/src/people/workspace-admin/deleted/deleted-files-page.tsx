@@ -1,0 +1,135 @@
+import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
+import {
+  deletedEndpoints,
+  type DeletedItem,
+  deletedKindLabels,
+  deletedKinds,
+} from 'contract/support/deleted/deleted.endpoints';
+import { useState } from 'react';
+import { useActor, useCan } from '../../../core/session/use-can.ts';
+import { useList } from '../../../core/loading/use-list.ts';
+import { chosenOf } from '../../../shared/data-table/chosen.ts';
+import { DataTable } from '../../../shared/data-table/data-table.tsx';
+import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
+import type { Selection } from '../../../shared/data-table/selection.ts';
+import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useAdminPaths } from '../admin-paths.ts';
+import { deletedColumns } from './deleted-columns.tsx';
+import { PurgeDialog, RestoreDialog } from './deleted-dialogs.tsx';
+import { deletedTexts as texts } from './deleted-texts.ts';
+
+const kindFilter = {
+  name: 'kind',
+  label: texts.kind,
+  options: deletedKinds.map((value) => ({ value, label: deletedKindLabels[value] })),
+};
+
+type Act = 'restore' | 'purge';
+
+/** Asks and waits: the answer is whether it was done. */
+function useActs() {
+  const [asked, setAsked] = useState<{ act: Act; items: DeletedItem[]; settle: (done: boolean) => void }>();
+  const [opened, setOpened] = useState(false);
+  const ask = (act: Act, items: DeletedItem[]) =>
+    new Promise<boolean>((settle) => {
+      setAsked({ act, items, settle });
+      setOpened(true);
+    });
+  const close = (done: boolean) => {
+    asked?.settle(done);
+    setOpened(false);
+  };
+  /** The same for several; says so when it cannot be done to these. */
+  const actOn = async (act: Act, items: DeletedItem[] | undefined): Promise<boolean> => {
+    if (!items) return false;
+    if (act === 'restore' || items.every(({ isPurgeable }) => isPurgeable)) return ask(act, items);
+    toast.warning(texts.notPurgeable);
+    return false;
+  };
+  const shared = { items: asked?.items ?? [], onClose: close };
+  const dialogs = (
+    <>
+      <RestoreDialog {...shared} opened={opened && asked?.act === 'restore'} />
+      <PurgeDialog {...shared} opened={opened && asked?.act === 'purge'} />
+    </>
+  );
+  return { ask, actOn, dialogs };
+}
+
+function bulkActionsOf(mayPurge: boolean, act: (name: Act) => BulkAction['onAct']): BulkAction[] {
+  const restore = { label: texts.restore, icon: <IconArrowBackUp />, onAct: act('restore') };
+  const purge = { label: texts.purge, icon: <IconTrashX />, tone: 'danger' as const, onAct: act('purge') };
+  return mayPurge ? [restore, purge] : [restore];
+}
+
+function DeletedThings() {
+  const { params } = useAdminPaths();
+  const list = useList(deletedEndpoints.list, { params });
+  const mayPurge = useCan('deleted.purge');
+  const { ask, actOn, dialogs } = useActs();
+  const scope = { endpoint: deletedEndpoints.list, params, query: list.query };
+  const act = (name: Act) => async (selection: Selection) =>
+    actOn(name, await chosenOf(scope, selection, list.rows, texts.choosing));
+
+  const rowActions = (item: DeletedItem): MenuItem[] => [
+    { label: texts.restore, icon: <IconArrowBackUp />, onSelect: () => void ask('restore', [item]) },
+    ...(mayPurge && item.isPurgeable
+      ? [
+          {
+            label: texts.purge,
+            icon: <IconTrashX />,
+            tone: 'danger' as const,
+            onSelect: () => void ask('purge', [item]),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <PageHeader title={texts.title} count={list.isLoading || list.error ? undefined : list.total} />
+      <DataTable
+        label={texts.table}
+        list={list}
+        rows={list.rows}
+        columns={deletedColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowActions={rowActions}
+        bulkActions={bulkActionsOf(mayPurge, act)}
+        searchLabel={texts.search}
+        wideSearch
+        filters={[kindFilter]}
+        withRowNumbers={false}
+        empty={{ picture: <RegisterPicture />, message: texts.empty, children: texts.emptyText }}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+function Forbidden() {
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <EmptyState message={texts.forbidden}>{texts.forbiddenText}</EmptyState>
+    </>
+  );
+}
+
+/** Everything that was deleted in the workspace, for those who may bring it back. */
+export function DeletedFilesPage() {
+  const actor = useActor();
+  const mayRead = useCan('deleted.read');
+  return (
+    <Page title={texts.title} crumbs={useCrumbs()}>
+      {mayRead ? <DeletedThings /> : actor ? <Forbidden /> : <PageHeader title={texts.title} />}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { labelsOf } from 'contract/core/field';
+import { groupInput } from 'contract/people/group/group';
+import { z } from 'zod';
+import type { Form } from '../../../core/forms/use-form.ts';
+import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormCancel } from '../../../shared/forms/form-cancel.tsx';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { DraftState, FormNotes } from '../../../shared/forms/form-notes.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormActions } from '../../../ui/fields/form-actions.tsx';
+import { FormLayout } from '../../../ui/fields/form-layout.tsx';
+import { adminTexts } from '../admin-texts.ts';
+import { peopleChoice } from '../people-choice.tsx';
+import { optionsOf, usePeople, useRoles } from '../use-admin-names.ts';
+import { groupTexts as texts } from './group-texts.ts';
+
+const { name, description, members, lead, role } = groupInput.shape;
+
+const labels = labelsOf(groupInput);
+
+export const groupForm = groupInput.extend({ reason: z.string() });
+
+export type GroupFormProps = {
+  form: Form<z.input<typeof groupForm>, z.output<typeof groupForm>>;
+  /** Where Cancel leads. */
+  back: string;
+  isNew: boolean;
+  submitLabel: string;
+  busyLabel: string;
+};
+
+/** What making and changing a group ask for. */
+export function GroupForm({ form, back, isNew, submitLabel, busyLabel }: GroupFormProps) {
+  const people = usePeople();
+  // A group cannot give a role that is narrowed: where somebody may act is said by their own access.
+  const roles = useRoles()?.filter(({ sites, processes }) => !sites && !processes);
+  const chosen = form.watch('members');
+  const inGroup = people?.filter(({ _id }) => chosen.includes(_id));
+  const choose = (field: FieldSpec, placeholder: string): FieldSpec => ({ ...field, placeholder });
+  return (
+    <FormLayout {...form.props}>
+      <FormNotes editing={form.editing} labelOf={(field) => labels[field]} />
+      <FormField form={form} name="name" field={fieldSpecOf(name)} />
+      <FormField form={form} name="description" field={fieldSpecOf(description)} />
+      <FormField
+        form={form}
+        name="members"
+        field={choose(
+          { ...fieldSpecOf(members), required: false, ...peopleChoice(people) },
+          texts.choosePeople,
+        )}
+      />
+      <FormField
+        form={form}
+        name="lead"
+        field={choose({ ...fieldSpecOf(lead), options: optionsOf(inGroup) }, texts.noLead)}
+      />
+      <FormField
+        form={form}
+        name="role"
+        field={choose({ ...fieldSpecOf(role), options: optionsOf(roles) }, texts.noRole)}
+      />
+      {!isNew && (
+        <FormField
+          form={form}
+          name="reason"
+          field={{ label: adminTexts.reason, control: 'textarea', help: texts.reasonHelp }}
+        />
+      )}
+      <FormActions state={<DraftState editing={form.editing} />}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+        <FormCancel form={form} to={back}>
+          {adminTexts.cancel}
+        </FormCancel>
+      </FormActions>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { PlumbBob } from '../../shared/marks/plumb-bob.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { closing } from '../content.ts';
+import classes from './closing.module.css';
+
+export function Closing() {
+  return (
+    <section className={classes.panel} aria-labelledby="closing">
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <h2 id="closing" className={classes.title}>
+            {closing.title}
+          </h2>
+          <p className={classes.lead}>{closing.lead}</p>
+          <div className={classes.act}>
+            <ButtonLink size="large" to="/signup">
+              Sign up
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={classes.plumb}>
+          <PlumbBob width={32} onPanel />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { hana, pageOf } from '../../../test/make-risk.ts';
+import { idOf, makeUser, signIn } from '../../../test/make.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+
+const late: AttentionEntry = {
+  _id: idOf(500),
+  name: 'Fit torque transducers',
+  number: 'RSK-2026-0001',
+  key: 'task_overdue',
+  why: 'The action was due on 11/13/2026, 8 days ago.',
+  since: '2026-11-13',
+  severity: 'alert',
+  snooze: null,
+  attentionType: 'action',
+  workspace: idOf(10),
+  record: idOf(100),
+  people: [hana],
+  link: `/risk/${idOf(9)}/workspace/${idOf(10)}/tasks/detail/${idOf(500)}`,
+  module: 'risk',
+  workspaceName: 'Axle plant',
+  organization: { _id: idOf(1), name: 'Kestrel Works' },
+  isMine: true,
+};
+const unassessed: AttentionEntry = {
+  ...late,
+  _id: idOf(501),
+  name: 'Furnace thermocouple ages early',
+  key: 'risk_unassessed',
+  why: 'The risk was raised on 10/22/2026, 30 days ago, and its assessment is not approved.',
+  severity: 'warn',
+  attentionType: 'library',
+};
+
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  signIn();
+  server = fakeServer();
+  server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
+});
+
+test('what needs attention stands by level and module, with the way to all of its kind', async () => {
+  server.on(attentionEndpoints.listMine, () => pageOf([unassessed, late]));
+  renderAt('/need-attention', routes);
+  const alerts = await screen.findByRole('region', { name: 'Alert' });
+  const name = within(alerts).getByRole('link', { name: 'Fit torque transducers' });
+  expect(name.getAttribute('href')).toBe(late.link);
+  expect(within(alerts).getByText('Axle plant')).toBeTruthy();
+  expect(
+    within(alerts).getByRole('link', { name: 'All like this: Overdue actions' }).getAttribute('href'),
+  ).toBe('/need-attention/task_overdue/detail');
+  expect(within(screen.getByRole('region', { name: 'Warning' })).getByText(unassessed.why)).toBeTruthy();
+});
+
+test('with nothing of mine, the way to all that I may see is one button', async () => {
+  server.on(attentionEndpoints.listMine, ({ query }) =>
+    query.get('whose') === 'all' ? pageOf([unassessed]) : pageOf([]),
+  );
+  const { person } = renderAt('/need-attention', routes);
+  await person.click(await screen.findByRole('button', { name: 'All that I may see' }));
+  await screen.findByRole('link', { name: unassessed.name });
+});
+
+test('a rule that is not there says so', async () => {
+  server.on(attentionEndpoints.listMine, () => pageOf([]));
+  renderAt('/need-attention/no_such/detail', routes);
+  await screen.findByText('There is no such rule.', { selector: 'h2' });
+});

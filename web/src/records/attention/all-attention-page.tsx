@@ -1,0 +1,21 @@
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { useList } from '../../core/loading/use-list.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { AcrossList, rowsOnPage } from './across-list.tsx';
+import { attentionTexts as texts } from './attention-texts.ts';
+
+/** What needs the person's attention wherever they are: the number of the top bar. */
+export function AllAttentionPage() {
+  const list = useList(attentionEndpoints.listMine, { limit: rowsOnPage });
+  return (
+    <Page title={texts.title}>
+      <PageHeader
+        title={texts.title}
+        count={list.isLoading || list.error ? undefined : list.total}
+        countIsCapped={list.totalIsCapped}
+      />
+      <AcrossList list={list} withType />
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type AttentionItem,
+  attentionEndpoints,
+  attentionKeys,
+  attentionRules,
+} from 'contract/records/attention/attention.endpoints';
+import { useLocation, useParams } from 'react-router';
+import { useApi } from '../../core/http/use-api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { People } from '../../shared/marks/person.tsx';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { DateText } from '../../ui/format/date-text.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { LevelPill } from './attention-list.tsx';
+import classes from './attention.module.css';
+import { attentionTexts as texts } from './attention-texts.ts';
+import { SnoozeButton, SnoozeText } from './snooze-parts.tsx';
+
+type Key = AttentionItem['key'];
+
+const isKey = (text: string): text is Key => attentionKeys.some((key) => key === text);
+
+function Explanation({ item }: { item: AttentionItem }) {
+  const { label, rule } = attentionRules[item.key];
+  return (
+    <div className={classes.explanation}>
+      <Section title={texts.here}>
+        <p>{item.why}</p>
+        <SnoozeText snooze={item.snooze} />
+        <Facts
+          facts={[
+            { label: texts.record, value: item.number },
+            { label: texts.since, value: <DateText date={item.since} /> },
+            { label: texts.people, value: <People people={item.people} label={texts.people} /> },
+          ]}
+        />
+      </Section>
+      <Section title={texts.rule}>
+        <p>
+          <strong>{label}.</strong> {rule}
+        </p>
+      </Section>
+      <div className={classes.acts}>
+        <ButtonLink to={item.link} variant="primary">
+          {texts.open}
+        </ButtonLink>
+        <SnoozeButton item={item} />
+      </div>
+    </div>
+  );
+}
+
+function Detail({ ruleKey, detailId, back }: { ruleKey: Key; detailId: string; back: string }) {
+  const { workspaceId = '' } = useParams();
+  const answer = useApi(attentionEndpoints.list, {
+    params: { workspaceId },
+    query: { key: ruleKey, item: detailId },
+  });
+  const found = answer.data?.results[0];
+  return (
+    <>
+      <PageHeader
+        title={found?.name ?? attentionRules[ruleKey].label}
+        number={found?.number}
+        back={{ to: back, label: texts.back }}
+        status={found && <LevelPill level={found.severity} />}
+      />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {({ results: [item] }) =>
+          item ? (
+            <Explanation item={item} />
+          ) : (
+            <EmptyState message={texts.over} action={<ButtonLink to={back}>{texts.back}</ButtonLink>}>
+              {texts.overText}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** Why a record is in the needs-attention list: the rule, what makes it hold here, and the way to the record. */
+export function AttentionDetailPage() {
+  const { type = '', detailId = '' } = useParams();
+  const back = useLocation().pathname.replace(/\/need-attention\/.*$/, '/need-attention');
+  const crumbs = [...useCrumbs(), { label: texts.title, to: back }];
+  const title = isKey(type) ? attentionRules[type].label : texts.unknownRule;
+  return (
+    <Page title={title} crumbs={crumbs}>
+      {isKey(type) ? (
+        <Detail ruleKey={type} detailId={detailId} back={back} />
+      ) : (
+        <>
+          <PageHeader title={texts.title} />
+          <EmptyState message={texts.unknownRule} action={<ButtonLink to={back}>{texts.back}</ButtonLink>} />
+        </>
+      )}
+    </Page>
+  );
+}

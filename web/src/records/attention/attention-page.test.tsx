@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { expect, test } from 'vitest';
+import type { Seen } from '../../../test/fake-server.ts';
+import { idOf } from '../../../test/make.ts';
+import { hana, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+import { daysFromToday } from '../../ui/format/format-date.ts';
+
+const overdue: AttentionItem = {
+  _id: idOf(200),
+  record: idOf(100),
+  name: 'Fit torque transducers',
+  number: 'RSK-2026-0001',
+  key: 'task_overdue',
+  why: 'The action was due on 11/13/2026, 7 days ago.',
+  since: '2026-11-13',
+  severity: 'alert',
+  snooze: null,
+  attentionType: 'action',
+  workspace: workspaceId,
+  people: [hana],
+  link: riskPath(`tasks/detail/${idOf(200)}`),
+};
+
+const unassessed: AttentionItem = {
+  ...overdue,
+  _id: idOf(100),
+  name: 'Torque tool drift',
+  key: 'risk_unassessed',
+  why: 'The risk was raised on 11/01/2026, 19 days ago, and its assessment is not approved.',
+  severity: 'warn',
+  attentionType: 'library',
+  link: riskPath(`library/detail/${idOf(100)}`),
+};
+
+/** Answers with what is put off, or with what is not. */
+const serve =
+  (...items: AttentionItem[]) =>
+  ({ query }: Seen) =>
+    pageOf(items.filter(({ snooze }) => query.has('item') || (snooze !== null) === query.has('snoozed')));
+
+test('what needs attention stands below its level and its rule, with why and the way to it', async () => {
+  riskServer().on(attentionEndpoints.list, serve(overdue, unassessed));
+  renderAt(riskPath('need-attention'), routes);
+  const alerts = within(await screen.findByRole('region', { name: 'Alert' }));
+  alerts.getByRole('heading', { name: 'Overdue actions' });
+  alerts.getByText('The action is not completed and its end date has passed.');
+  alerts.getByText(overdue.why);
+  expect(alerts.getByRole('link', { name: overdue.name }).getAttribute('href')).toBe(overdue.link);
+  within(screen.getByRole('region', { name: 'Warning' })).getByRole('heading', { name: 'Unassessed risks' });
+});
+
+test('the title counts what the navigation counts', async () => {
+  riskServer().on(attentionEndpoints.list, serve(overdue, unassessed));
+  renderAt(riskPath('need-attention'), routes);
+  await screen.findByRole('heading', { name: /Needs attention 2/ });
+  await screen.findByRole('link', { name: /Needs attention\s*2/ });
+});
+
+test('its own page explains the rule and opens the thing', async () => {
+  riskServer().on(attentionEndpoints.list, serve(overdue));
+  renderAt(riskPath(`need-attention/task_overdue/detail/${idOf(100)}/${idOf(200)}`), routes);
+  await screen.findByText(overdue.why);
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(overdue.link);
+});
+
+test('a rule that no longer holds says so', async () => {
+  riskServer().on(attentionEndpoints.list, () => pageOf([]));
+  renderAt(riskPath(`need-attention/task_overdue/detail/${idOf(100)}/${idOf(200)}`), routes);
+  await screen.findByRole('heading', { name: 'This needs no attention any more.' });
+});
+
+test('a warning is put off with a day and a reason, an alert is not', async () => {
+  const server = riskServer();
+  server.on(attentionEndpoints.list, serve(overdue, unassessed));
+  server.on(attentionEndpoints.snooze, () => unassessed);
+  const { person } = renderAt(riskPath('need-attention'), routes);
+  await person.click(await screen.findByRole('button', { name: /^Snooze/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Snooze Torque tool drift' }));
+  await person.click(dialog.getByRole('button', { name: 'Snooze' }));
+  await dialog.findByText('Reason is required');
+  await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The lab answers on Monday');
+  await person.click(dialog.getByRole('button', { name: 'Snooze' }));
+  await waitFor(() => expect(server.of(attentionEndpoints.snooze)).toHaveLength(1));
+  expect(server.of(attentionEndpoints.snooze)[0]).toMatchObject({
+    params: { type: 'risk_unassessed', attentionId: unassessed._id },
+    body: { until: daysFromToday(7), reason: 'The lab answers on Monday' },
+  });
+});
+
+test('what is put off is found by its count, says by whom and why, and is ended there', async () => {
+  const snooze = { until: '2026-12-01', reason: 'The lab answers on Monday', by: hana };
+  const server = riskServer();
+  server.on(attentionEndpoints.list, serve(overdue, { ...unassessed, snooze }));
+  server.on(attentionEndpoints.endSnooze, () => unassessed);
+  const { person } = renderAt(riskPath('need-attention'), routes);
+  await screen.findByRole('link', { name: overdue.name });
+  expect(screen.queryByRole('link', { name: unassessed.name })).toBeNull();
+  const line = await screen.findByText('1 is snoozed.');
+  await person.click(within(line).getByRole('button', { name: 'Show' }));
+  await screen.findByText(/^Snoozed by Hana Sato until the end of 12\/01\/2026: The lab answers on Monday$/);
+  await person.click(screen.getByRole('button', { name: 'End snooze of Torque tool drift' }));
+  await waitFor(() => expect(server.of(attentionEndpoints.endSnooze)).toHaveLength(1));
+});

@@ -1,0 +1,78 @@
+import { IconAlarmSnooze, IconBellRinging } from '@tabler/icons-react';
+import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { useState } from 'react';
+import { useAction } from '../../core/http/use-action.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import type { ListState } from '../../shared/data-table/list-state.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { formatDate } from '../../ui/format/format-date.ts';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { ReasonButton } from '../../ui/actions/reason-button.tsx';
+import classes from './attention.module.css';
+import { attentionTexts } from './attention-texts.ts';
+
+const texts = attentionTexts.snooze;
+
+const SnoozeDialog = lazyDialog(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
+
+type ButtonProps = { item: AttentionItem; size?: 'small' | 'control' };
+
+function EndSnooze({ item, size }: ButtonProps) {
+  const end = useAction(attentionEndpoints.endSnooze);
+  const params = { workspaceId: item.workspace, type: item.key, attentionId: item._id };
+  return (
+    <Button
+      size={size}
+      icon={<IconBellRinging />}
+      aria-label={texts.endOf(item.name)}
+      busy={end.isBusy}
+      onClick={() => void end.run({ params })}
+    >
+      {texts.end}
+    </Button>
+  );
+}
+
+/** Puts something off, or ends that, for whoever may; what cannot be put off says why. */
+export function SnoozeButton({ item, size = 'control' }: ButtonProps) {
+  const [opened, setOpened] = useState(false);
+  if (!useCan('risk.snooze', { manager: item.people })) return null;
+  if (item.snooze) return <EndSnooze item={item} size={size} />;
+  return (
+    <>
+      <ReasonButton
+        size={size}
+        icon={<IconAlarmSnooze />}
+        aria-label={texts.actOn(item.name)}
+        reason={item.severity === 'alert' ? texts.neverAlert : undefined}
+        onClick={() => setOpened(true)}
+      >
+        {texts.act}
+      </ReasonButton>
+      <SnoozeDialog opened={opened} item={item} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+/** Who has put it off, until when and why. */
+export function SnoozeText({ snooze }: Pick<AttentionItem, 'snooze'>) {
+  if (!snooze) return null;
+  return (
+    <p className={classes.snooze}>
+      {texts.until(formatDate(snooze.until), snooze.by.name)} {snooze.reason}
+    </p>
+  );
+}
+
+/** How many are put off, and the way to them. */
+export function SnoozedLine({ count, list }: { count: number; list: ListState }) {
+  if (count === 0 || list.filters['snoozed']) return null;
+  return (
+    <p className={classes.snoozedLine}>
+      {texts.count(count)}{' '}
+      <Button variant="quiet" size="small" onClick={() => list.setFilter('snoozed', 'true')}>
+        {texts.show}
+      </Button>
+    </p>
+  );
+}

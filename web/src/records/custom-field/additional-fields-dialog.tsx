@@ -1,0 +1,106 @@
+import type { CustomFieldType } from 'contract/core/custom-field';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { useRef, useState } from 'react';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import classes from './custom-field.module.css';
+import { fieldTexts } from './custom-field-texts.ts';
+import { DefinedFields } from './defined-fields.tsx';
+import { EditFieldForm } from './edit-field-form.tsx';
+import { FieldTypeChoice } from './field-type-choice.tsx';
+import { NewFieldsForm } from './new-fields-form.tsx';
+import { useCustomFields } from './use-custom-fields.ts';
+
+export type AdditionalFieldsDialogProps = { workspaceId: string; opened: boolean; onClose: () => void };
+
+type View =
+  | { kind: 'list' }
+  | { kind: 'types' }
+  | { kind: 'new'; types: CustomFieldType[] }
+  | { kind: 'edit'; field: CustomField };
+
+const list: View = { kind: 'list' };
+
+const titles: Record<View['kind'], string> = {
+  list: fieldTexts.title,
+  types: 'Add fields',
+  new: 'Configure the new fields',
+  edit: 'Edit field',
+};
+
+function Content({
+  workspaceId,
+  view,
+  onView,
+}: {
+  workspaceId: string;
+  view: View;
+  onView: (view: View) => void;
+}) {
+  const answer = useCustomFields(workspaceId);
+  if (view.kind === 'types') {
+    return (
+      <FieldTypeChoice
+        onBack={() => onView(list)}
+        onChoose={(types) => types.length > 0 && onView({ kind: 'new', types })}
+      />
+    );
+  }
+  if (view.kind === 'new') {
+    return (
+      <NewFieldsForm
+        workspaceId={workspaceId}
+        types={view.types}
+        onBack={() => onView({ kind: 'types' })}
+        onDone={() => onView(list)}
+      />
+    );
+  }
+  if (view.kind === 'edit') {
+    return (
+      <EditFieldForm
+        workspaceId={workspaceId}
+        field={view.field}
+        onBack={() => onView(list)}
+        onDone={() => onView(list)}
+      />
+    );
+  }
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
+      {(fields) => (
+        <DefinedFields
+          workspaceId={workspaceId}
+          fields={fields}
+          onAdd={() => onView({ kind: 'types' })}
+          onEdit={(field) => onView({ kind: 'edit', field })}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Where an administrator adds fields to the risk form: the types first, then each is configured. */
+export function AdditionalFieldsDialog({ workspaceId, opened, onClose }: AdditionalFieldsDialogProps) {
+  const [view, setView] = useState<View>(list);
+  const frame = useRef<HTMLDivElement>(null);
+
+  const show = (next: View) => {
+    setView(next);
+    // What had the focus is gone with the last view.
+    frame.current?.focus();
+  };
+
+  const close = () => {
+    setView(list);
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title={titles[view.kind]} size="large">
+      <div ref={frame} className={classes.view} tabIndex={-1}>
+        <Content workspaceId={workspaceId} view={view} onView={show} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../test/fake-server.ts';
+import { makeField, makeRisk, riskPath, riskServer } from '../../../test/make-risk.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+import { nameFrom } from './field-draft.ts';
+
+type Person = ReturnType<typeof renderAt>['person'];
+
+async function openDialog(person: Person, ...types: string[]) {
+  await person.click(await screen.findByRole('button', { name: 'Additional Fields' }));
+  await person.click(await screen.findByRole('button', { name: 'Add fields' }));
+  const dialog = within(screen.getByRole('dialog'));
+  for (const type of types)
+    await person.click(dialog.getByRole('checkbox', { name: new RegExp(`^${type}`) }));
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+test('a choice type begins with two options, and the name follows from the label', async () => {
+  const server = riskServer([makeRisk()]);
+  server.on(customFieldEndpoints.create, () => makeField());
+  const { person } = renderAt(riskPath('library'), routes);
+  await openDialog(person, 'Select');
+  expect(screen.getByRole('textbox', { name: 'Option 1' })).toHaveProperty('value', 'Option 1');
+  expect(screen.getByRole('textbox', { name: 'Option 2' })).toHaveProperty('value', 'Option 2');
+  await person.type(screen.getByRole('textbox', { name: 'Label' }), 'Production line');
+  await person.clear(screen.getByRole('textbox', { name: 'Option 1' }));
+  await person.type(screen.getByRole('textbox', { name: 'Option 1' }), 'North');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Field added');
+  expect(server.of(customFieldEndpoints.create)[0]?.body).toMatchObject({
+    name: 'productionLine',
+    label: 'Production line',
+    type: 'select',
+    options: [
+      { label: 'North', value: 'North' },
+      { label: 'Option 2', value: 'Option 2' },
+    ],
+    required: false,
+  });
+});
+
+test('a field without a label, a name or an option is not kept', async () => {
+  const server = riskServer([makeRisk()]);
+  const { person } = renderAt(riskPath('library'), routes);
+  await openDialog(person, 'Radio');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Field label is required');
+  screen.getByText('Field name is required');
+  await person.type(screen.getByRole('textbox', { name: 'Label' }), 'Shift');
+  await person.click(screen.getByRole('button', { name: 'Remove option 2' }));
+  await person.click(screen.getByRole('button', { name: 'Remove option 1' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Add at least one option');
+  expect(server.of(customFieldEndpoints.create)).toEqual([]);
+});
+
+test('of several fields those that are added are not added twice after a refusal', async () => {
+  const server = riskServer([makeRisk()]);
+  server.on(customFieldEndpoints.create, ({ body }) =>
+    (body as { name: string }).name === 'shift' // the contract's body
+      ? refuse('VALIDATION', 'Check the form', { name: 'This name is taken' })
+      : makeField(),
+  );
+  const { person } = renderAt(riskPath('library'), routes);
+  await openDialog(person, 'Number', 'Date');
+  const dialog = within(screen.getByRole('dialog'));
+  const number = within(dialog.getByRole('region', { name: 'Number' }));
+  const date = within(dialog.getByRole('region', { name: 'Date' }));
+  await person.type(number.getByRole('textbox', { name: 'Label' }), 'Lot');
+  await person.type(date.getByRole('textbox', { name: 'Label' }), 'Shift');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This name is taken');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  const names = server.of(customFieldEndpoints.create).map(({ body }) => (body as { name: string }).name); // as above
+  expect(names).toEqual(['lot', 'shift', 'shift']);
+});
+
+test('all eight types are drawn in the risk form by their own controls', async () => {
+  const options = [{ label: 'North', value: 'north' }];
+  const types = ['text', 'textarea', 'number', 'select', 'checkbox', 'radio', 'date', 'multiselect'] as const;
+  riskServer(
+    [],
+    types.map((type) => makeField({ type, name: type, label: `My ${type}`, options, required: true })),
+  );
+  renderAt(riskPath('library/new'), routes);
+  for (const type of ['text', 'textarea', 'number', 'date'])
+    await screen.findByRole('textbox', { name: `My ${type}` });
+  for (const type of ['select', 'multiselect']) await screen.findByRole('combobox', { name: `My ${type}` });
+  screen.getByRole('checkbox', { name: 'My checkbox' });
+  within(screen.getByRole('radiogroup', { name: 'My radio' })).getByRole('radio', { name: 'North' });
+});
+
+test('a name for programs is made of the words of a label', () => {
+  expect(nameFrom('Cost centre (EU)')).toBe('costCentreEu');
+  expect(nameFrom('Überprüft am')).toBe('uberpruftAm');
+  expect(nameFrom('24 h plan')).toBe('hPlan');
+  expect(nameFrom('…')).toBe('');
+});

@@ -1,0 +1,18 @@
+import type { CustomFieldDefinition, CustomFieldType } from 'contract/core/custom-field';
+import type { FieldSpec } from '../../shared/forms/field-spec.ts';
+
+const choosePlaceholders: Partial<Record<CustomFieldType, string>> = {
+  select: 'Choose one',
+  multiselect: 'Choose one or more',
+};
+
+/** An additional field as a form draws it: its type is the name of its control. */
+export function customFieldSpec(field: CustomFieldDefinition): FieldSpec {
+  return {
+    label: field.label,
+    control: field.type,
+    required: field.required,
+    placeholder: field.placeholder ?? choosePlaceholders[field.type],
+    options: field.options,
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { useAction } from '../../core/http/use-action.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { DialogActions } from '../../ui/overlays/dialog.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import classes from './custom-field.module.css';
+import { fieldTexts, typeLabels } from './custom-field-texts.ts';
+
+export type DefinedFieldsProps = {
+  workspaceId: string;
+  fields: CustomField[];
+  onAdd: () => void;
+  onEdit: (field: CustomField) => void;
+};
+
+function factsOf(field: CustomField): string {
+  const facts = [typeLabels[field.type].label, field.required && fieldTexts.required];
+  return [...facts, field.status === 'retired' && fieldTexts.retired].filter(Boolean).join(' · ');
+}
+
+/** Moves a field one place; every field whose place differs from its position is told. */
+function useMove({ workspaceId, fields }: DefinedFieldsProps) {
+  const update = useAction(customFieldEndpoints.update, { successToast: false });
+  return async (from: number, to: number) => {
+    const order = [...fields];
+    const [moved] = order.splice(from, 1);
+    if (!moved || to < 0 || to >= fields.length || update.isBusy) return;
+    order.splice(to, 0, moved);
+    for (const [position, field] of order.entries()) {
+      if (field.position === position) continue;
+      const body = { position, version: field.version };
+      const { ok } = await update.run({ params: { workspaceId, fieldId: field._id }, body });
+      if (!ok) return;
+    }
+  };
+}
+
+function useFieldMenu({ workspaceId, onEdit }: DefinedFieldsProps) {
+  const update = useAction(customFieldEndpoints.update);
+  const removal = useAction(customFieldEndpoints.remove);
+  const { confirm, confirmDialog } = useConfirm();
+
+  const remove = async (field: CustomField) => {
+    const isSure = await confirm({
+      title: `Remove the field ${field.label}`,
+      message: fieldTexts.removeText,
+      confirmLabel: 'Remove field',
+    });
+    if (isSure) await removal.run({ params: { workspaceId, fieldId: field._id } });
+  };
+
+  const setStatus = (field: CustomField, status: CustomField['status']) =>
+    void update.run({
+      params: { workspaceId, fieldId: field._id },
+      body: { status, version: field.version },
+    });
+
+  const itemsOf = (field: CustomField): MenuItem[] => [
+    { label: fieldTexts.edit, icon: <IconPencil />, onSelect: () => onEdit(field) },
+    field.status === 'active'
+      ? { label: fieldTexts.retire, icon: <IconArchive />, onSelect: () => setStatus(field, 'retired') }
+      : {
+          label: fieldTexts.bringBack,
+          icon: <IconArrowBackUp />,
+          onSelect: () => setStatus(field, 'active'),
+        },
+    { label: fieldTexts.remove, icon: <IconTrash />, tone: 'danger', onSelect: () => void remove(field) },
+  ];
+
+  return { itemsOf, confirmDialog };
+}
+
+/** The fields that are defined, in the order of the form, with what can be done to each. */
+export function DefinedFields(props: DefinedFieldsProps) {
+  const { fields, onAdd } = props;
+  const move = useMove(props);
+  const { itemsOf, confirmDialog } = useFieldMenu(props);
+  return (
+    <>
+      <p className={classes.lead}>{fields.length > 0 ? fieldTexts.lead : fieldTexts.noneText}</p>
+      {fields.length > 0 ? (
+        <ol className={classes.defined}>
+          {fields.map((field, index) => (
+            <li key={field._id} className={classes.row}>
+              <span className={classes.names}>
+                <span className={classes.typeLabel}>{field.label}</span>
+                <span className={classes.typeHelp}>{factsOf(field)}</span>
+              </span>
+              <IconButton
+                name={`Move ${field.label} up`}
+                icon={<IconArrowUp />}
+                size="small"
+                aria-disabled={index === 0 || undefined}
+                onClick={() => void move(index, index - 1)}
+              />
+              <IconButton
+                name={`Move ${field.label} down`}
+                icon={<IconArrowDown />}
+                size="small"
+                aria-disabled={index === fields.length - 1 || undefined}
+                onClick={() => void move(index, index + 1)}
+              />
+              <Menu
+                trigger={<IconButton name={`Actions for ${field.label}`} icon={<IconDots />} size="small" />}
+                groups={[{ items: itemsOf(field) }]}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={classes.none}>{fieldTexts.none}</p>
+      )}
+      <DialogActions>
+        <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
+          {fieldTexts.add}
+        </Button>
+      </DialogActions>
+      {confirmDialog}
+    </>
+  );
+}

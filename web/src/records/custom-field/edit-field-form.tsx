@@ -1,0 +1,77 @@
+import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { ApiError } from '../../core/http/api-error.ts';
+import { useForm } from '../../core/forms/use-form.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { type FieldWords, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DialogActions, useLeavePart } from '../../ui/overlays/dialog.tsx';
+import classes from './custom-field.module.css';
+import { fieldTexts } from './custom-field-texts.ts';
+import { draftFrom, fieldsForm } from './field-draft.ts';
+import { FieldEditor } from './field-editor.tsx';
+
+const labels: Record<string, string> = {
+  label: 'Label',
+  type: 'Type',
+  options: 'Options',
+  required: 'Required',
+  placeholder: 'Placeholder',
+  validation: 'Limits',
+};
+
+const isOption = (value: unknown): value is { label: string } =>
+  typeof value === 'object' && value !== null && 'label' in value;
+
+const wordsOf: FieldWords = (name, value) => {
+  const text = Array.isArray(value)
+    ? value
+        .filter(isOption)
+        .map((option) => option.label)
+        .join(', ')
+    : String(value ?? '');
+  return { label: labels[name] ?? name, text };
+};
+
+export type EditFieldFormProps = {
+  workspaceId: string;
+  field: CustomField;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+/** Changes a field that is defined; its name stays. */
+export function EditFieldForm({ workspaceId, field, onBack, onDone }: EditFieldFormProps) {
+  const leave = useLeavePart();
+  const update = useVersionedAction(customFieldEndpoints.update, wordsOf, { onSuccess: onDone });
+  const form = useForm({
+    name: `custom-field:${field._id}`,
+    version: field.version,
+    schema: fieldsForm,
+    defaultValues: { fields: [draftFrom(field)] },
+    onSubmit: async ({ fields: [changed] }, base) => {
+      if (!changed) return undefined;
+      const { name: _name, ...patch } = changed;
+      const body = { ...patch, placeholder: patch.placeholder || null };
+      const outcome = await update.run({ params: { workspaceId, fieldId: field._id }, body }, base);
+      if (outcome.ok) return outcome;
+      const { status, code, errors } = outcome.error;
+      const placed = Object.fromEntries(
+        Object.entries(errors).map(([name, message]) => [`fields.0.${name}`, message]),
+      );
+      return { ok: false, error: new ApiError({ status, code, errors: placed }) };
+    },
+  });
+
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <FieldEditor form={form} index={0} isNew={false} />
+      <DialogActions>
+        <Button onClick={() => leave(onBack)}>{fieldTexts.back}</Button>
+        <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={fieldTexts.saving}>
+          {fieldTexts.save}
+        </Button>
+      </DialogActions>
+      {update.conflictDialog}
+    </FormFrame>
+  );
+}

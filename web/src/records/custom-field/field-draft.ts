@@ -1,0 +1,107 @@
+import {
+  choiceTypes,
+  type CustomFieldInput,
+  customFieldInput,
+  customFieldProblem,
+  type CustomFieldType,
+} from 'contract/core/custom-field';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { z } from 'zod';
+import type { Form } from '../../core/forms/use-form.ts';
+
+type Limit = number | null;
+
+/** A definition while it is being written: every field has a control, so none is absent. */
+export type FieldDraft = {
+  type: CustomFieldType;
+  label: string;
+  name: string;
+  options: { label: string; value: string }[];
+  required: boolean;
+  placeholder: string;
+  validation: { min: Limit; max: Limit; minLength: Limit; maxLength: Limit };
+};
+
+const noLimits = { min: null, max: null, minLength: null, maxLength: null };
+
+export const isChoice = (type: CustomFieldType) => choiceTypes.includes(type);
+
+/** A new field of a type; choice types begin with two options. */
+export function draftOf(type: CustomFieldType): FieldDraft {
+  const options = isChoice(type) ? ['Option 1', 'Option 2'].map((label) => ({ label, value: '' })) : [];
+  return { type, label: '', name: '', options, required: false, placeholder: '', validation: noLimits };
+}
+
+/** A field as it is defined, to be changed. */
+export function draftFrom(field: CustomField): FieldDraft {
+  const { type, label, name, options, required, placeholder, validation } = field;
+  const limits = { ...noLimits, ...validation };
+  return { type, label, name, options, required, placeholder: placeholder ?? '', validation: limits };
+}
+
+const words = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replace(/^[^A-Za-z]+/, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+
+/** A name that programs can use, made from a label: `Cost centre` gives `costCentre`. */
+export function nameFrom(label: string): string {
+  const [first = '', ...others] = words(label);
+  const capitals = others.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
+  return [first.toLowerCase(), ...capitals].join('').slice(0, 40);
+}
+
+// An option keeps its value for ever; one that is new takes its first label, made different where it must be.
+function withValues(options: FieldDraft['options']) {
+  const taken = new Set(options.map((option) => option.value).filter(Boolean));
+  return options.map(({ label, value }) => {
+    if (value) return { label, value };
+    let own = label.trim().slice(0, 90);
+    for (let count = 2; taken.has(own); count += 1) own = `${label.trim().slice(0, 90)} ${count}`;
+    taken.add(own);
+    return { label, value: own };
+  });
+}
+
+const limitsOf: Partial<Record<CustomFieldType, (keyof FieldDraft['validation'])[]>> = {
+  text: ['minLength', 'maxLength'],
+  textarea: ['minLength', 'maxLength'],
+  number: ['min', 'max'],
+};
+
+/** Which limits a type of field can have. */
+export const limitNames = (type: CustomFieldType) => limitsOf[type] ?? [];
+
+function definitionOf(draft: unknown): unknown {
+  const { options, validation, type, ...rest } = draft as FieldDraft; // the form holds nothing else
+  const limits = limitNames(type).flatMap((name) =>
+    validation[name] === null ? [] : [[name, validation[name]]],
+  );
+  return {
+    ...rest,
+    type,
+    validation: Object.fromEntries(limits),
+    options: isChoice(type) ? withValues(options) : [],
+  };
+}
+
+const definition = z.preprocess(
+  definitionOf,
+  customFieldInput.superRefine((field, context) => {
+    const problem = customFieldProblem(field);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  }),
+);
+
+/** The form of one or more definitions: drafts go in, what the calls take comes out. */
+// A preprocessed schema takes anything; the form gives it drafts.
+export const fieldsForm = z.object({ fields: z.array(definition) }) as unknown as z.ZodType<
+  { fields: CustomFieldInput[] },
+  { fields: FieldDraft[] }
+>;
+
+/** The form of definitions, as its parts are given it. */
+export type FieldsForm = Form<{ fields: FieldDraft[] }, { fields: CustomFieldInput[] }>;

@@ -1,0 +1,119 @@
+import { customFieldTypes } from 'contract/core/custom-field';
+import { Controller, useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { FieldError } from '../../ui/fields/field-notes.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import classes from './custom-field.module.css';
+import { fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { type FieldDraft, type FieldsForm, isChoice, limitNames, nameFrom } from './field-draft.ts';
+import { OptionsEditor } from './options-editor.tsx';
+
+export type FieldEditorProps = { form: FieldsForm; index: number; isNew: boolean };
+
+const limitLabels: Record<keyof FieldDraft['validation'], string> = {
+  min: 'Smallest number',
+  max: 'Largest number',
+  minLength: 'Shortest length',
+  maxLength: 'Longest length',
+};
+
+const withPlaceholder: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'select', 'multiselect']);
+
+const typeOptions = customFieldTypes.map((type) => ({ value: type, label: typeLabels[type].label }));
+
+const Optional = () => <span className={classes.optional}>{fieldTexts.optional}</span>;
+
+function Limits({ form, index, type }: Omit<FieldEditorProps, 'isNew'> & { type: FieldDraft['type'] }) {
+  const error = form.errorOf(`fields.${index}.validation`);
+  return (
+    <>
+      <div className={classes.pair}>
+        {limitNames(type).map((name) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={`fields.${index}.validation.${name}`}
+            render={({ field }) => (
+              <NumberField
+                label={limitLabels[name]}
+                labelEnd={<Optional />}
+                {...field}
+                error={form.errorOf(`fields.${index}.validation.${name}`)}
+              />
+            )}
+          />
+        ))}
+      </div>
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LabelAndName({ form, index, isNew }: FieldEditorProps) {
+  const label = form.field(`fields.${index}.label`);
+  const suggestName = () => {
+    const { label: typed, name } = form.getValues(`fields.${index}`);
+    if (isNew && !name) form.setValue(`fields.${index}.name`, nameFrom(typed));
+  };
+  return (
+    <div className={classes.pair}>
+      <TextField
+        label="Label"
+        required
+        {...label}
+        onBlur={(event) => {
+          suggestName();
+          void label.onBlur(event);
+        }}
+      />
+      <TextField
+        label="Name"
+        required
+        help={isNew ? fieldTexts.nameHelp : fieldTexts.nameStays}
+        readOnly={!isNew}
+        {...form.field(`fields.${index}.name`)}
+      />
+    </div>
+  );
+}
+
+/** Everything of one definition: label and name, options, and what a value must be. */
+export function FieldEditor({ form, index, isNew }: FieldEditorProps) {
+  const type = useWatch({ control: form.control, name: `fields.${index}.type` });
+  return (
+    <div className={classes.editor}>
+      <LabelAndName form={form} index={index} isNew={isNew} />
+      {!isNew && (
+        <Controller
+          control={form.control}
+          name={`fields.${index}.type`}
+          render={({ field }) => (
+            <SelectField
+              label="Type"
+              required
+              options={typeOptions}
+              {...field}
+              error={form.errorOf(`fields.${index}.type`)}
+            />
+          )}
+        />
+      )}
+      {isChoice(type) && <OptionsEditor form={form} index={index} />}
+      {withPlaceholder.has(type) && (
+        <TextField
+          label="Placeholder"
+          labelEnd={<Optional />}
+          {...form.field(`fields.${index}.placeholder`)}
+        />
+      )}
+      <Limits form={form} index={index} type={type} />
+      <CheckboxField label={fieldTexts.required} {...form.field(`fields.${index}.required`)} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+
+const AdditionalFieldsDialog = lazyDialog(
+  async () => (await import('./additional-fields-dialog.tsx')).AdditionalFieldsDialog,
+);
+
+/** Opens the additional fields of a workspace; the dialog's code is fetched with the first opening. */
+export function useAdditionalFields(workspaceId: string): { open: () => void; fieldsDialog: ReactNode } {
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const open = () => {
+    setWasOpened(true);
+    setOpened(true);
+  };
+
+  const fieldsDialog = wasOpened && (
+    <Suspense>
+      <AdditionalFieldsDialog workspaceId={workspaceId} opened={opened} onClose={() => setOpened(false)} />
+    </Suspense>
+  );
+  return { open, fieldsDialog };
+}

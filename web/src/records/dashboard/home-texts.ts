@@ -1,0 +1,81 @@
+import type { OnboardingStep } from 'contract/organization/onboarding/onboarding-steps';
+
+const order: OnboardingStep[] = ['organization', 'site', 'process', 'workspace', 'risk', 'invite', 'import'];
+
+/** The words of the home screen. */
+export const homeTexts = {
+  title: 'Dashboard',
+  greetings: {
+    morning: (name: string) => `Good morning, ${name}`,
+    afternoon: (name: string) => `Good afternoon, ${name}`,
+    evening: (name: string) => `Good evening, ${name}`,
+  },
+  day: {
+    title: 'My day',
+    overdue: 'Overdue',
+    today: 'Due today',
+    week: 'Due this week',
+  },
+  attention: {
+    title: 'Needs attention',
+    all: 'All that needs attention',
+    empty: 'Nothing needs your attention.',
+  },
+  recent: {
+    title: 'Opened last',
+    empty: 'Records that you open stand here, so that you find back to them.',
+  },
+  modules: 'Modules',
+  readOnly: 'Read and export only',
+  trial: (day: string) => `Trial until ${day}`,
+  counts: { workspaces: 'Workspaces', records: 'Records', open: 'Open', overdue: 'Overdue' },
+  tasks: {
+    title: 'My tasks',
+    all: 'All my tasks',
+    empty: 'Nothing waits for you. What is assigned to you stands here, soonest first.',
+  },
+  steps: {
+    order,
+    title: 'First steps',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    done: 'Done:',
+    leftOut: 'Left out:',
+    skip: 'Leave out',
+    takeUp: 'Take up again',
+    takeUpOf: (label: string) => `Take up again: ${label}`,
+    putAway: 'Put away',
+    putAwayDone: 'Put away. Search for “First steps” to bring them back.',
+    ofOwner: 'The owner of the organization does this.',
+    organization: { label: 'Name your organization', text: '', act: '' },
+    site: {
+      label: 'Add a site',
+      text: 'A plant, a yard or an office: every risk names the site it belongs to.',
+      act: 'Add new site',
+    },
+    process: {
+      label: 'Add a process',
+      text: 'Work that you do again and again, such as purchasing or final assembly.',
+      act: 'Add new process',
+    },
+    workspace: {
+      label: 'Create a risk workspace',
+      text: 'It holds the risks of one team, plant or programme, with its own people and log.',
+      act: 'Open Risk Workspaces',
+    },
+    risk: {
+      label: 'Raise the first risk',
+      text: 'Write down what may go wrong, give it a manager, and it stays in sight.',
+      act: 'Open the library',
+    },
+    invite: {
+      label: 'Invite somebody',
+      text: 'Colleagues get a mail with a link, and see only the workspaces that you choose.',
+      act: 'Invite User',
+    },
+    import: {
+      label: 'Import people from a file',
+      text: 'A list from your directory, as CSV or Excel: it is checked before anything is made.',
+      act: 'Import users',
+    },
+  },
+};

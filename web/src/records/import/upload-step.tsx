@@ -1,0 +1,143 @@
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconLoader2,
+} from '@tabler/icons-react';
+import { busyImportStates, type ImportJob, type ImportState } from 'contract/records/import/import';
+import { importEndpoints } from 'contract/records/import/import.endpoints';
+import type { ReactNode } from 'react';
+import { useList } from '../../core/loading/use-list.ts';
+import type { Column } from '../../shared/data-table/column.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { isBlank } from '../../shared/data-table/list-state.ts';
+import { DropZone } from '../../shared/files/drop-zone.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { countText } from '../../ui/layout/pager-pages.ts';
+import { Pill, type Tone } from '../../ui/layout/pill.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { importUsersPath } from '../../people/account/account-paths.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { importTexts as texts } from './import-texts.ts';
+import classes from './import.module.css';
+import { useImportUpload } from './use-import-upload.ts';
+import { useUndo } from './use-undo.tsx';
+
+/** The address of one import. */
+const importPath = (id: string) => `${importUsersPath}?id=${id}`;
+
+function lookOf(state: ImportState): { tone: Tone; icon: ReactNode } {
+  if (state === 'done') return { tone: 'ok', icon: <IconCircleCheck /> };
+  if (state === 'undone') return { tone: 'neutral', icon: <IconArrowBackUp /> };
+  if (state === 'failed') return { tone: 'bad', icon: <IconAlertCircle /> };
+  const isBusy = busyImportStates.some((busy) => busy === state);
+  return { tone: 'info', icon: isBusy ? <IconLoader2 /> : <IconClock /> };
+}
+
+const { columns: words } = texts.list;
+
+const columns: Column<ImportJob>[] = [
+  {
+    id: 'fileName',
+    header: words.fileName,
+    isPrimary: true,
+    sortable: true,
+    cell: ({ fileName }) => fileName,
+  },
+  {
+    id: 'state',
+    header: words.state,
+    width: 168,
+    card: 'line',
+    cell: ({ state }) => <Pill {...lookOf(state)}>{texts.states[state]}</Pill>,
+  },
+  {
+    id: 'madeCount',
+    header: words.made,
+    width: 112,
+    align: 'end',
+    cell: ({ madeCount, undoneCount }) => countText(madeCount - undoneCount),
+  },
+  { id: 'createdBy', header: words.createdBy, width: 176, cell: ({ createdBy }) => createdBy },
+  {
+    id: 'createdAt',
+    header: words.createdAt,
+    width: 176,
+    sortable: true,
+    cell: ({ createdAt }) => <MomentText moment={createdAt} />,
+  },
+];
+
+function EarlierImports() {
+  const list = useList(importEndpoints.list);
+  const { ask, undoDialog } = useUndo();
+  if (isBlank(list)) return null;
+  return (
+    <Section title={texts.earlier}>
+      <DataTable
+        label={texts.earlier}
+        list={list}
+        rows={list.rows}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ fileName }) => fileName}
+        rowHref={({ _id }) => importPath(_id)}
+        rowActions={(job) =>
+          job.state === 'done'
+            ? [
+                {
+                  label: texts.undo,
+                  icon: <IconArrowBackUp />,
+                  tone: 'danger',
+                  onSelect: () => void ask(job),
+                },
+              ]
+            : []
+        }
+        searchLabel={texts.list.search}
+        empty={{ message: texts.list.empty }}
+      />
+      {undoDialog}
+    </Section>
+  );
+}
+
+const template = (format: string) => `/v1/imports/templates/users?format=${format}`;
+
+export type UploadStepProps = { onStarted: (job: ImportJob) => void; failure?: string | null };
+
+/** The first step: a file, or the template for one; below it what was imported before. */
+export function UploadStep({ onStarted, failure }: UploadStepProps) {
+  const { upload, uploading, error } = useImportUpload(onStarted);
+  const problem = uploading ? undefined : (error ?? failure);
+  return (
+    <>
+      <div className={classes.narrow}>
+        <p className={classes.quiet}>{texts.intro}</p>
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        {uploading ? (
+          <ImportProgress
+            label={texts.uploading(uploading.name)}
+            done={Math.floor(uploading.share * 100)}
+            total={100}
+            note={texts.stay}
+          />
+        ) : (
+          <DropZone single={texts.file} onFiles={([file]) => void upload(file)} />
+        )}
+        <p className={classes.links}>
+          {texts.template}
+          <a href={template('xlsx')} download>
+            {texts.templateXlsx}
+          </a>
+          <a href={template('csv')} download>
+            {texts.templateCsv}
+          </a>
+        </p>
+      </div>
+      <EarlierImports />
+    </>
+  );
+}

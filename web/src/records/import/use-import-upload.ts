@@ -1,0 +1,42 @@
+import { limits } from 'contract/core/limits';
+import type { ImportJob } from 'contract/records/import/import';
+import { importEndpoints } from 'contract/records/import/import.endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
+import { uploadFile } from '../../core/http/upload.ts';
+import { useAction } from '../../core/http/use-action.ts';
+import { importTexts as texts } from './import-texts.ts';
+
+type Uploading = { name: string; share: number };
+
+/** Uploads a file and begins its import, as long as whoever calls this is on the screen. */
+export function useImportUpload(onStarted: (job: ImportJob) => void) {
+  const [uploading, setUploading] = useState<Uploading>();
+  const [error, setError] = useState<string>();
+  const sender = useRef<AbortController>(undefined);
+  const start = useAction(importEndpoints.create, { successToast: false, failureToast: () => undefined });
+  useEffect(() => () => sender.current?.abort(), []);
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setError(file.size > limits.importMaxBytes ? texts.tooLarge : undefined);
+    if (file.size > limits.importMaxBytes) return;
+    sender.current?.abort();
+    const control = new AbortController();
+    sender.current = control;
+    const { signal } = control;
+    try {
+      setUploading({ name: file.name, share: 0 });
+      const onProgress = (share: number) => setUploading({ name: file.name, share });
+      const { key } = await uploadFile(file, { signal, onProgress });
+      const outcome = await start.run({ body: { target: 'users', key } });
+      if (outcome.ok) onStarted(outcome.data);
+      else setError(failureMessage(outcome.error));
+    } catch (cause) {
+      if (!isCalledOff(cause)) setError(failureMessage(cause));
+    } finally {
+      if (sender.current === control) setUploading(undefined);
+    }
+  };
+  return { upload, uploading, error };
+}

@@ -1,0 +1,75 @@
+import type { DateFormat } from 'contract/core/format-day';
+import { type FieldMeta, metaOf } from 'contract/core/field';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import type { Option } from '../../ui/fields/option.ts';
+
+/** The controls that a field can be drawn with. */
+export type Control =
+  'text' | 'textarea' | 'number' | 'date' | 'select' | 'radio' | 'checkbox' | 'multiselect' | 'tags';
+
+/** One field as a form draws it, whether we declared it or a customer did. */
+export type FieldSpec = {
+  label: string;
+  control: Control;
+  help?: string | undefined;
+  /** At the end of the label's row, such as the word that it may be left empty. */
+  labelEnd?: ReactNode;
+  required?: boolean;
+  placeholder?: string | undefined;
+  options?: Option[];
+  /** What stands before an option's words, such as a person's picture. */
+  picture?: (option: Option) => ReactNode;
+  disabled?: boolean;
+  /** How a date is written here; the person's own way unless told. */
+  dateFormat?: DateFormat;
+};
+
+// What the contract calls a control where more than one thing is meant by it.
+const controls: Record<string, Control> = {
+  textarea: 'textarea',
+  number: 'number',
+  date: 'date',
+  select: 'select',
+  radio: 'radio',
+  checkbox: 'checkbox',
+  multiselect: 'multiselect',
+  tags: 'tags',
+  site: 'select',
+  process: 'select',
+  users: 'multiselect',
+};
+
+function controlOf({ control = 'text' }: FieldMeta): Control {
+  return controls[control] ?? 'text';
+}
+
+type Wrapper = { def: { innerType?: z.ZodType; out?: z.ZodType } };
+
+function choicesOf(schema: z.ZodType): Option[] {
+  if (schema instanceof z.ZodEnum)
+    return schema.options.map((value) => ({ value: String(value), label: String(value) }));
+  // zod does not type the inside of a wrapper generically.
+  const { innerType, out } = (schema as unknown as Wrapper).def;
+  const inner = innerType ?? out;
+  return inner ? choicesOf(inner) : [];
+}
+
+/** A field of the contract as a form draws it: label, control, help, choices, and whether it may be left empty. */
+export function fieldSpecOf(schema: z.ZodType): FieldSpec {
+  const meta = metaOf(schema);
+  return {
+    label: meta.label ?? '',
+    control: controlOf(meta),
+    help: meta.help,
+    required: !schema.safeParse(undefined).success,
+    options: choicesOf(schema),
+  };
+}
+
+/** What stands in a field's control before anything is entered. */
+export function emptyValue({ control }: FieldSpec): unknown {
+  if (control === 'checkbox') return false;
+  if (control === 'multiselect' || control === 'tags') return [];
+  return control === 'number' ? null : '';
+}

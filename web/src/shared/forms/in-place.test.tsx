@@ -1,0 +1,100 @@
+import '../../../test/setup.ts';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { KitProvider } from '../../ui/layout/kit-provider.tsx';
+import type { FieldSpec } from './field-spec.ts';
+import { InPlace } from './in-place.tsx';
+
+const line: FieldSpec = { label: 'Why', control: 'text' };
+
+function show(field: FieldSpec, value: unknown, mayEdit = true) {
+  const onSave = vi.fn<
+    (value: unknown, seen: { version?: number | undefined }) => Promise<string | undefined>
+  >(() => Promise.resolve(undefined));
+  const drawn = (now: unknown, version: number, mayStill = mayEdit) => (
+    <KitProvider>
+      <InPlace field={field} value={now} version={version} mayEdit={mayStill} onSave={onSave}>
+        {String(now)}
+      </InPlace>
+    </KitProvider>
+  );
+  const { rerender } = render(drawn(value, 1));
+  /** Somebody else has changed the record: it is drawn again. */
+  const change = (now: unknown, version: number, mayStill = mayEdit) =>
+    rerender(drawn(now, version, mayStill));
+  return { onSave, change, person: userEvent.setup() };
+}
+
+const opener = () => screen.findByRole('button', { name: /Edit Why/ });
+
+test('Enter saves and gives the focus back to the value', async () => {
+  const { onSave, person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches{Enter}');
+  expect(onSave).toHaveBeenCalledWith('Wear of clutches', { value: 'Wear', version: 1 });
+  const value = await opener();
+  await waitFor(() => expect(document.activeElement).toBe(value));
+});
+
+test('Esc restores what was there after it has asked, and saves nothing', async () => {
+  const { onSave, person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveProperty('value', 'Wear of clutches');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.type(screen.getByRole('textbox', { name: 'Why' }), '{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Throw away' }));
+  expect((await opener()).textContent).toContain('Wear');
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('Esc asks nothing where nothing was typed', async () => {
+  const { person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), '{Escape}');
+  await opener();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what somebody else changes meanwhile is shown, and the save is made on what was there at the beginning', async () => {
+  const { onSave, change, person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches');
+  change('Corrosion', 2);
+  expect(screen.getByRole('status').textContent).toContain('Corrosion');
+  await person.type(screen.getByRole('textbox', { name: 'Why' }), '{Enter}');
+  expect(onSave).toHaveBeenCalledWith('Wear of clutches', { value: 'Wear', version: 1 });
+});
+
+test('a right that is taken away meanwhile takes nothing that is typed with it', async () => {
+  const { change, person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches');
+  change('Wear', 1, false);
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveProperty('value', 'Wear of clutches');
+});
+
+test('a refusal stays beside the control with what was typed', async () => {
+  const { onSave, person } = show(line, 'Wear');
+  onSave.mockResolvedValue('At most 5000 characters');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), '!{Enter}');
+  await screen.findByText('At most 5000 characters');
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveProperty('value', 'Wear!');
+});
+
+test('one of a list is saved by choosing it, and an optional one can be taken back', async () => {
+  const field: FieldSpec = { label: 'Why', control: 'select', options: [{ value: 'wear', label: 'Wear' }] };
+  const { onSave, person } = show(field, 'wear');
+  await person.click(await opener());
+  await person.click(await screen.findByRole('option', { name: 'None' }));
+  expect(onSave).toHaveBeenCalledWith('', { value: 'wear', version: 1 });
+});
+
+test('without the right the value is only read', () => {
+  show(line, 'Wear', false);
+  expect(screen.queryByRole('button')).toBeNull();
+  screen.getByText('Wear');
+});

@@ -1,0 +1,83 @@
+import { IconPencil } from '@tabler/icons-react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { Hidden } from '../../ui/layout/hidden.tsx';
+import type { InPlaceEditorProps } from './in-place-editor.tsx';
+import classes from './in-place.module.css';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+
+export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose'> & {
+  /** Without the right the value is only read. */
+  mayEdit: boolean;
+  /** Holds controls of its own, so that the pencil stands beside it instead of around it. */
+  isInteractive?: boolean;
+};
+
+// The controls are fetched when somebody is about to edit, and most of the time they only read.
+const InPlaceEditor = lazyPart(async () => (await import('./in-place-editor.tsx')).InPlaceEditor, {
+  place: 'line',
+  closeOf: ({ onClose }) => onClose,
+});
+
+const aboutToEdit = {
+  onPointerEnter: () => void InPlaceEditor.load(),
+  onFocus: () => void InPlaceEditor.load(),
+};
+
+/** What opens the editor where the value holds controls of its own. */
+function Pencil({ label, ...button }: ComponentProps<'button'> & { label: string }) {
+  const name = `Edit ${label}`;
+  return (
+    <button type="button" className={classes.pencil} aria-label={name} title={name} {...button}>
+      <IconPencil />
+    </button>
+  );
+}
+
+/**
+ * A value that is edited where it stands: Enter saves, Esc restores and asks first when something
+ * was typed, and the focus comes back to it.
+ */
+export function InPlace(props: InPlaceProps) {
+  const { children, mayEdit, isInteractive = false, ...editor } = props;
+  const { field } = editor;
+  const [isEditing, setIsEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const comesBack = useRef(false);
+
+  useEffect(() => {
+    if (isEditing || !comesBack.current) return;
+    comesBack.current = false;
+    opener.current?.focus();
+  }, [isEditing]);
+
+  // What is open stays open, also when the right is taken away meanwhile: the server says so, and nothing typed is lost.
+  if (!mayEdit && !isEditing) return <div className={classes.read}>{children}</div>;
+
+  if (isEditing) {
+    const close = () => {
+      comesBack.current = true;
+      setIsEditing(false);
+    };
+    return (
+      <Suspense fallback={<div className={classes.read}>{children}</div>}>
+        <InPlaceEditor {...editor} onClose={close}>
+          {children}
+        </InPlaceEditor>
+      </Suspense>
+    );
+  }
+
+  const open = { ref: opener, ...aboutToEdit, onClick: () => setIsEditing(true) };
+  return isInteractive ? (
+    <div className={classes.beside}>
+      {children}
+      <Pencil label={field.label} {...open} />
+    </div>
+  ) : (
+    <button type="button" className={classes.value} {...open}>
+      <span className={classes.text}>{children}</span>
+      <Hidden>{` Edit ${field.label}`}</Hidden>
+      <IconPencil className={classes.hint} />
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { failureMessage } from '../../core/http/api-error.ts';
+import { invalidateTopics } from '../../core/http/query-client.ts';
+import { type ActionOptions, type Outcome, useAction } from '../../core/http/use-action.ts';
+import type { Difference } from './conflict-dialog.tsx';
+import { type Conflict, conflictOf, valueAt, withoutFields } from './conflict.ts';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+
+/** How a field is called and how its value reads; a value is as the patch has it or as the record has it. */
+export type FieldWords = (name: string, value: unknown) => { label: string; text: string };
+
+type Patch = Record<string, unknown>;
+
+type Pending<E extends Endpoint> = {
+  args: Unversioned<ArgsOf<E>>;
+  conflict: Conflict;
+  refused: Outcome<AnswerOf<E>>;
+  settle: (outcome: Outcome<AnswerOf<E>>) => void;
+};
+
+/** What such a call is given: its version comes from what the editing began with, and from nowhere else. */
+type Unversioned<A> = A extends { body: infer B } ? Omit<A, 'body'> & { body: Omit<B, 'version'> } : A;
+
+/** What an editing began with: a form's base, or the record as it was when a value was opened in its place. */
+export type Seen = { version?: number | undefined };
+
+export type VersionedAction<E extends Endpoint> = {
+  /** Makes the call on what was seen. Never rejects: look at `ok`. */
+  run: (args: Unversioned<ArgsOf<E>>, seen: Seen) => Promise<Outcome<AnswerOf<E>>>;
+  isBusy: boolean;
+  conflictDialog: ReactNode;
+};
+
+export type VersionedOptions<E extends Endpoint> = ActionOptions<AnswerOf<E>> & {
+  /** A decision about the whole of a record, as it was seen: gives the text of a field as it was then. */
+  decisionOn?: (name: string) => unknown;
+};
+
+// A versioned call has a body, and it is an object; ArgsOf cannot say so for every endpoint.
+const patchOf = (args: unknown) => (args as { body: Patch }).body;
+
+const withVersion = <E extends Endpoint>(args: Unversioned<ArgsOf<E>>, version: number | undefined) =>
+  ({ ...args, body: { ...patchOf(args), version } }) as unknown as ArgsOf<E>; // with its version it is one again
+
+/** Both values of each field: mine and theirs, or for a decision what was seen and what is now. */
+function differencesOf(
+  { args, conflict }: { args: unknown; conflict: Conflict },
+  wordsOf: FieldWords,
+  seenOf?: (name: string) => unknown,
+): Difference[] {
+  return conflict.fields.map((name) => {
+    const own = seenOf ? seenOf(name) : valueAt(patchOf(args), name);
+    const { label, text } = wordsOf(name, own);
+    return { name, label, mine: text, theirs: wordsOf(name, valueAt(conflict.current, name)).text };
+  });
+}
+
+/**
+ * A call that is made on the version with which the editing began. When somebody else has changed the same fields
+ * meanwhile, the person chooses field by field and it is sent again; of a decision they are shown what has changed
+ * since they looked, and decide anew. Going back leaves everything as it was typed. Render `conflictDialog` anywhere.
+ */
+export function useVersionedAction<E extends Endpoint>(
+  endpoint: E,
+  wordsOf: FieldWords,
+  { decisionOn, ...options }: VersionedOptions<E> = {},
+): VersionedAction<E> {
+  const [pending, setPending] = useState<Pending<E> | null>(null);
+  const [opened, setOpened] = useState(false);
+  const action = useAction(endpoint, {
+    failureToast: (error) => (conflictOf(error) ? undefined : failureMessage(error, endpoint.failure)),
+    ...options,
+  });
+
+  async function run(args: Unversioned<ArgsOf<E>>, { version }: Seen): Promise<Outcome<AnswerOf<E>>> {
+    const outcome = await action.run(withVersion<E>(args, version));
+    const conflict = outcome.ok ? undefined : conflictOf(outcome.error);
+    if (!conflict) return outcome;
+    return new Promise((settle) => {
+      setPending({ args, conflict, refused: outcome, settle });
+      setOpened(true);
+    });
+  }
+
+  // Who leaves without a choice has saved nothing.
+  const leave = useEffectEvent(() => pending?.settle(pending.refused));
+  useEffect(() => () => leave(), []);
+
+  const finish = (outcome: Outcome<AnswerOf<E>>) => {
+    pending?.settle(outcome);
+    setOpened(false);
+    invalidateTopics([endpoint.topic]);
+  };
+
+  async function resolve({ args, conflict }: Pending<E>, mine: string[]) {
+    const theirs = decisionOn ? [] : conflict.fields.filter((field) => !mine.includes(field));
+    const patch = withoutFields(patchOf(args), theirs);
+    if (Object.keys(patch).every((name) => name === 'reason')) {
+      // Everything of theirs was kept, and that is the record as the server has just sent it.
+      const data = conflict.current as AnswerOf<E>;
+      options.onSuccess?.(data);
+      finish({ ok: true, data });
+      return;
+    }
+    finish(await run({ ...args, body: patch } as unknown as Unversioned<ArgsOf<E>>, conflict));
+  }
+
+  const conflictDialog = pending && (
+    <Suspense>
+      <ConflictDialog
+        opened={opened}
+        busy={action.isBusy}
+        isDecision={decisionOn !== undefined}
+        differences={differencesOf(pending, wordsOf, decisionOn)}
+        onResolve={(mine) => void resolve(pending, mine)}
+        onClose={() => finish(pending.refused)}
+      />
+    </Suspense>
+  );
+
+  return { run, isBusy: action.isBusy, conflictDialog };
+}

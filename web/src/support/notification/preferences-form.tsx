@@ -1,0 +1,113 @@
+import {
+  type Choices,
+  type Delivery,
+  eventKeys,
+  notificationEvents,
+} from 'contract/support/notification/notification-events';
+import {
+  notificationEndpoints,
+  type NotificationPreferences,
+} from 'contract/support/notification/notification.endpoints';
+import { preferenceFields } from 'contract/support/notification/notification-fields';
+import type { QuietHours } from 'contract/support/notification/quiet-hours';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../core/http/use-api.ts';
+import { useForm } from '../../core/forms/use-form.ts';
+import { changedFields } from '../../shared/forms/changed-fields.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { RadioField } from '../../ui/fields/radio-field.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { notificationTexts } from './notification-texts.ts';
+import { PreferenceMatrix } from './preference-matrix.tsx';
+import { QuietHoursField } from './quiet-hours-field.tsx';
+
+const texts = notificationTexts.preferences;
+
+const digests = (['daily', 'weekly', 'off'] as const).map((value) => ({
+  value,
+  label: texts.digests[value],
+}));
+
+const wordsOf = (name: string, value: unknown) => {
+  const event = eventKeys.find((key) => name === `choices.${key}`);
+  if (event) return { label: notificationEvents[event].label, text: deliveryText(value) };
+  if (name === 'digest')
+    return { label: texts.digest, text: digests.find((one) => one.value === value)?.label ?? '' };
+  return { label: texts.quiet.label, text: quietText(value) };
+};
+
+function deliveryText(value: unknown): string {
+  const { inApp, mail } = value as Delivery; // the fields of choices are deliveries
+  return [...(inApp ? [texts.inApp] : []), texts.columns[mail]].join(', ');
+}
+
+function quietText(value: unknown): string {
+  const hours = value as QuietHours | null | undefined; // the only other field
+  return hours ? `${hours.from} – ${hours.to}` : texts.quiet.none;
+}
+
+function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
+  const save = useVersionedAction(notificationEndpoints.savePreferences, wordsOf);
+  const { version, ...values } = kept;
+  const form = useForm({
+    name: 'notification-preferences',
+    version,
+    schema: preferenceFields,
+    defaultValues: { ...values, quiet: values.quiet ?? null },
+    onSubmit: ({ choices, digest, quiet = null }, base) => {
+      const changed = changedFields({ digest, quiet }, base.values);
+      const chosen = changedFields(choices, base.values['choices'] as Choices); // it began with choices
+      return save.run({ body: { ...changed, choices: chosen } }, base);
+    },
+  });
+  const choose = <Name extends 'choices' | 'digest' | 'quiet'>(name: Name, value: (typeof values)[Name]) =>
+    form.setValue(name as 'choices', value as Choices, { shouldDirty: true }); // the types of form paths lose the pair
+  const choices = form.watch('choices');
+  return (
+    <FormFrame form={form} labelOf={(name) => wordsOf(name, null).label}>
+      <p>{texts.about}</p>
+      <PreferenceMatrix
+        choices={choices}
+        onChange={(event, delivery) => choose('choices', { ...choices, [event]: delivery })}
+      />
+      <RadioField
+        label={texts.digest}
+        help={texts.digestHelp}
+        options={digests}
+        value={form.watch('digest')}
+        onChange={(value) => choose('digest', value as typeof kept.digest)} // the options are its values
+      />
+      <QuietHoursField value={form.watch('quiet') ?? null} onChange={(hours) => choose('quiet', hours)} />
+      <div>
+        <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+      {save.conflictDialog}
+    </FormFrame>
+  );
+}
+
+/** How the person wants to be told of each event. */
+export function NotificationPreferencesForm() {
+  const answer = useApi(notificationEndpoints.preferences, {}, { staleTime: Number.POSITIVE_INFINITY });
+  // Only now does it have its height; a link to it came here before.
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = answer.data !== undefined;
+  useEffect(() => {
+    if (isThere && location.hash === '#notifications') place.current?.scrollIntoView();
+  }, [isThere]);
+  return (
+    <div id="notifications" ref={place}>
+      <Section title={texts.title}>
+        <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+          {(kept) => <PreferencesForm kept={kept} />}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}

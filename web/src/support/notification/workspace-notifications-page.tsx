@@ -1,0 +1,115 @@
+import { notificationEvents, workspaceEvents } from 'contract/support/notification/notification-events';
+import {
+  notificationEndpoints,
+  type NotificationSettings,
+} from 'contract/support/notification/notification.endpoints';
+import { notificationSettingFields } from 'contract/support/notification/notification-fields';
+import { useParams } from 'react-router';
+import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { useForm } from '../../core/forms/use-form.ts';
+import { changedFields } from '../../shared/forms/changed-fields.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import checkbox from '../../ui/fields/checkbox.module.css';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import classes from './notification.module.css';
+import { notificationTexts } from './notification-texts.ts';
+
+const texts = notificationTexts.workspace;
+
+type FormProps = { kept: NotificationSettings; workspaceId: string; mayManage: boolean };
+
+const wordsOf = (name: string, value: unknown) => {
+  const event = workspaceEvents.find((key) => name === `events.${key}`);
+  return {
+    label: event ? notificationEvents[event].label : texts.enabled,
+    text: value === false ? texts.off : texts.on,
+  };
+};
+
+function SettingsForm({ kept, workspaceId, mayManage }: FormProps) {
+  const save = useVersionedAction(notificationEndpoints.saveSettings, wordsOf);
+  const { version, ...values } = kept;
+  const form = useForm({
+    name: `notification-settings:${workspaceId}`,
+    version,
+    schema: notificationSettingFields,
+    defaultValues: values,
+    onSubmit: (typed, base) => {
+      const switched = changedFields(typed.events, base.values['events'] as typeof typed.events); // it began with events
+      const changed = changedFields({ enabled: typed.enabled }, base.values);
+      return save.run({ params: { workspaceId }, body: { ...changed, events: switched } }, base);
+    },
+  });
+  const enabled = form.watch('enabled');
+  const events = form.watch('events');
+  return (
+    <FormFrame form={form} className={classes.form} labelOf={(name) => wordsOf(name, null).label}>
+      <p>{texts.about}</p>
+      {!mayManage && <Notice tone="info">{texts.readOnly}</Notice>}
+      <CheckboxField
+        label={texts.enabled}
+        checked={enabled}
+        disabled={!mayManage}
+        onChange={({ currentTarget }) => form.setValue('enabled', currentTarget.checked)}
+      />
+      <fieldset className={classes.events} disabled={!mayManage || !enabled}>
+        <legend className={checkbox.legend}>{texts.events}</legend>
+        {workspaceEvents.map((event) => (
+          <CheckboxField
+            key={event}
+            label={notificationEvents[event].label}
+            checked={events[event] !== false}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setValue('events', { ...events, [event]: checked })
+            }
+          />
+        ))}
+      </fieldset>
+      {mayManage && (
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isBusy}
+            busyLabel={notificationTexts.preferences.saving}
+          >
+            {notificationTexts.preferences.save}
+          </Button>
+        </div>
+      )}
+      {save.conflictDialog}
+    </FormFrame>
+  );
+}
+
+/** What people of the workspace are told of as long as they chose nothing else. */
+export function WorkspaceNotificationsPage() {
+  const { workspaceId = '' } = useParams();
+  const mayManage = useCan('notification.manage');
+  const answer = useApi(
+    notificationEndpoints.settings,
+    { params: { workspaceId } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  return (
+    <Page title={texts.title} crumbs={useCrumbs()}>
+      <PageHeader
+        title={texts.title}
+        actions={<ButtonLink to="/home/edit-profile#notifications">{texts.own}</ButtonLink>}
+      />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+        {(kept) => <SettingsForm kept={kept} workspaceId={workspaceId} mayManage={mayManage} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
+import { Button } from './button.tsx';
+import { FilterChoices } from './filter-choices.tsx';
+import classes from './filter-chips.module.css';
+import type { Filter, FilterChipsProps } from './filter.ts';
+import { formatDate } from '../format/format-date.ts';
+import { Popover } from '../overlays/popover.tsx';
+
+function wordsOf(filter: Filter, value: string): string {
+  if (filter.kind === 'day') return formatDate(value);
+  const chosen = new Set(value.split(','));
+  const labels = filter.options.filter((option) => chosen.has(option.value)).map((option) => option.label);
+  return labels.join(', ') || value;
+}
+
+type ChipProps = { filter: Filter; value: string; onChange: FilterChipsProps['onChange'] };
+
+function Chip({ filter, value, onChange }: ChipProps) {
+  return (
+    <span className={classes.chip}>
+      <Popover
+        label={filter.label}
+        width={240}
+        trigger={
+          <button type="button" className={classes.words}>
+            {filter.label} <strong>{wordsOf(filter, value)}</strong>
+          </button>
+        }
+      >
+        <FilterChoices filters={[filter]} values={{ [filter.name]: value }} onChange={onChange} />
+      </Popover>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={`Remove filter ${filter.label}`}
+        onClick={() => onChange(filter.name, null)}
+      >
+        <IconX />
+      </button>
+    </span>
+  );
+}
+
+/** What narrows the list, each as a chip, and the way to add another; on a phone one button with a count. */
+export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
+  const active = filters.filter((filter) => values[filter.name]);
+  const unused = filters.filter((filter) => !values[filter.name]);
+  return (
+    <div className={classes.chips}>
+      <span className={classes.folded}>
+        <Popover
+          label="Filters"
+          width={280}
+          align="end"
+          trigger={
+            <Button icon={<IconFilter />}>
+              Filters {active.length > 0 && <span className={classes.count}>{active.length}</span>}
+            </Button>
+          }
+        >
+          <FilterChoices filters={filters} values={values} onChange={onChange} />
+        </Popover>
+      </span>
+      {active.map((filter) => (
+        <Chip key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
+      ))}
+      {unused.length > 0 && (
+        <Popover
+          label="Add a filter"
+          width={240}
+          trigger={
+            <button type="button" className={classes.add}>
+              <IconPlus />
+              Filter
+            </button>
+          }
+        >
+          <FilterChoices filters={unused} values={values} onChange={onChange} />
+        </Popover>
+      )}
+    </div>
+  );
+}

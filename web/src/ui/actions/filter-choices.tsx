@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import checkbox from '../fields/checkbox.module.css';
+import classes from './filter-chips.module.css';
+import type { Filter, FilterChipsProps } from './filter.ts';
+import { isIsoDay } from '../format/format-date.ts';
+import { lazyPart } from '../feedback/lazy-part.tsx';
+
+// Its calendar is fetched with the first filter that is a day. What these choices stand in waits for it, so that nothing
+// moves under the pointer when it comes.
+const DateField = lazyPart(async () => (await import('../fields/date-field.tsx')).DateField, {
+  place: 'line',
+});
+
+function toggled(value: string, choice: string): string | null {
+  const chosen = value ? value.split(',') : [];
+  const next = chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice];
+  return next.join(',') || null;
+}
+
+type ChoicesProps = { filter: Filter; value: string; onChange: FilterChipsProps['onChange'] };
+
+function Choices({ filter, value, onChange }: ChoicesProps) {
+  const group = useId();
+  const chosen = new Set(value.split(','));
+  return (
+    <fieldset>
+      <legend className={checkbox.legend}>{filter.label}</legend>
+      <div className={classes.choices}>
+        {filter.options.map((option) => (
+          <label key={option.value} className={`${checkbox.option} ${classes.choice}`}>
+            <input
+              type={filter.multiple ? 'checkbox' : 'radio'}
+              name={group}
+              className={checkbox.box}
+              checked={chosen.has(option.value)}
+              onChange={() =>
+                onChange(filter.name, filter.multiple ? toggled(value, option.value) : option.value)
+              }
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Day({ filter, value, onChange }: ChoicesProps) {
+  // What says no day narrows nothing: it stays in the field, which says so, and the list stays as it is.
+  const [unread, setUnread] = useState<string | null>(null);
+  const change = (day: string | null) => {
+    const isUnread = day !== null && !isIsoDay(day);
+    setUnread(isUnread ? day : null);
+    if (!isUnread) onChange(filter.name, day);
+  };
+  return <DateField label={filter.label} value={unread ?? (value || null)} onChange={change} />;
+}
+
+/** The choices of some filters, below each other. */
+export function FilterChoices({ filters, values, onChange }: FilterChipsProps) {
+  return (
+    <div className={classes.panel}>
+      {filters.map((filter) => {
+        const Control = filter.kind === 'day' ? Day : Choices;
+        return (
+          <Control key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { MultiSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import './combobox.css';
+import classes from './combobox.module.css';
+import { mantineField, type FieldProps } from './field.tsx';
+import { KitProvider } from '../layout/kit-provider.tsx';
+import type { Option } from './option.ts';
+
+export type MultiSelectFieldProps = FieldProps & {
+  options: Option[];
+  value: string[];
+  onChange: (value: string[]) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  /** What stands before an option's words, such as a picture. */
+  picture?: (option: Option) => ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+type ChipProps = { label: string; picture: ReactNode; onRemove: () => void; disabled: boolean };
+
+function Chip({ label, picture, onRemove, disabled }: ChipProps) {
+  return (
+    <span className={classes.chip}>
+      {picture}
+      <span>{label}</span>
+      {!disabled && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove ${label}`}
+          // The focus stays in the field, so that Backspace and typing go on.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRemove}
+        >
+          <IconX />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Several of several, each as a chip; typing narrows the list. Use it with react-hook-form's Controller. */
+export function MultiSelectField(props: MultiSelectFieldProps) {
+  const { label, help, error, required, size, labelEnd, options, picture, placeholder, ...rest } = props;
+  return (
+    <KitProvider>
+      <MultiSelect
+        {...mantineField({ label, help, error, required, size, labelEnd })}
+        {...rest}
+        data={options}
+        searchable
+        hidePickedOptions
+        withScrollArea={false}
+        rightSection={null}
+        placeholder={placeholder}
+        nothingFoundMessage="No entries to show"
+        comboboxProps={{ offset: 4, keepMounted: false, transitionProps: { duration: 100 } }}
+        classNames={{
+          options: classes.options,
+          option: classes.option,
+          empty: classes.empty,
+          input: classes.pillsInput,
+          pillsList: classes.pills,
+          inputField: classes.typing,
+        }}
+        renderOption={({ option }) => (
+          <>
+            {picture?.(option)}
+            {option.label}
+          </>
+        )}
+        renderPill={({ option, value, onRemove, disabled }) => (
+          <Chip
+            label={option?.label ?? String(value)}
+            picture={option && picture?.({ value: String(option.value), label: option.label })}
+            onRemove={() => onRemove?.()}
+            disabled={disabled ?? false}
+          />
+        )}
+      />
+    </KitProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconArrowBigUpLines, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './field.module.css';
+import { Field } from './field.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import { useCapsLock } from './use-caps-lock.ts';
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'onKeyDown' | 'onKeyUp'> & {
+  /** For a password that is set here: says how hard it is to guess. Names and addresses make it easier. */
+  strengthWith?: readonly string[];
+};
+
+const valueIn = (frame: Element | null) => frame?.querySelector('input')?.value ?? '';
+
+const capsLockText = 'Caps Lock is on';
+
+/** A password as it is typed, in dots or in letters; says when Caps Lock is on. */
+export function PasswordField({
+  label,
+  help,
+  error,
+  required,
+  size,
+  labelEnd,
+  id,
+  strengthWith,
+  ...input
+}: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const frame = useRef<HTMLSpanElement>(null);
+  const capsLock = useCapsLock();
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const forget = () => setTyped('');
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
+  return (
+    <div>
+      <Field {...{ id, label, help, error, required, size, labelEnd }}>
+        {(control) => (
+          <span className={classes.withEnd} ref={frame} onInput={() => setTyped(valueIn(frame.current))}>
+            <input
+              spellCheck={false}
+              autoCapitalize="none"
+              {...input}
+              {...control}
+              {...capsLock.handlers}
+              type={isShown ? 'text' : 'password'}
+            />
+            <span className={classes.end}>
+              {/* The name keeps clear of the field's own label, so that each is found by its words. */}
+              <IconButton
+                name={isShown ? 'Hide characters' : 'Show characters'}
+                icon={isShown ? <IconEyeOff /> : <IconEye />}
+                size="small"
+                aria-pressed={isShown}
+                onClick={() => setIsShown(!isShown)}
+              />
+            </span>
+          </span>
+        )}
+      </Field>
+      {strengthWith && <PasswordStrength typed={typed} ownWords={strengthWith} />}
+      <div role="status">
+        {capsLock.isOn && (
+          <p className={classes.capsLock}>
+            <IconArrowBigUpLines /> {capsLockText}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

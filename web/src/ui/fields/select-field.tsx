@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import './combobox.css';
+import classes from './combobox.module.css';
+import { mantineField, type FieldProps } from './field.tsx';
+import { KitProvider } from '../layout/kit-provider.tsx';
+import type { Option } from './option.ts';
+
+export type SelectFieldProps = FieldProps & {
+  options: Option[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Lets the person narrow a long list by typing. */
+  searchable?: boolean;
+  /** Hears what is typed, where there are more than can be offered at once. */
+  onSearchChange?: (text: string) => void;
+  /** Lets the person go back to none. */
+  clearable?: boolean;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** One of several; use it with react-hook-form's Controller. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, help, error, required, size, labelEnd, options, ...rest } = props;
+  return (
+    <KitProvider>
+      <Select
+        {...mantineField({ label, help, error, required, size, labelEnd })}
+        {...rest}
+        data={options}
+        allowDeselect={false}
+        withCheckIcon={false}
+        rightSection={<IconChevronDown />}
+        nothingFoundMessage="No entries to show"
+        comboboxProps={{ offset: 4, transitionProps: { duration: 100 } }}
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+        withScrollArea={false}
+        classNames={{ options: classes.options, option: classes.option, empty: classes.empty }}
+      />
+    </KitProvider>
+  );
+}

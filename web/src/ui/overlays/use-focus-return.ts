@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react';
+import { focusPage } from '../layout/focus-page.ts';
+
+/** What opened a dialog: the focused element, or, for an item of a menu that closes with it, the menu's button. */
+function openerOf(element: Element | null): Element | null {
+  const menu = element?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : (element ?? null);
+}
+
+/** Gives the focus back to what opened a dialog, or to the page when that is gone; also when the dialog came into being already open. */
+export function useFocusReturn(opened: boolean) {
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    const opener = openerOf(document.activeElement);
+    return () => {
+      // The dialog's own trap lets go first.
+      setTimeout(() => {
+        if (!opener?.isConnected) focusPage();
+        else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
+}
