@@ -230,6 +230,8 @@ test.describe('while somebody else changes the same', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(conflict(page).getByText('77')).toBeVisible();
     await conflict(page).getByRole('button', { name: 'Go back' }).click();
+    // It fades for a moment, in which there are two that are called Save.
+    await expect(conflict(page)).toBeHidden();
     await expect(reason).toHaveValue(words);
     await expect(page.getByText(/^Somebody else has changed this since you began/)).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -74,6 +74,7 @@ test('an owner copies a role, gives it within a site, sees why somebody may do w
     await mara.goto(`${management}?tab=groups`);
     await mara.getByRole('link', { name: 'New group' }).click();
     await mara.getByLabel('Group name').fill('Deciders');
+    await mara.getByLabel('Description').fill('Decides on assessments.');
     await choose(mara, 'Members', 'Priya Raman');
     await mara.keyboard.press('Escape');
     await choose(mara, 'Role', 'Quality Manager');

@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AuthLayout } from './auth-layout.tsx';
 import { twoStepResetToken } from '../../core/session/kept-token.ts';
+import { refusalText } from '../../core/forms/sending-forms.ts';
 import { session } from '../../core/session/session.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
@@ -28,8 +29,7 @@ function useStep(onOver: () => void) {
     },
     failureToast: (error) => {
       if (error.code === 'EXPIRED') onOver();
-      // A sentence about the field stands at the field.
-      return Object.keys(error.errors).length > 0 ? undefined : error.message || 'Something went wrong';
+      return refusalText(error);
     },
   });
 }

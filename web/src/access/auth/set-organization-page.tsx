@@ -1,6 +1,7 @@
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
+import { refusalText } from '../../core/forms/sending-forms.ts';
 import { session, useSession } from '../../core/session/session.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { useAction } from '../../core/http/use-action.ts';
@@ -8,7 +9,6 @@ import { useForm } from '../../core/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { organizationToast } from '../../ui/feedback/toast.ts';
-import { failureMessage } from '../../core/http/api-error.ts';
 import classes from './auth.module.css';
 import { loadOrganizationForm } from './lazy-forms.ts';
 import { safeRedirect } from './safe-redirect.ts';
@@ -19,7 +19,7 @@ export function SetOrganizationPage() {
   const redirectTo = useSearchParams()[0].get('redirectTo');
   const name = useAction(userEndpoints.updateMe, {
     successToast: 'Organization created successfully!',
-    failureToast: (error) => failureMessage(error, 'Failed to create organization'),
+    failureToast: (error) => refusalText(error, 'Failed to create organization'),
     toastOptions: organizationToast,
     onSuccess: (user) => {
       session.updateOrganization({ _id: user._id, orgName: user.orgName });

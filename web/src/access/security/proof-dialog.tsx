@@ -20,12 +20,8 @@ const texts = securityTexts.proof;
 
 type FormProps = { onDone: () => void };
 
-// A sentence about a field stands at the field; any other is a toast.
-const failureToast = (error: { errors: Record<string, string>; message: string }) =>
-  (error.errors['password'] ?? error.errors['code']) ? undefined : error.message || 'Something went wrong';
-
 function useProve(onDone: () => void) {
-  return useAction(securityEndpoints.prove, { successToast: false, failureToast, onSuccess: onDone });
+  return useAction(securityEndpoints.prove, { successToast: false, onSuccess: onDone });
 }
 
 function Actions({ busy }: { busy: boolean }) {

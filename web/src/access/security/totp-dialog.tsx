@@ -1,7 +1,6 @@
 import type { AnswerOf } from 'contract/core/endpoint';
 import { totpConfirmation } from 'contract/access/security/security';
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
-import { failureMessage } from '../../core/http/api-error.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -23,8 +22,6 @@ type Props = { setup: TotpSetup; onClose: () => void; onCodes: (codes: string[])
 
 function TotpForm({ setup, onClose, onCodes }: Props) {
   const confirm = useAction(securityEndpoints.confirmTotp, {
-    // A sentence about the code stands at its field.
-    failureToast: (error) => (error.errors['code'] ? undefined : failureMessage(error)),
     onSuccess: ({ recoveryCodes }) => {
       onClose();
       onCodes(recoveryCodes);

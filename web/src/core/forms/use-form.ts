@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { failureMessage } from '../http/api-error.ts';
 import { useKeptWrites } from '../http/kept-writes.ts';
 import { pointerRelease } from './pointer-release.ts';
+import { whileSending } from './sending-forms.ts';
 import type { Outcome } from '../http/use-action.ts';
 import type { Base } from './use-draft.ts';
 import { type Editing, type EditingOptions, useBegun, useEditing } from './use-editing.ts';
@@ -88,7 +89,10 @@ export function useForm<S extends FormSchema>({
   };
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await send(async () => onSubmit(values, held.current));
+    const outcome = await whileSending(
+      (names) => names.every((name) => isShown(form, name)),
+      async () => send(async () => onSubmit(values, held.current)),
+    );
     if (!outcome || outcome.ok) return;
     placeErrors(form, outcome.error.errors);
   });
@@ -124,6 +128,12 @@ function recheckWrongFields<I extends FieldValues, O>(form: UseFormReturn<I, unk
       if (path && form.getFieldState(path).error) void form.trigger(path);
     },
   });
+}
+
+/** Whether the form has the field on screen, so that a sentence about it can stand there. */
+function isShown<I extends FieldValues, O>({ control }: UseFormReturn<I, unknown, O>, name: string): boolean {
+  const field: { _f?: { mount?: boolean } } | undefined = get(control._fields, name);
+  return field?._f?.mount === true;
 }
 
 function placeErrors<I extends FieldValues, O>(

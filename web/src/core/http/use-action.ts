@@ -3,13 +3,14 @@ import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
 import { useEffect, useRef } from 'react';
 import type { ToastOptions } from '../../ui/feedback/toast-options.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { ApiError, failureMessage, isCalledOff, isUnreachable } from './api-error.ts';
+import { ApiError, isCalledOff, isUnreachable } from './api-error.ts';
 import { call } from './client.ts';
 import { NotSent, sendOrKeep } from './kept-writes.ts';
 import { newId } from './new-id.ts';
 import { refusedByPlan, wayToPlans } from './plan-refusal.ts';
 import { invalidateTopics } from './query-client.ts';
 import { isRepeatable } from './request.ts';
+import { refusalText } from '../forms/sending-forms.ts';
 import { session } from '../session/session.ts';
 
 /** How an action ended. A call that was called off ends as refused, without a toast. */
@@ -18,7 +19,10 @@ export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ApiError };
 export type ActionOptions<T> = {
   /** The success toast; the endpoint's own unless told, none when false. A function's text depends on the answer. */
   successToast?: string | false | ((data: T) => string | false);
-  /** The failure toast; the server's message or the endpoint's fallback unless told. No text, no toast. */
+  /**
+   * The failure toast; the server's message or the endpoint's fallback unless told, and none where a form shows all of it
+   * at its fields. No text, no toast.
+   */
   failureToast?: (error: ApiError) => string | undefined;
   toastOptions?: ToastOptions;
   onSuccess?: (data: T) => void;
@@ -108,9 +112,8 @@ export function useAction<E extends Endpoint>(
       if (error.wasLeft) toast.warning(error.message);
       return;
     }
-    const message = options.failureToast
-      ? options.failureToast(error)
-      : failureMessage(error, endpoint.failure);
+    const { failureToast = (refusal) => refusalText(refusal, endpoint.failure) } = options;
+    const message = failureToast(error);
     if (error.code === 'SIGN_IN_BARRED') invalidateTopics(['user']);
     if (refusedByPlan(error)) invalidateTopics(['user', 'subscription']);
     if (message) toast.error(message, { ...options.toastOptions, link: wayToPlans(error) });

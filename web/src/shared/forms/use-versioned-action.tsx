@@ -1,7 +1,7 @@
 import type { AnswerOf, ArgsOf, Endpoint } from 'contract/core/endpoint';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { failureMessage } from '../../core/http/api-error.ts';
 import { invalidateTopics } from '../../core/http/query-client.ts';
+import { refusalText } from '../../core/forms/sending-forms.ts';
 import { type ActionOptions, type Outcome, useAction } from '../../core/http/use-action.ts';
 import type { Difference } from './conflict-dialog.tsx';
 import { type Conflict, conflictOf, valueAt, withoutFields } from './conflict.ts';
@@ -71,7 +71,7 @@ export function useVersionedAction<E extends Endpoint>(
   const [pending, setPending] = useState<Pending<E> | null>(null);
   const [opened, setOpened] = useState(false);
   const action = useAction(endpoint, {
-    failureToast: (error) => (conflictOf(error) ? undefined : failureMessage(error, endpoint.failure)),
+    failureToast: (error) => (conflictOf(error) ? undefined : refusalText(error, endpoint.failure)),
     ...options,
   });
 
