@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { createQueryBatcher, type QueryBatcher } from './query-batcher.ts';
 import { exchange, isChosenVictim, rollBack, type Asked } from './exchange.ts';
 import { markTransaction, refuseInTransaction } from './in-transaction.ts';
 import { createReader, type Reader } from './reader.ts';
-import { ask, parsers, translate, type Connection } from './statement.ts';
+import { ask, parsers, translate, type Connection, type Statement } from './statement.ts';
 
 export type { Connection };
 
 /** A statement that goes out with COMMIT, and what is done with its rows. */
-export type LastWord = { statement: Sql; read(rows: unknown[]): void };
+export type LastWord = { statement: Statement; read(rows: unknown[]): void };
 
 /** A pool of connections with the two ways to use it. */
 export type Database = {
@@ -20,16 +20,16 @@ export type Database = {
    * and must change nothing but by its connection, which refuses to be used once the transaction has ended.
    */
   transact<T>(
-    entry: Sql | null,
+    entry: Statement | null,
     work: (tx: Connection, entered: unknown[]) => Promise<T>,
     close?: (result: T) => LastWord[],
   ): Promise<T>;
-  /** A read: what is asked before a connection is free goes out in one burst with `begin`, `entry` and COMMIT. */
-  reader(entry: Sql): Reader;
+  /** A read: what is asked before a connection is free goes out in one burst behind `entry`, as one transaction. */
+  reader(entry: Statement): Reader;
   /** A small read of which very many come at the same moment. */
   batched: QueryBatcher;
   /** One statement by itself. */
-  query<Row>(query: Sql): Promise<Row[]>;
+  query<Row>(query: Statement): Promise<Row[]>;
   /** How many connections there are, how many of them are idle, and how many callers wait for one. */
   connections(): { total: number; idle: number; waiting: number };
   end(): Promise<void>;
@@ -87,7 +87,7 @@ function lend(client: pg.PoolClient): Lent {
     );
   }
   return {
-    query: <Row>(query: Sql) =>
+    query: <Row>(query: Statement) =>
       new Promise<unknown[]>((resolve, reject) => {
         if (isOver) reject(tooLate());
         else if (gathered.push({ query, resolve, reject }) === 1) process.nextTick(send);
@@ -104,7 +104,7 @@ function lend(client: pg.PoolClient): Lent {
 }
 
 type Parts<T> = {
-  entry: Sql | null;
+  entry: Statement | null;
   work: (tx: Connection, entered: unknown[]) => Promise<T>;
   close?: ((result: T) => LastWord[]) | undefined;
 };
@@ -196,7 +196,7 @@ export function openDatabase({
     transact: (entry, work, close) => transactIn(pool, { entry, work, close }),
     reader: (entry) => createReader(pool, entry),
     batched: createQueryBatcher(pool),
-    query: async <Row>(query: Sql) => {
+    query: async <Row>(query: Statement) => {
       refuseInTransaction('A query by itself');
       try {
         return await ask<Row>(pool, query);

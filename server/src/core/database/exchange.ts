@@ -1,11 +1,10 @@
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
-import { named } from './statement.ts';
+import { named, type Statement } from './statement.ts';
 
 type Answer = pg.QueryResult<pg.QueryResultRow>;
 
 /** A statement and whoever waits for its rows. */
-export type Asked = { query: Sql; resolve(rows: unknown[]): void; reject(error: unknown): void };
+export type Asked = { query: Statement; resolve(rows: unknown[]): void; reject(error: unknown): void };
 
 type Callback = (error: Error | null, answers: Answer | Answer[]) => void;
 type Wire = pg.Connection & { submittedNamedStatements: Record<string, string> };
@@ -26,7 +25,7 @@ class Exchange extends DriverQuery {
   readonly #parts: DriverQuery[];
   #at = 0;
 
-  constructor(queries: readonly Sql[], callback: Callback) {
+  constructor(queries: readonly Statement[], callback: Callback) {
     super({ text: '' }, callback);
     this.#parts = queries.map((query) => new DriverQuery({ ...named(query), queryMode: 'extended' }));
     this.#attend(0);
@@ -71,7 +70,7 @@ class Exchange extends DriverQuery {
  * Sends statements as one message and gives their answers, in order; they are in one transaction. After one that
  * fails none is done, and its error is that of all.
  */
-export function exchange(client: pg.ClientBase, queries: readonly Sql[]): Promise<Answer[]> {
+export function exchange(client: pg.ClientBase, queries: readonly Statement[]): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
     const whole = new Exchange(queries, (error, answers) =>
       error ? reject(error) : resolve([answers].flat()),
@@ -86,7 +85,7 @@ export function exchange(client: pg.ClientBase, queries: readonly Sql[]): Promis
  */
 export function exchangeEach(
   client: pg.ClientBase,
-  all: readonly (readonly Sql[])[],
+  all: readonly (readonly Statement[])[],
 ): Promise<PromiseSettledResult<Answer[]>[]> {
   const { stream } = (client as unknown as { connection: Wire }).connection; // not in the driver's types
   stream.cork();

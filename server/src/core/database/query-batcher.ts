@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import type { Sql } from 'sql-template-tag';
 import { exchangeEach } from './exchange.ts';
-import { translate } from './statement.ts';
+import { translate, type Statement } from './statement.ts';
 
 /** Asks some small things as whoever `entry` lets in; gives the rows of each, those of `entry` first. */
-export type QueryBatcher = (entry: Sql, ...queries: Sql[]) => Promise<unknown[][]>;
+export type QueryBatcher = (entry: Statement, ...queries: Statement[]) => Promise<unknown[][]>;
 
-type Caller = { queries: Sql[]; resolve(answers: unknown[][]): void; reject(error: unknown): void };
+type Caller = { queries: Statement[]; resolve(answers: unknown[][]): void; reject(error: unknown): void };
 
 const mostAtOnce = 50;
 

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
 import { exchange, rollBack, type Asked } from './exchange.ts';
 import { refuseInTransaction } from './in-transaction.ts';
-import { translate, type Connection } from './statement.ts';
+import { translate, type Connection, type Statement } from './statement.ts';
 
-const begin = sql`begin read only`;
-const commit = sql`commit`;
-
+// What goes out in one exchange is one transaction, which ends with it: BEGIN and COMMIT would say it a second time.
 async function ask(client: pg.PoolClient, waiting: readonly Asked[]): Promise<void> {
-  const [, ...answers] = await exchange(client, [begin, ...waiting.map((one) => one.query), commit]);
+  const answers = await exchange(
+    client,
+    waiting.map((one) => one.query),
+  );
   for (const [index, one] of waiting.entries()) one.resolve(answers[index]?.rows ?? []);
 }
 
@@ -33,11 +33,11 @@ async function burst(pool: pg.Pool, waiting: Asked[], close: () => void): Promis
 export type Reader = Connection & { entered(): Promise<unknown[]>; end(): void };
 
 /** A reader on a pool: what is asked before a connection is free goes out together. */
-export function createReader(pool: pg.Pool, entry: Sql): Reader {
+export function createReader(pool: pg.Pool, entry: Statement): Reader {
   let entered: Promise<unknown[]> | undefined;
   let open: Asked[] | undefined;
   let isOver = false;
-  const add = (query: Sql) =>
+  const add = (query: Statement) =>
     new Promise<unknown[]>((resolve, reject) => open?.push({ query, resolve, reject }));
 
   function batch(): void {
@@ -52,7 +52,7 @@ export function createReader(pool: pg.Pool, entry: Sql): Reader {
     void burst(pool, waiting, () => (open = undefined));
   }
   return {
-    async query<Row>(query: Sql): Promise<Row[]> {
+    async query<Row>(query: Statement): Promise<Row[]> {
       batch();
       return add(query) as Promise<Row[]>; // the caller knows its own select
     },

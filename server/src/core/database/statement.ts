@@ -6,8 +6,34 @@ import { AppError, conflict, unavailable } from '../http/errors.ts';
 
 const text = (value: string) => value;
 
+/** A statement and its values: what the template tag makes, or what was composed before. */
+export type Statement = Pick<Sql, 'text' | 'values'>;
+
 /** Where a statement may be sent: a transaction, or the batches of a read. Rows come as objects. */
-export type Connection = { query<Row>(query: Sql): Promise<Row[]> };
+export type Connection = { query<Row>(query: Statement): Promise<Row[]> };
+
+class Place {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/**
+ * A statement whose text is composed once: a long one costs more to put together, and to look up by its text, than to
+ * send. `make` is called one time, with places for the values; each call of the result gives the values.
+ */
+export function compose<const A extends readonly unknown[]>(
+  make: (...places: { [K in keyof A]: unknown }) => Sql,
+): (...given: A) => Statement {
+  const places = Array.from({ length: make.length }, (_, index) => new Place(index));
+  const made = make(...(places as { [K in keyof A]: unknown })); // as many as it takes
+  const { text, values } = made;
+  return (...given) => ({
+    text,
+    values: values.map((value) => (value instanceof Place ? given[value.index] : value)),
+  });
+}
 
 /** How columns come back: dates as written, instants as ISO text in UTC, counts and amounts as numbers. */
 export const parsers = new Map<number, (value: string) => unknown>([
@@ -20,7 +46,7 @@ export const parsers = new Map<number, (value: string) => unknown>([
 const nameOf = createNames();
 
 /** A statement under a name, so that PostgreSQL plans it once for each connection; seldom ones go unnamed. */
-export function named(query: Sql): pg.QueryConfig {
+export function named(query: Statement): pg.QueryConfig {
   const statement = query.text;
   const name = nameOf(statement);
   return { text: statement, values: [...query.values], ...(name ? { name } : {}) };
@@ -47,7 +73,7 @@ export function translate(error: unknown): unknown {
 }
 
 /** Sends a statement and gives its rows, whose form the caller knows from its own select. */
-export async function ask<Row>(client: Pick<pg.ClientBase, 'query'>, query: Sql): Promise<Row[]> {
+export async function ask<Row>(client: Pick<pg.ClientBase, 'query'>, query: Statement): Promise<Row[]> {
   const { rows } = await client.query<Row & pg.QueryResultRow>(named(query));
   return rows;
 }

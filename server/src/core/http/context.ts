@@ -8,8 +8,9 @@ import {
 import type { ModuleKey } from 'contract/core/modules';
 import type { Barrier } from 'contract/access/security/sign-in-policy';
 import type { SubscriptionStatus } from 'contract/organization/subscription/subscription-status';
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.ts';
+import { compose, type Statement } from '../database/statement.ts';
 import { AppError, forbidden, noSession } from './errors.ts';
 import type { Narrowed } from './sight.ts';
 import type { Storage } from '../files/storage.ts';
@@ -77,11 +78,32 @@ export type WriteContext = Context &
 
 type Emission = { event: string; rooms: string[]; payload: unknown; narrowed?: Narrowed | undefined };
 
+type Claimed = [sessionId: string, binding: Buffer | null, ...(string | null)[]];
+
+const entering = (besides: Sql) =>
+  compose<[...Claimed]>(
+    (session, binding, organization, account, workspace) =>
+      sql`select e.*, coalesce(app_scope() ? ${workspace}::text, false) as narrowed${besides}
+        from enter(${session}, ${binding}, ${organization}, ${account}, ${workspace}) e`,
+  );
+
+const entryOf = entering(empty);
+// Whatever is asked behind it in the same transaction can change nothing.
+const readEntryOf = entering(sql`, set_config('transaction_read_only', 'on', true)`);
+
+const claimed = (claim: Claim): Claimed => [
+  claim.sessionId,
+  claim.binding,
+  claim.organizationId,
+  claim.accountId,
+  claim.workspaceId,
+];
+
 /** The statement that checks a claim and opens the transaction to its organization. */
-export function enterWith(claim: Claim) {
-  return sql`select e.*, coalesce(app_scope() ? ${claim.workspaceId}::text, false) as narrowed
-    from enter(${claim.sessionId}, ${claim.binding}, ${claim.organizationId}, ${claim.accountId}, ${claim.workspaceId}) e`;
-}
+export const enterWith = (claim: Claim): Statement => entryOf(...claimed(claim));
+
+/** The same for a transaction that only reads. */
+export const enterToRead = (claim: Claim): Statement => readEntryOf(...claimed(claim));
 
 type EnterRow = {
   state: 'ok' | 'no-session' | 'foreign-organization' | 'no-account' | 'inactive' | 'foreign-account';

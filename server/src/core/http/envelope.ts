@@ -1,6 +1,7 @@
 import type { Endpoint } from 'contract/core/endpoint';
 import { isListReply, type ListEnvelope, type Reply } from 'contract/core/reply';
 import type { Page } from 'contract/core/list';
+import { RecordText } from '../store/find-record.ts';
 import type { StoredPage } from '../store/list.ts';
 
 const isStored = (page: StoredPage | Page<unknown>): page is StoredPage => 'text' in page;
@@ -18,9 +19,14 @@ function pageJson(
   return `{"success":true,"status":"success","message":"OK","data":{"${key}":${rows},${paging}}}`;
 }
 
+function recordJson({ envelope }: Reply, message: string, { text }: RecordText): string {
+  if (envelope !== 'ok') throw new Error('The text of a record goes out in the envelope `ok` alone');
+  return `{"success":true,"status":"success","message":${JSON.stringify(message)},"data":${text}}`;
+}
+
 /**
- * The answer's JSON text: a list's rows go out as the database wrote them, everything else is filtered by its
- * declaration. `check` parses lists too, strictly, as the tests ask.
+ * The answer's JSON text: a list's rows, and a record that is shown as it is kept, go out as the database wrote them;
+ * everything else is filtered by its declaration. `check` parses those too, strictly, as the tests ask.
  */
 export function answerJson(endpoint: Endpoint, result: unknown, check?: (body: unknown) => void): string {
   const text = envelopeJson(endpoint, result);
@@ -36,6 +42,7 @@ function envelopeJson({ reply, success: message = 'OK' }: Endpoint, result: unkn
       : JSON.stringify(page.results.map((row) => reply.item.parse(row)));
     return pageJson(reply, page, rows);
   }
+  if (result instanceof RecordText) return recordJson(reply, message, result);
   const item = reply.item.parse(result);
   const spread = item as Record<string, unknown>; // flat and superset replies are declared over objects
   switch (reply.envelope) {

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { v7 as newId } from 'uuid';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -13,8 +12,8 @@ import Fastify, {
 import { limits } from 'contract/core/limits';
 import type { Logger } from 'pino';
 import { addressErrorHandler, clientErrorHandler, refuseExpectations } from './client-error.ts';
-import { policyOfNoPage } from './content-policy.ts';
 import { AppError, errorBody, invalid, notFound } from './errors.ts';
+import { addHeaders } from './headers.ts';
 import { admitOrigins, isFromOrigin } from './other-origins.ts';
 
 export type HttpOptions = {
@@ -86,72 +85,25 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
     .send({ ...body, ...reference });
 }
 
-const forPages = ['x-dns-prefetch-control', 'origin-agent-cluster', 'x-frame-options'];
-
-async function addHeaders(
-  app: FastifyInstance,
-  { isHttps, storageOrigin }: Pick<HttpOptions, 'isHttps' | 'storageOrigin'>,
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        requireTrustedTypesFor: ["'script'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(storageOrigin ? [storageOrigin] : [])],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    // For browsers and plugins that are no more.
-    xXssProtection: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/v1')) void reply.header('cache-control', 'no-store');
-  });
-  // What a page may do says nothing to the twenty scripts and answers that it loads, and a phone waits for each byte.
-  app.addHook('onSend', async (_request, reply) => {
-    const isFile = String(reply.getHeader('content-security-policy')).startsWith('sandbox');
-    const isPage = !isFile && String(reply.getHeader('content-type')).startsWith('text/html');
-    // An answer that confirms a kept page passes its headers on to that page.
-    if (isPage || reply.statusCode === 304) return;
-    for (const name of forPages) void reply.removeHeader(name);
-    void reply.header('content-security-policy', isFile ? `sandbox;${policyOfNoPage}` : policyOfNoPage);
-  });
-}
-
 // HTTP/1.1 asks for one, and each link and origin is compared with it.
 function refuseNoHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && !raw.headers.host) throw invalid({ host: 'The request names no host' });
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isNamed = raw.httpVersion !== '1.1' || Boolean(raw.headers.host);
+    done(isNamed ? undefined : invalid({ host: 'The request names no host' }));
   });
 }
 
 // A browser names the page that sends a request; one of another site may not change anything here, unless it is let in.
 function refuseForeignOrigins(app: FastifyInstance, admitted: readonly string[]): void {
-  app.addHook('onRequest', async (request) => {
-    const site = request.headers['sec-fetch-site'];
-    if (request.method === 'GET' || request.method === 'HEAD' || site === undefined) return;
-    if (request.method === 'OPTIONS' && admitted.length > 0) return; // asks, and changes nothing
-    if (site !== 'same-origin' && site !== 'none' && !isFromOrigin(request, admitted)) {
-      throw new AppError('ROLE_NOT_ALLOWED', 'Requests from other sites are refused');
-    }
+  const mayChange = ({ method, headers }: FastifyRequest): boolean => {
+    const site = headers['sec-fetch-site'];
+    if (method === 'GET' || method === 'HEAD' || site === undefined) return true;
+    return site === 'same-origin' || site === 'none';
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const asksOnly = request.method === 'OPTIONS' && admitted.length > 0;
+    const isAdmitted = mayChange(request) || asksOnly || isFromOrigin(request, admitted);
+    done(isAdmitted ? undefined : new AppError('ROLE_NOT_ALLOWED', 'Requests from other sites are refused'));
   });
 }
 
@@ -192,7 +144,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance; // pino's logger type narrows the instance; nothing here depends on it
   addJsonParser(app);
-  await addHeaders(app, options);
+  addHeaders(app, options);
   refuseExpectations(app.server, isHttps);
   refuseNoHost(app);
   refuseForeignOrigins(app, allowedOrigins);
@@ -203,13 +155,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setNotFoundHandler(() => {
     throw notFound('Page');
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? request.url.split('?')[0];
     request.log.info(
       { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
+    done();
   });
   return app;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, InputOf, ResultOf } from 'contract/core/endpoint';
 import type { ListEnvelope, Reply } from 'contract/core/reply';
 import {
+  enterToRead,
   enterWith,
   readEntered,
   writeContext,
@@ -16,6 +17,7 @@ import { limits as bounds } from 'contract/core/limits';
 import { createTurnstile } from './at-once.ts';
 import { AppError, errorBody } from './errors.ts';
 import { type Exchange, send, type Services } from './served.ts';
+import type { RecordText } from '../store/find-record.ts';
 import { findReplay, isKept, keepAnswer, keyedOf, type Keyed, type Replay } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import type { StoredPage } from '../store/list.ts';
@@ -25,7 +27,7 @@ import { lastWordsOf } from '../trail/trail.ts';
 
 export type { Exchange, Services };
 
-type Result<E> = E extends { reply: Reply<ListEnvelope> } ? ResultOf<E> | StoredPage : ResultOf<E>;
+type Result<E> = E extends { reply: Reply<ListEnvelope> } ? ResultOf<E> | StoredPage : ResultOf<E> | RecordText;
 
 type Serve = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -58,7 +60,7 @@ function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
   const readFor = async (services: Services, request: FastifyRequest, session: Session): Promise<R> => {
     if (services.rateLimits) await checkRate(services.database, limits, request, session.userId);
     const claim = claimOf(request, session.sessionId);
-    const reader = services.database.reader(enterWith(claim));
+    const reader = services.database.reader(enterToRead(claim));
     const entered = async () => {
       const caller = readEntered(await reader.entered(), claim.workspaceId);
       checkAccess(services, endpoint, caller, request);
@@ -149,7 +151,7 @@ async function prepareWith<P>(
   prepare: (ctx: Context) => Promise<Prepared<P>>,
 ): Promise<Prepared<P>> {
   const { services, request } = exchange;
-  const reader = services.database.reader(enterWith(claim));
+  const reader = services.database.reader(enterToRead(claim));
   try {
     const caller = readEntered(await reader.entered(), claim.workspaceId);
     checkAccess(services, endpoint, caller, request);

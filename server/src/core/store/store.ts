@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { changesBetween } from './changes.ts';
 import type { Context, WriteContext } from '../http/context.ts';
-import { assignments, columnsOf, jsonOf, sourceOf, type Entity } from './entity.ts';
-import { notFound } from '../http/errors.ts';
+import { assignments, columnsOf, type Entity } from './entity.ts';
+import { findRecord, findRecordText, type FindOptions, type Lock } from './find-record.ts';
 import { addLinks, linksIn, replaceLinks } from './links.ts';
 import { listAllRecords, listRecords, type ListOptions } from './list.ts';
 import { changedNames, checkSeen, checkVersion, effectivePatch } from './patch.ts';
@@ -20,15 +20,9 @@ import {
   type Stored,
 } from './stored.ts';
 
+export type { FindOptions, Lock };
+
 type Loose = Record<string, unknown>;
-
-/**
- * How a record is taken for the transaction: `change` for whoever writes it, beside whom others may refer to it; `removal`
- * for whoever puts it out of sight or deletes it, for which nobody may be about to refer to it.
- */
-export type Lock = 'change' | 'removal';
-
-export type FindOptions = { lock?: Lock; deleted?: boolean | 'any'; where?: Sql };
 
 /** What a write says of itself besides its values. */
 export type WriteOptions = {
@@ -39,51 +33,6 @@ export type WriteOptions = {
   reason?: string | null | undefined;
   extra?: Loose;
 };
-
-function scopeOf(ctx: Context, entity: Entity, { deleted = false, where }: FindOptions): Sql {
-  return join(
-    [
-      sql`t.organization_id = app_organization()`,
-      ...(deleted === 'any' ? [] : [deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`]),
-      ...(entity.inWorkspace ? [sql`t.workspace_id = ${ctx.workspaceId}`] : []),
-      ...(entity.record ? [sql`t.kind = ${entity.record.kind}`] : []),
-      ...(where ? [where] : []),
-    ],
-    ' and ',
-  );
-}
-
-async function selectOne(
-  ctx: Context,
-  entity: Entity,
-  id: string,
-  options: FindOptions = {},
-): Promise<Stored | undefined> {
-  const found = sql`t.id = ${id} and ${scopeOf(ctx, entity, options)}`;
-  // By a statement of its own: the one that waits for the lock began before, so that links and what is worked out
-  // would be as they were before the wait.
-  const lock = options.lock
-    ? ctx.db.query(
-        sql`select from ${raw(entity.table)} t where ${found} for ${raw(options.lock === 'removal' ? 'update' : 'no key update')}`,
-      )
-    : undefined;
-  const selected = ctx.db.query<{ record: Stored }>(
-    sql`select ${jsonOf(entity)} as record from ${sourceOf(entity)} where ${found}`,
-  );
-  const [[row]] = await Promise.all([selected, lock]);
-  return row?.record;
-}
-
-async function findRecord(
-  ctx: Context,
-  entity: Entity,
-  id: string,
-  options: FindOptions = {},
-): Promise<Stored> {
-  const record = await selectOne(ctx, entity, id, options);
-  if (!record) throw notFound(entity.title);
-  return record;
-}
 
 function numberOf({ kind, prefix }: NonNullable<Entity['record']>): [string, unknown][] {
   const year = sql`extract(year from organization_today())::int`;
@@ -242,6 +191,8 @@ export function createStore<T extends z.ZodObject>(entity: Entity & { reply: T }
     entity,
     find: async (ctx: Context, id: string, options?: FindOptions) =>
       typed(await findRecord(ctx, entity, id, options)),
+    /** The same for an answer that shows the record as it is kept. */
+    show: (ctx: Context, id: string) => findRecordText(ctx, entity, id),
     list: (ctx: Context, query: ListQuery, options?: ListOptions) =>
       listRecords(ctx, entity, query, {
         ...options,

@@ -67,7 +67,7 @@ export function recordRoutes(
     write(calls.removeMany, several('remove', 'removed')),
     write(calls.restore, several('restore', 'restored')),
     write(calls.purge, several('purge', 'deleted')),
-    read(calls.find, (ctx, input) => records.find(ctx, idOf(input))),
+    read(calls.find, (ctx, input) => records.show(ctx, idOf(input))),
     write(calls.update, (ctx, input) => records.update(ctx, idOf(input), input.body)),
     write(calls.remove, (ctx, input) => records.remove(ctx, idOf(input))),
     read(calls.steps, (ctx, input) => records.steps(ctx, idOf(input))),

@@ -169,6 +169,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     kind,
     store,
     find,
+    show: store.show,
     steps,
     move,
     lockToUpdate,
