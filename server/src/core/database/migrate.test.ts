@@ -101,6 +101,21 @@ test('a view over all columns of a table has those that a migration adds', async
   await query(database.ownerUrl, 'select name, one from seconds');
 });
 
+test('views that hang on each other are made anew in any order, and one of an extension is left alone', async () => {
+  const views = (value: number) => `create view one as select ${value} as one;
+    create view two as select one from one;
+    create view three as select one from two;`;
+  await query(database.ownerUrl, 'create extension pg_stat_statements');
+  await writeFile(join(routines, '10-any.sql'), views(1));
+  await run();
+  await writeFile(join(routines, '10-any.sql'), views(2));
+  await run();
+  expect(await query(database.ownerUrl, 'select * from three')).toEqual([{ one: 2 }]);
+  expect(
+    await query(database.ownerUrl, `select to_regclass('pg_stat_statements') is not null as is`),
+  ).toEqual([{ is: true }]);
+});
+
 test('a routine that does not run leaves all as they were, and says which file and line', async () => {
   await writeFile(join(routines, '10-any.sql'), 'create view one as select 1 as one;');
   await run();

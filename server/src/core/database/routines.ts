@@ -31,13 +31,18 @@ async function isUpToDate(client: pg.ClientBase, scripts: Script[]): Promise<boo
 }
 
 // A view cannot be given other columns than it had, so all are made anew; what depends on them is in the files as well.
+// One that belongs to an extension of whoever runs the database is not ours.
 const dropViews = `
   do $$
   declare
-    target regclass;
+    target name;
   begin
-    for target in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' loop
-      execute format('drop view if exists %s cascade', target);
+    for target in
+      select c.relname from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    loop
+      execute format('drop view if exists public.%I cascade', target);
     end loop;
   end $$`;
 

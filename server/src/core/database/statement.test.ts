@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { createNames } from './statement-names.ts';
-import { named } from './statement.ts';
+import { compose, named } from './statement.ts';
 
 test('a statement that comes often keeps its name whatever its values, and each later page of a list goes without one', () => {
   const list = (id: number) => sql`select * from records where id = ${id} limit 10`;
@@ -25,4 +25,18 @@ test('texts without end take no more than so many names, and those that come oft
   time += 11 * 60_000;
   expect(nameOf('select name from sites')).toBeTruthy();
   expect(nameOf('select 1')).toBeUndefined();
+});
+
+test('a statement that is composed once has one text, and with each call its own values where they belong', () => {
+  const find = compose<[id: number, names: string[]]>(
+    (id, names) =>
+      sql`select ${'kind'} from records where name = any(${names}) and ${sql`id = ${id} or parent = ${id}`}`,
+  );
+  const [first, second] = [find(1, ['a']), find(2, ['b'])];
+  expect(first.text).toBe('select $1 from records where name = any($2) and id = $3 or parent = $4');
+  expect(second.text).toBe(first.text);
+  expect([first.values, second.values]).toEqual([
+    ['kind', ['a'], 1, 1],
+    ['kind', ['b'], 2, 2],
+  ]);
 });

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { asOwner } from '../../../test/worker.ts';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { enterToRead } from '../http/context.ts';
 import type { Connection, Database } from './database.ts';
 import { outsideTransactions, refuseInTransaction } from './in-transaction.ts';
 import { hashPassword } from '../tokens/password.ts';
@@ -69,6 +71,24 @@ describe('a connection that is kept after its transaction', () => {
     await expect(forgetful).rejects.toThrow('did not wait for what it asked');
     expect(await asOwner(api.urls, 'select total from counted where id = 1')).toEqual([{ total: 0 }]);
   });
+});
+
+test('a read changes nothing, whatever is asked behind its check of who asks', async () => {
+  const claim = {
+    sessionId: newId(),
+    binding: null,
+    organizationId: null,
+    accountId: null,
+    workspaceId: null,
+  };
+  const reader = database.reader(enterToRead(claim));
+  await expect(reader.query(sql`update counted set total = 1`)).rejects.toThrow('read-only transaction');
+  expect(await database.reader(enterToRead(claim)).query(sql`select total from counted`)).toEqual([
+    { total: 0 },
+    { total: 0 },
+  ]);
+  // The connection that it was is as good for a write as before.
+  await database.transact(null, (tx) => tx.query(sql`update counted set total = 2`));
 });
 
 describe('a transaction that the database ends in favour of another', () => {

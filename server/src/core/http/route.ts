@@ -27,7 +27,9 @@ import { lastWordsOf } from '../trail/trail.ts';
 
 export type { Exchange, Services };
 
-type Result<E> = E extends { reply: Reply<ListEnvelope> } ? ResultOf<E> | StoredPage : ResultOf<E> | RecordText;
+type Result<E> = E extends { reply: Reply<ListEnvelope> }
+  ? ResultOf<E> | StoredPage
+  : ResultOf<E> | RecordText;
 
 type Serve = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 

@@ -116,17 +116,32 @@ function fieldSql(entity: Entity, field: string): string {
   return `${isOwn(entity, field) ? 'o' : 't'}.${columnOf(entity, field)}`;
 }
 
-const selects = new WeakMap<Entity, Sql>();
+type Selects = { any: Sql; present: Sql };
 
-/** The JSON of one record as its reply declares it, from a row of `sourceOf`: made once from the declaration. */
-export function jsonOf(entity: Entity): Sql {
-  let select = selects.get(entity);
-  if (!select) {
-    const fields = Object.keys(entity.reply.shape).map((field) => `'${field}', ${fieldSql(entity, field)}`);
-    select = raw(`json_build_object(${fields.join(', ')})`);
-    selects.set(entity, select);
-  }
-  return select;
+const selects = new WeakMap<Entity, Selects>();
+
+// Nobody has deleted a record that is there; to look for the person would be a scan in each row.
+const presentSql = (entity: Entity, field: string) =>
+  field === 'deletedBy' ? 'null' : fieldSql(entity, field);
+
+function makeSelects(entity: Entity): Selects {
+  const objectOf = (sqlOf: typeof fieldSql) =>
+    raw(
+      `json_build_object(${Object.keys(entity.reply.shape)
+        .map((field) => `'${field}', ${sqlOf(entity, field)}`)
+        .join(', ')})`,
+    );
+  return { any: objectOf(fieldSql), present: objectOf(presentSql) };
+}
+
+/**
+ * The JSON of one record as its reply declares it, from a row of `sourceOf`: made once from the declaration. `rows` says
+ * whether there may be deleted ones among them.
+ */
+export function jsonOf(entity: Entity, rows: keyof Selects = 'any'): Sql {
+  const made = selects.get(entity) ?? makeSelects(entity);
+  selects.set(entity, made);
+  return made[rows];
 }
 
 /** What `jsonOf` is selected from; `rows` are the entity's, else its whole table. */

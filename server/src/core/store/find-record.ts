@@ -43,8 +43,10 @@ function isRecord(
 
 type Form = 'json' | 'text';
 
-const selecting = (entity: Entity, form: Form, found: Sql): Sql =>
-  sql`select ${jsonOf(entity)}${raw(form === 'text' ? '::text' : '')} as record from ${sourceOf(entity)} where ${found}`;
+function selecting(entity: Entity, { form, isPresent }: { form: Form; isPresent: boolean }, found: Sql): Sql {
+  const json = jsonOf(entity, isPresent ? 'present' : 'any');
+  return sql`select ${json}${raw(form === 'text' ? '::text' : '')} as record from ${sourceOf(entity)} where ${found}`;
+}
 
 type Select = (id: string, workspaceId: string) => Statement;
 
@@ -58,7 +60,7 @@ function selectOf(entity: Entity, form: Form, deleted: boolean | 'any'): Select 
   const known = made.get(shape);
   if (known) return known;
   const fresh = compose<[id: string, workspaceId: string]>((id, workspaceId) =>
-    selecting(entity, form, isRecord(entity, id, workspaceId, { deleted })),
+    selecting(entity, { form, isPresent: deleted === false }, isRecord(entity, id, workspaceId, { deleted })),
   );
   made.set(shape, fresh);
   return fresh;
@@ -80,7 +82,7 @@ async function selectOne<T>(
       sql`select from ${raw(entity.table)} t where ${found()} for ${raw(lock === 'removal' ? 'update' : 'no key update')}`,
     );
   const select = where
-    ? selecting(entity, form, found())
+    ? selecting(entity, { form, isPresent: deleted === false }, found())
     : selectOf(entity, form, deleted)(id, ctx.workspaceId);
   const [[row]] = await Promise.all([ctx.db.query<{ record: T }>(select), locked]);
   if (!row) throw notFound(entity.title);

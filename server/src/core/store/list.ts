@@ -1,9 +1,20 @@
 import { limits } from 'contract/core/limits';
 import type { ListQuery } from 'contract/core/list';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../http/context.ts';
 import { jsonOf, sourceOf, type Entity } from './entity.ts';
 import { AppError } from '../http/errors.ts';
+import {
+  conditionsOf,
+  nearest,
+  orderOf,
+  orderSql,
+  pageStatement,
+  searchStatement,
+  totalSql,
+  type Asked,
+  type ListOptions,
+} from './list-page.ts';
 
 /** A page whose rows are still the database's JSON text; `route` puts it into the answer as it is. */
 export type StoredPage = {
@@ -14,65 +25,12 @@ export type StoredPage = {
   limit: number;
 };
 
-export type ListOptions = {
-  /** Conditions over the row `t` that make the list what it is; always true for its rows. */
-  where?: Sql[];
-  /** Conditions that the caller's filters add. */
-  filters?: Sql[];
-  deleted?: boolean;
-  workspaceId?: string;
-};
+export type { ListOptions };
 
 /** A text as a LIKE pattern that finds it literally. */
 export function likePattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
-
-type Order = { column: Sql; descending: boolean };
-
-function orderOf(entity: Entity, sort: string | undefined): Order {
-  const name = sort ?? entity.defaultSort;
-  const descending = name.startsWith('-');
-  const column = entity.sorts[descending ? name.slice(1) : name];
-  if (!column) throw new Error(`${entity.name} has no sort ${name}`);
-  return { column: raw(column), descending };
-}
-
-const orderSql = ({ column, descending }: Order): Sql =>
-  descending ? sql`${column} desc, t.id desc` : sql`${column}, t.id`;
-
-type Window = { order: Order; limit: number; offset: number };
-
-// From the end when that is nearer: a deep OFFSET reads all it passes over.
-function nearest(window: Window, total: number | undefined): Window {
-  if (total === undefined || window.offset <= total / 2 || window.offset >= total) return window;
-  const limit = Math.min(window.limit, total - window.offset);
-  const order = { ...window.order, descending: !window.order.descending };
-  return { order, limit, offset: total - window.offset - limit };
-}
-
-const planSizes: readonly number[] = [10, 25, 50, limits.pageSizeMax];
-
-function rowsSql(entity: Entity, conditions: Sql, window: Window, shownOrder: Order): Sql {
-  // The next larger size stands in the text, so that page 1 keeps a plan of its own and there are few such texts; how
-  // many rows are really taken is a value. An OFFSET as a value would make the plan a guess.
-  const offset = window.offset > 0 ? raw(` offset ${window.offset}`) : raw('');
-  const size = planSizes.find((most) => most >= window.limit) ?? limits.pageSizeMax;
-  const page = sql`(select * from (select t.* from ${raw(entity.table)} t where ${conditions}
-    order by ${orderSql(window.order)} limit ${raw(String(size))}${offset}) t limit ${window.limit})`;
-  return sql`select coalesce(json_agg(p.row), '[]')::text from (
-    select ${jsonOf(entity)} as row from ${sourceOf(entity, page)} order by ${orderSql(shownOrder)}) p`;
-}
-
-const cappedCount = (entity: Entity, conditions: Sql): Sql =>
-  sql`select count(*) from (select 1 from ${raw(entity.table)} t where ${conditions} limit ${raw(String(limits.totalCap + 1))}) c`;
-
-// The kept total counts what somebody who is narrowed to some sites does not see.
-const keptTotal = (entity: Entity, options: ListOptions, counted: Sql): Sql => sql`case
-  when (select app_scope()) ? ${options.workspaceId}::text then (${counted})
-  else coalesce((select total from record_totals
-    where organization_id = app_organization() and workspace_id = ${options.workspaceId} and entity = ${entity.name}
-      and deleted = ${options.deleted ?? false}), 0) end`;
 
 /** The ids that a search function of the database gives. */
 export async function idsFrom(ctx: Context, call: Sql): Promise<string[]> {
@@ -99,39 +57,16 @@ async function foundIds(
   return ids.length > limits.totalCap ? undefined : ids;
 }
 
-async function placeAndSearch(
-  ctx: Context,
-  entity: Entity,
-  options: ListOptions,
-  search: string | undefined,
-): Promise<Sql[]> {
-  const { workspaceId } = options;
-  const pattern = search && likePattern(search);
-  const ids = pattern ? await foundIds(ctx, entity, pattern, options) : undefined;
-  // Ids are looked up by the primary key. To an `=` the planner would rather walk all of the workspace's index.
-  if (ids) return [sql`t.id = any(${ids}::uuid[])`, sql`t.workspace_id is not distinct from ${workspaceId}`];
-  return [
-    ...(workspaceId ? [sql`t.workspace_id = ${workspaceId}`] : []),
-    ...(pattern ? [sql`${raw(entity.search)} like ${pattern}`] : []),
-  ];
-}
-
-async function conditionsOf(
+/** The conditions of a whole list; a search is looked up first, where an index serves it. */
+async function conditionsOfAll(
   ctx: Context,
   entity: Entity,
   options: ListOptions,
   search: string | undefined,
 ): Promise<Sql> {
-  const { where = [], filters = [], deleted } = options;
-  const conditions = [
-    sql`t.organization_id = app_organization()`,
-    deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
-    ...(entity.record ? [sql`t.kind = ${entity.record.kind}`] : []),
-    ...(await placeAndSearch(ctx, entity, options, search)),
-    ...where,
-    ...filters,
-  ];
-  return join(conditions, ' and ');
+  const pattern = search && likePattern(search);
+  const ids = pattern ? await foundIds(ctx, entity, pattern, options) : undefined;
+  return conditionsOf(entity, options, { ...(ids ? { ids: sql`${ids}` } : { pattern }) });
 }
 
 // The kept total is that of the whole list; anything that narrows it is counted.
@@ -146,6 +81,23 @@ function pageOf({ page, limit }: ListQuery, text: string, total: number, isKept:
   return { text, total: limits.totalCap, totalIsCapped: true, page, limit };
 }
 
+type Row = { rows: string | null; total: number; isCommon?: boolean };
+
+/** What a search asks that an index serves: all in one statement, which gives nothing for a word that too many have. */
+async function searched(ctx: Context, entity: Entity, asked: Asked): Promise<Row | undefined> {
+  if (!asked.pattern || !entity.record || !asked.options.workspaceId) return undefined;
+  const [row] = await ctx.db.query<Row>(searchStatement(entity, asked));
+  // A common word: its newest matches are found sooner by walking the list's own index.
+  return row?.isCommon ? undefined : row;
+}
+
+async function listed(ctx: Context, entity: Entity, asked: Asked, page: number): Promise<Row | undefined> {
+  const deepTotal = asked.isKept && page > deepPage ? await totalOf(ctx, totalSql(entity, asked)) : undefined;
+  const window = nearest(asked.window, deepTotal);
+  const [row] = await ctx.db.query<Row>(pageStatement(entity, { ...asked, window }));
+  return row;
+}
+
 /**
  * One page of an entity's records: scoped, searched, filtered and sorted. The total is the kept one where nothing
  * narrows the list, else a count that stops at the cap and says so.
@@ -157,16 +109,11 @@ export async function listRecords(
   options: ListOptions = {},
 ): Promise<StoredPage> {
   const { page, limit, search, sort } = query;
-  const conditions = await conditionsOf(ctx, entity, options, search);
-  const isKept = hasKeptTotal(entity, options, search);
-  const counted = cappedCount(entity, conditions);
-  const totalSql = isKept ? keptTotal(entity, options, counted) : counted;
-  const deepTotal = isKept && page > deepPage ? await totalOf(ctx, totalSql) : undefined;
   const order = orderOf(entity, sort);
-  const window = nearest({ order, limit, offset: (page - 1) * limit }, deepTotal);
-  const [row] = await ctx.db.query<{ rows: string; total: number }>(
-    sql`select (${rowsSql(entity, conditions, window, order)}) as rows, (${totalSql}) as total`,
-  );
+  const isKept = hasKeptTotal(entity, options, search);
+  const window = { order, limit, offset: (page - 1) * limit };
+  const asked = { options, order, window, isKept, pattern: search ? likePattern(search) : undefined };
+  const row = (await searched(ctx, entity, asked)) ?? (await listed(ctx, entity, asked, page));
   const text = row?.rows ?? '[]';
   if (text.length > limits.pageCharacters)
     throw new AppError(
@@ -179,8 +126,8 @@ export async function listRecords(
 // From here on it pays to ask for the total first.
 const deepPage = 50;
 
-async function totalOf(ctx: Context, totalSql: Sql): Promise<number> {
-  const [row] = await ctx.db.query<{ total: number }>(sql`select (${totalSql}) as total`);
+async function totalOf(ctx: Context, total: Sql): Promise<number> {
+  const [row] = await ctx.db.query<{ total: number }>(sql`select (${total}) as total`);
   return row?.total ?? 0;
 }
 
@@ -203,7 +150,7 @@ export async function listAllRecords<Row>(
   { search, sort }: Pick<ListQuery, 'search' | 'sort'>,
   options: ListOptions = {},
 ): Promise<Listed<Row>> {
-  const conditions = await conditionsOf(ctx, entity, options, search);
+  const conditions = await conditionsOfAll(ctx, entity, options, search);
   const { total, batches } = await selectInBatches<{ record: Row }>(ctx, {
     from: sql`${raw(entity.table)} t where ${conditions}`,
     order: orderSql(orderOf(entity, sort)),

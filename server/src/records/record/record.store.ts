@@ -3,6 +3,10 @@ import type { z } from 'zod';
 import { jsonOf, showPerson, type Entity, type Link } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 
+// The people of a record are found together: each look at them has the policies of two tables to set up.
+const peopleOf = (relation: string) =>
+  `json_agg(${showPerson} order by l.position) filter (where l.relation = '${relation}')`;
+
 const people = (relation: 'manager' | 'member'): Link => ({
   table: 'record_people',
   key: 'record_id',
@@ -53,9 +57,15 @@ export function createRecordStore<T extends z.ZodObject>(options: RecordStoreOpt
     json: ['custom', ...own.json],
     joins: `join sites s on s.organization_id = t.organization_id and s.id = t.site_id
       join processes p on p.organization_id = t.organization_id and p.id = t.process_id
-      cross join lateral (select t.organization_id, t.id) r`,
+      cross join lateral (select t.organization_id, t.id) r
+      cross join lateral (
+        select ${peopleOf('manager')} as managers, ${peopleOf('member')} as members
+          from record_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+         where l.organization_id = t.organization_id and l.record_id = t.id) c`,
     computed: {
       workspace: 't.workspace_id',
+      managers: `coalesce(c.managers, '[]'::json)`,
+      members: `coalesce(c.members, '[]'::json)`,
       site: `json_build_object('_id', s.id, 'name', s.name)`,
       process: `json_build_object('_id', p.id, 'name', p.name)`,
       tasks: actionsOf(actions),
