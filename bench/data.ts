@@ -7,7 +7,7 @@ export const shape = { organizations: 50, workspaces: 200, people: 1180, bigShar
 export const password = 'correct horse battery';
 
 // What `password` is hashed to; with a fixed salt, so that a filled database can be kept.
-const passwordHash =
+export const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$cGx1bWJsaW5lLWJlbmNoIQ$yDdoL/5JXZvPv068I9uMnj7U8DJk3gRETiD5921/ga8';
 
 const kinds = [
@@ -47,10 +47,10 @@ export function place(n: number) {
 export const big = place(0);
 export const typical = place(1);
 
-const id = (kind: Kind, n: string) =>
+export const id = (kind: Kind, n: string) =>
   `('${prefixOf(kind)}-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
 
-const words = `(array['coolant','torque','label','supplier','furnace','guard','bearing','gauge','axle','dock','paint','sensor','press','seal','alloy','scrap'])`;
+export const words = `(array['coolant','torque','label','supplier','furnace','guard','bearing','gauge','axle','dock','paint','sensor','press','seal','alloy','scrap'])`;
 const states = `(array['pending','in-progress','on-hold','completed'])`;
 const all = shape.organizations;
 
@@ -110,20 +110,35 @@ const register = (risks: number) => [
 const totals = `insert into record_totals (organization_id, workspace_id, entity, deleted, total)
   select organization_id, workspace_id, 'risk', false, count(*) from records group by 1, 2`;
 
-const registerTables = ['records', 'risks', 'record_people', 'actions', 'action_people'];
+// What triggers keep, worked out at once.
+export const kept = [
+  `insert into tasks (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at)
+     select organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at from task_sources`,
+  `delete from figures`,
+  `insert into figures
+     select organization_id, workspace_id, kind, site_id, process_id, status, category,
+            case when due_on < earliest_day() then '-infinity' else due_on end, count(*), true
+       from figure_sources group by 1, 2, 3, 4, 5, 6, 7, 8`,
+];
 
-async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
+const registerTables = ['records', 'risks', 'record_people', 'actions', 'action_people', 'tasks', 'figures'];
+
+export async function withoutIndexes(
+  client: pg.Client,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-      where tablename = any($1) and indexname not like '%_pkey'`,
-    [registerTables],
+      where tablename = any($1) and indexname not like '%\\_key' and indexname not like '%\\_pkey'`,
+    [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await work();
   for (const { definition } of rows) await client.query(definition);
 }
 
-async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -142,8 +157,8 @@ export async function fill(ownerUrl: string, risks: number): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query('begin');
     for (const statement of ground) await client.query(statement);
-    await withoutIndexes(client, async () => {
-      for (const statement of register(risks)) await client.query(statement);
+    await withoutIndexes(client, registerTables, async () => {
+      for (const statement of [...register(risks), ...kept]) await client.query(statement);
     });
     await client.query(totals);
     await client.query('commit');
@@ -159,6 +174,7 @@ export async function clearCreated(ownerUrl: string): Promise<void> {
     await client.query(`
       lock table records, activity_heads, activities in exclusive mode;
       delete from record_people where (organization_id, record_id) in (${created});
+      delete from tasks where (organization_id, record_id) in (${created});
       delete from records where created_by is not null;
       delete from sessions where expires_at < now() + interval '1 year';
       delete from notifications;
@@ -167,7 +183,8 @@ export async function clearCreated(ownerUrl: string): Promise<void> {
       delete from activities;
       delete from activity_heads;
       delete from record_totals;
-      ${totals}`);
+      ${totals};
+      ${kept.slice(1).join(';')}`);
     await client.query('vacuum analyze');
   });
 }

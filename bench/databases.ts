@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/core/database/embedded-postgres.ts';
 import { migrate } from '../server/src/core/database/migrate.ts';
 import { fill } from './data.ts';
+import { fillRegister } from './register-data.ts';
 
 /** The key that both servers sign with; these databases hold nothing of anybody's. */
 export const secretKey = 'the secret key of the bench, which is no secret';
@@ -18,6 +19,8 @@ const log = { info: () => {}, warn: console.warn };
 export type Databases = {
   /** The owner's address of a database with this many risks, which is filled if there is none yet. */
   withRisks(risks: number): Promise<string>;
+  /** The same for one organization that holds all of this many. */
+  withRegister(records: number): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -30,7 +33,8 @@ export async function openDatabases(): Promise<Databases> {
   });
   const hash = await hashOfContent();
   return {
-    withRisks: (risks) => ensureDatabase(postgres.url, { risks, name: `bench_${risks}_${hash}` }),
+    withRisks: (risks) => ensureDatabase(postgres.url, { kind: 'bench', rows: risks, hash, fill }),
+    withRegister: (rows) => ensureDatabase(postgres.url, { kind: 'register', rows, hash, fill: fillRegister }),
     stop: postgres.stop,
   };
 }
@@ -38,20 +42,21 @@ export async function openDatabases(): Promise<Databases> {
 async function hashOfContent(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(migrations)).toSorted().map((name) => join(migrations, name));
-  for (const file of [...files, join(import.meta.dirname, 'data.ts')]) hash.update(await readFile(file));
+  const own = ['data.ts', 'register-data.ts'].map((name) => join(import.meta.dirname, name));
+  for (const file of [...files, ...own]) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }
 
-async function ensureDatabase(
-  url: string,
-  { risks, name }: { risks: number; name: string },
-): Promise<string> {
+type Wanted = { kind: string; rows: number; hash: string; fill(ownerUrl: string, rows: number): Promise<void> };
+
+async function ensureDatabase(url: string, { kind, rows: size, hash, fill: fillIt }: Wanted): Promise<string> {
+  const name = `${kind}_${size}_${hash}`;
   const client = new pg.Client(url);
   await client.connect();
   try {
     const found = await client.query<{ name: string }>(
       `select datname as name from pg_database where datname like $1`,
-      [`bench\\_${risks}\\_%`],
+      [`${kind}\\_${size}\\_%`],
     );
     const ownerUrl = addressOf(url, name);
     if (found.rows.some((row) => row.name === name)) return ownerUrl;
@@ -61,9 +66,9 @@ async function ensureDatabase(
     const draft = `${name}_draft`;
     await client.query(`create database ${draft}`);
     await migrate({ ownerUrl: addressOf(url, draft), secretKey, log });
-    await fill(addressOf(url, draft), risks);
+    await fillIt(addressOf(url, draft), size);
     await client.query(`alter database ${draft} rename to ${name}`);
-    console.log(`Filled a database with ${risks} risks in ${Math.round((Date.now() - began) / 1000)} s.`);
+    console.log(`Filled a database with ${size} risks in ${Math.round((Date.now() - began) / 1000)} s.`);
     return ownerUrl;
   } finally {
     await client.end();

@@ -184,3 +184,50 @@ create table attention_snoozes (
   foreign key (organization_id, account_id) references accounts (organization_id, id)
 );
 call protect('attention_snoozes', 'select, insert, update, delete');
+
+-- Everything that waits for somebody: an action to be done, an assessment to be approved. One row without an account
+-- stands for the thing itself, and one for each person whose it is. All carry what lists and counts ask, so that an index
+-- gives the next ones of a person or of a workspace, however much there is besides. Triggers keep them in the transaction
+-- of their cause (44-tasks.sql).
+create table tasks (
+  organization_id uuid not null,
+  -- What waits: the id of an action, or of a record.
+  item_id uuid not null,
+  account_id uuid,
+  kind text not null,
+  workspace_id uuid not null,
+  record_id uuid not null,
+  site_id uuid,
+  process_id uuid,
+  status text not null,
+  is_open boolean not null generated always as (status not in ('completed', 'cancelled')) stored,
+  -- The day by which it is to be done; what has none waits from the moment it was made.
+  due_on date,
+  made_at timestamptz not null,
+  unique nulls not distinct (organization_id, item_id, kind, account_id),
+  foreign key (organization_id, record_id) references records (organization_id, id) on delete cascade
+);
+create index tasks_due on tasks (organization_id, account_id, workspace_id, due_on, item_id) where is_open and due_on is not null;
+create index tasks_waiting on tasks (organization_id, account_id, workspace_id, made_at, item_id) where is_open and due_on is null;
+create index tasks_done on tasks (organization_id, account_id, workspace_id, due_on, item_id) where not is_open;
+create index tasks_record on tasks (organization_id, record_id);
+call protect('tasks', 'select');
+
+-- What home and dashboards show, kept by the writes: so many records of a kind, a place and a status, and so many actions;
+-- open actions besides by the day on which they are due. A write adds a row of its own and waits for nobody; a job adds
+-- up what has gathered (45-figures.sql). A figure is the sum of its rows.
+create table figures (
+  organization_id uuid not null,
+  workspace_id uuid not null,
+  kind text not null,
+  site_id uuid,
+  process_id uuid,
+  status text,
+  category text,
+  due_on date,
+  total bigint not null,
+  is_added_up boolean not null default false
+);
+create index figures_place on figures (organization_id, workspace_id, kind, due_on);
+create index figures_new on figures (organization_id, workspace_id) where not is_added_up;
+call protect('figures', 'select');

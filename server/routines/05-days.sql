@@ -14,8 +14,11 @@ create or replace function is_overdue(due date, today date, is_done boolean) ret
   select due < today and not is_done
 $$;
 
--- The latest day anywhere: no zone is further ahead. What counts days of several sites begins with it, by index.
+-- The latest day anywhere, and the earliest: no zone is further ahead, or behind. What counts days of several sites looks
+-- by index between them, and asks a site for its day only there.
 create or replace function latest_day() returns date language sql stable as $$ select today_in('Pacific/Kiritimati') $$;
+
+create or replace function earliest_day() returns date language sql stable as $$ select today_in('Etc/GMT+12') $$;
 
 -- Where an organization is: at its first site, else where its owner is. To others than its people it is nowhere.
 create or replace function zone_of_organization(p_organization uuid) returns text language sql stable as $$
@@ -37,4 +40,4 @@ $$;
 
 create or replace function organization_today() returns date language sql stable as $$ select today_of_organization(app_organization()) $$;
 grant execute on function clock(), time_in(text), today_in(text), day_in(text, timestamptz), is_overdue(date, date, boolean),
-  latest_day(), today_of_organization(uuid), organization_today() to plumbline_app, plumbline_worker, plumbline_definer;
+  latest_day(), earliest_day(), today_of_organization(uuid), organization_today() to plumbline_app, plumbline_worker, plumbline_definer;

@@ -36,22 +36,6 @@ create view task_rows with (security_invoker = true) as
    where a.deleted_at is null;
 grant select on task_rows to plumbline_app, plumbline_definer;
 
--- The caller's own tasks in every organization where they are active, with who else has them. A task is shown while its
--- workspace is: whoever is let out of a workspace does not go on reading there.
-create or replace function my_tasks() returns table (task task_rows, people json) language sql stable as $$
-  select t, (select json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)
-                             order by l.position)
-               from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
-              where l.organization_id = t.organization_id and l.action_id = t.id)
-    from accounts m
-    join action_people mine on mine.organization_id = m.organization_id and mine.account_id = m.id
-    join task_rows t on t.organization_id = mine.organization_id and t.id = mine.action_id
-   where m.user_id = app_user() and m.status = 'active' and m.organization_id in (select open_organizations())
-     and (m.role in ('owner', 'admin') or exists (
-       select from workspace_rights(m.organization_id, m.id, t.workspace_id) r where r.level >= 1))
-$$;
-call run_as_definer('my_tasks()');
-
 -- What is open in somebody's name, in every module.
 create view open_items with (security_invoker = true) as
   select p.organization_id, p.account_id, r.id, r.kind, 'manager' as relation, r.number, r.name, r.workspace_id,

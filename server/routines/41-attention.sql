@@ -47,23 +47,14 @@ create view attention_rows with (security_invoker = true) as
       and r.grave > 1 and s.until >= today_in(z.time_zone);
 grant select on attention_rows to plumbline_app, plumbline_definer;
 
-create view own_attention with (security_invoker = true) as
+-- The same as entries of the caller's own list, which has looked at the rights.
+create view attention_entries with (security_invoker = true) as
   select r.*, o.name as organization_name, m.id = any(r.concerned) as is_mine
     from accounts m
     join organizations o on o.id = m.organization_id
-    cross join lateral (select scope_of(m.organization_id, m.id) as scope) s
     join attention_rows r on r.organization_id = m.organization_id
-   where m.user_id = app_user() and m.status = 'active'
-     and exists (select from workspace_rights(m.organization_id, m.id, r.workspace_id) g
-                  where coalesce((g.levels->>r.module)::int, g.level) > 0)
-     and (s.scope is null or in_scope(s.scope, r.workspace_id, r.site_id, r.process_id) or m.id = any(r.concerned)
-       or exists (select from record_people p where p.organization_id = m.organization_id and p.record_id = r.record_id
-                     and p.account_id = m.id)
-       or exists (select from actions x
-                    join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
-                   where x.organization_id = m.organization_id and x.record_id = r.record_id and x.deleted_at is null
-                     and l.account_id = m.id));
-grant select on own_attention to plumbline_app, plumbline_definer;
+   where m.user_id = app_user();
+grant select on attention_entries to plumbline_app, plumbline_definer;
 
 -- Reviews of the person's organizations that are overdue, as rows of what needs attention: for those who manage accounts.
 create view overdue_access_reviews with (security_invoker = true) as
@@ -81,16 +72,100 @@ create view overdue_access_reviews with (security_invoker = true) as
      and is_overdue(r.due_on, d.today, false);
 grant select on overdue_access_reviews to plumbline_app, plumbline_definer;
 
--- What needs the caller's attention, and their overdue access reviews.
-create or replace function my_attention(p_all boolean, p_key text) returns setof own_attention language sql stable as $$
-  select a.* from (select * from own_attention union all select * from overdue_access_reviews) a
-   where (p_all or a.is_mine) and a.key = coalesce(p_key, a.key) and a.organization_id in (select open_organizations())
+-- Which things need attention in a membership's workspaces, the first so many of each by how long they do: its own, or all
+-- that it sees. With `p_snoozed` what is put off, else the rest.
+create or replace function attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+  p_key text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, grave int) language plpgsql stable as $$
+begin
+  if not p_snoozed and coalesce(p_key, 'task_overdue') = 'task_overdue' then
+    return query
+      select 'task_overdue', k.organization_id, k.item_id, k.due_on::timestamptz, 1
+        from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, 'overdue', null, p_pattern,
+                       case when p_newest then '-dueDate' else 'dueDate' end, p_most) k;
+  end if;
+  if coalesce(p_key, 'risk_unassessed') = 'risk_unassessed' then
+    return query execute
+      'select ''risk_unassessed'', $1, x.item_id, x.made_at, 2
+         from unnest($3) w(id)
+        cross join lateral (
+          select clock() - make_interval(days => coalesce((select (x.settings->>''assessmentDays'')::int from workspace_settings x
+                   where x.organization_id = $1 and x.workspace_id = w.id), 14)) as ends) d
+        cross join lateral (
+          select t.item_id, t.made_at from tasks t '
+      || case when p_snoozed then 'join attention_snoozes s on s.organization_id = $1 and s.workspace_id = w.id and s.key = ''risk_unassessed'' and s.item_id = t.item_id '
+         else '' end
+      || 'where ' || tasks_within(p_mine, p_scope) || ' and t.is_open and t.due_on is null and t.kind = ''risk_assessment'' and t.made_at < d.ends'
+      || case when p_snoozed then ' and s.until >= ' else ' and not exists (select from attention_snoozes s where s.organization_id = $1
+           and s.key = ''risk_unassessed'' and s.item_id = t.item_id and s.until >= ' end
+      || 'coalesce((select today_in(z.time_zone) from sites z where z.organization_id = $1 and z.id = t.site_id), $5)'
+      || case when p_snoozed then '' else ')' end
+      || case when p_pattern is null then '' else ' and exists (select from records r where r.organization_id = $1 and r.id = t.record_id
+           and lower(concat_ws('' '', r.number, r.name)) like $6)' end
+      || format(' order by t.made_at %s, t.item_id limit $7) x', case when p_newest then 'desc' else 'asc' end)
+      using p_organization, p_account, p_workspaces, p_scope, today_of_organization(p_organization), p_pattern, p_most;
+  end if;
+end $$;
+call keep_inside('attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int)');
+
+-- The same of all the caller's organizations, or of what is theirs there alone, with their overdue access reviews.
+create or replace function own_attention_keys(p_all boolean, p_key text, p_module text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, grave int) language sql stable as $$
+  select k.*
+    from own_places() p
+   cross join lateral (
+     select case when p_module is null then p.readable else array(select w.id from workspaces w
+              where w.organization_id = p.organization_id and w.id = any(p.readable) and w.type = p_module) end as ids) w
+   cross join lateral attention_keys(p.organization_id, p.account_id, not p_all, w.ids, p.scope, p_key, p_snoozed, p_pattern, p_newest, p_most) k
+  union all
+  select r.key, r.organization_id, r.id, r.since::timestamptz, r.grave
+    from overdue_access_reviews r
+   where not p_snoozed and p_module is null and coalesce(p_key, r.key) = r.key
+     and lower(r.name) like coalesce(p_pattern, '%') and r.organization_id in (select open_organizations())
 $$;
-call run_as_definer('my_attention(boolean, text)');
+call keep_inside('own_attention_keys(boolean, text, text, boolean, text, boolean, int)');
+
+-- A page of what needs the caller's attention, gravest first; one row without an entry when it is empty. `total` counts up
+-- to a most.
+create or replace function my_attention(p_all boolean, p_key text, p_module text, p_snoozed boolean, p_pattern text, p_newest boolean,
+  p_limit int, p_offset int, p_most int)
+returns table (total bigint, place bigint, entry attention_entries) language sql stable as $$
+  with keys as materialized (
+    select * from own_attention_keys(p_all, p_key, p_module, p_snoozed, p_pattern, p_newest, greatest(p_most, p_offset + p_limit))
+  ), numbered as (
+    select k.*, row_number() over (order by k.grave, case when p_newest then k.since end desc, k.since, k.item_id) as place from keys k
+  )
+  select c.total, k.place, e
+    from (select count(*) as total from (select from keys limit p_most) x) c
+    left join (select * from numbered n where n.place > p_offset and n.place <= p_offset + p_limit) k on true
+    left join lateral (
+      select a from attention_entries a where a.organization_id = k.organization_id and a.id = k.item_id and a.key = k.key
+      union all
+      select row(r.*)::attention_entries from overdue_access_reviews r
+       where r.organization_id = k.organization_id and r.id = k.item_id and r.key = k.key) x(e) on true
+$$;
+call run_as_definer('my_attention(boolean, text, text, boolean, text, boolean, int, int, int)');
+
+-- How much needs the caller's attention, counted up to a most.
+create or replace function count_my_attention(p_most int) returns bigint language sql stable as $$
+  select count(*) from (select from own_attention_keys(false, null, null, false, null, false, p_most) limit p_most) k
+$$;
+call run_as_definer('count_my_attention(int)');
+
+-- What needs attention in a workspace of the organization at hand, as far as the caller sees it.
+create or replace function workspace_attention_keys(p_workspace uuid, p_key text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, grave int) language sql stable as $$
+  select * from attention_keys(app_organization(), app_account(), false, array[p_workspace], app_scope(), p_key, p_snoozed, p_pattern, p_newest, p_most)
+$$;
+call run_as_definer('workspace_attention_keys(uuid, text, boolean, text, boolean, int)');
 
 -- The organizations with something that is due within a month or late: ids alone, each reminds by itself.
 create or replace function organizations_to_remind() returns setof uuid language sql stable as $$
-  select distinct a.organization_id from actions a
-   where a.deleted_at is null and a.status not in ('completed', 'cancelled') and a.end_date <= latest_day() + 31
+  select o.id from organizations o
+   where exists (select from workspaces w
+     cross join lateral (select t.due_on from tasks t
+       where t.organization_id = w.organization_id and t.account_id is null and t.workspace_id = w.id and t.is_open and t.due_on is not null
+       order by t.due_on limit 1) t
+     where w.organization_id = o.id and w.deleted_at is null and t.due_on <= latest_day() + 31)
 $$;
 call run_as_definer('organizations_to_remind()');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cappedCount } from '../../core/capped-count.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, instant, person } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
@@ -81,6 +82,15 @@ export const analytics = z.object({
 
 export type Analytics = z.output<typeof analytics>;
 
+/** What the navigation of a workspace counts. */
+const workspaceCounts = z.object({
+  /** All its records. */
+  library: z.int(),
+  mine: cappedCount,
+  attention: cappedCount,
+  hasOverdue: z.boolean(),
+});
+
 /** `true` shows what is put off alone; it is left out unless told. */
 const snoozed = queryFlag.optional();
 
@@ -106,6 +116,12 @@ export const attentionEndpoints = {
     }),
     reply: list(attentionEntry),
   }),
+  countMine: endpoint('GET /attention/counts', {
+    access: 'signedIn',
+    topic: 'attention',
+    summary: 'How much needs the attention of the caller, as `GET /attention` would list it, up to 99.',
+    reply: ok(cappedCount),
+  }),
   listMineOfType: endpoint('GET /attention/:type', {
     access: 'signedIn',
     topic: 'attention',
@@ -127,6 +143,12 @@ export const attentionEndpoints = {
       },
     }),
     reply: list(attentionItem),
+  }),
+  counts: endpoint('GET /risk/module/:workspaceId/counts', {
+    access: 'attention.read',
+    summary:
+      'What the navigation of a workspace counts: its records, those of the caller, and what needs attention.',
+    reply: ok(workspaceCounts),
   }),
   snooze: endpoint(`PUT ${snoozePath}`, {
     access: 'risk.snooze',

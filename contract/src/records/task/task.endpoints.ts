@@ -29,8 +29,17 @@ export type Task = z.output<typeof task>;
 
 const count = z.number().int().nonnegative();
 
-/** How many things are to be done, by when: what is late, due today, due in the seven days after it, and due later. */
-export const taskCounts = z.object({ overdue: count, today: count, week: count, later: count });
+/**
+ * How many things are to be done, by when: what is late, due today, due in the seven days after it, and due later. Each is
+ * counted up to 99; of which there are more is in `hasMore`.
+ */
+export const taskCounts = z.object({
+  overdue: count,
+  today: count,
+  week: count,
+  later: count,
+  hasMore: z.object({ overdue: z.boolean(), today: z.boolean(), week: z.boolean(), later: z.boolean() }),
+});
 
 const filters = {
   view: z.enum(taskViews, 'Choose a view').optional(),
@@ -50,7 +59,7 @@ export const taskEndpoints = {
   countMine: endpoint('GET /tasks/counts', {
     access: 'signedIn',
     topic: 'task',
-    summary: 'How much the caller has to do, as `GET /tasks` would list it, by when it is due.',
+    summary: 'How much the caller has to do, as `GET /tasks` would list it, by when it is due; each up to 99.',
     reply: ok(taskCounts),
   }),
   listWorkspace: endpoint('GET /risk/module/:workspaceId/tasks', {

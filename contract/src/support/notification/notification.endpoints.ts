@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cappedCount } from '../../core/capped-count.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, instant, named, neededVersion, refs } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
@@ -55,6 +56,12 @@ export const notificationEndpoints = {
       filters: { unread: queryFlag.optional(), module: z.enum(moduleKeys, 'Choose a module').optional() },
     }),
     reply: list(notification),
+  }),
+  countUnread: endpoint('GET /notifications/counts', {
+    access: 'organization.read',
+    topic: 'notification',
+    summary: 'How much of what the caller was told of in this organization they have not read, up to 99.',
+    reply: ok(cappedCount),
   }),
   markRead: endpoint('PATCH /notifications/read', {
     access: 'organization.read',

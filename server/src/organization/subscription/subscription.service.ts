@@ -55,20 +55,17 @@ export async function listModules(ctx: Context): Promise<ModuleSubscription[]> {
 export async function listModuleNames(ctx: Context): Promise<ModuleNames[]> {
   const rows = await ctx.db.query<{ record: ModuleNames }>(sql`
     with seen as (select w.* from workspaces w
-      where w.organization_id = app_organization() and w.deleted_at is null and ${isVisible('w')})
+      where w.organization_id = app_organization() and w.deleted_at is null and ${isVisible('w')}),
+    figures_of as materialized (
+      select f.*, w.module_id from seen_figures(array(select id from seen)) f join seen w on w.id = f.workspace_id)
     select json_build_object('_id', s.id, 'status', ${raw(ctx.services.invoicing.isOn ? 's.status' : `'active'`)}, 'name', p.name, 'category', p.category, 'module', s.module,
       'workspaces', coalesce((select json_agg(json_build_object('_id', w.id, 'name', w.name, 'description', w.description,
           'imageUrl', w.image_url, 'createdAt', w.created_at) order by w.created_at desc) from seen w where w.module_id = s.id), '[]'::json),
-      'counts', json_build_object(
-        'records', coalesce((select sum(case when (select app_scope()) ? w.id::text then (select count(*) from records x
-                where x.organization_id = w.organization_id and x.workspace_id = w.id and x.deleted_at is null) else r.total end)
-            from record_totals r join seen w on w.id = r.workspace_id
-            where r.organization_id = s.organization_id and w.module_id = s.id and not r.deleted), 0),
-        'open', (select count(*) from records r join seen w on w.id = r.workspace_id
-            where r.organization_id = s.organization_id and w.module_id = s.id and r.deleted_at is null and r.status <> 'completed'),
-        -- Nothing is overdue that is not due by the latest day anywhere, and an index finds these.
-        'overdue', (select count(*) from task_rows t join seen w on w.id = t.workspace_id
-            where t.organization_id = s.organization_id and w.module_id = s.id and t.is_overdue and t.due_date <= latest_day()))) as record
+      'counts', (select json_build_object(
+          'records', coalesce(sum(f.total) filter (where f.status is not null and f.kind not like '%\\_action'), 0),
+          'open', coalesce(sum(f.total) filter (where f.status not in ('completed', 'cancelled') and f.kind not like '%\\_action'), 0),
+          'overdue', coalesce(sum(f.total) filter (where f.is_late), 0))
+        from figures_of f where f.module_id = s.id)) as record
     from subscriptions s join plans p on p.id = s.plan_id
     where s.organization_id = app_organization() 
      order by array_position(${[...moduleKeys]}::text[], s.module)`);

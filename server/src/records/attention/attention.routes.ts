@@ -1,11 +1,14 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
 import { listAttention, listMyAttention, listMyAttentionOf } from './attention.service.ts';
+import { countMyAttention, countWorkspace } from './count.service.ts';
 import { endSnooze, snooze } from './snooze.service.ts';
 
 export const attentionRoutes = [
   reading(attentionEndpoints.list, (ctx, { query }) => listAttention(ctx, query)),
   reading(attentionEndpoints.listMine, (ctx, { query }) => listMyAttention(ctx, query)),
+  reading(attentionEndpoints.countMine, countMyAttention),
+  reading(attentionEndpoints.counts, countWorkspace),
   reading(attentionEndpoints.listMineOfType, (ctx, { params, query }) =>
     listMyAttentionOf(ctx, params.type, query),
   ),

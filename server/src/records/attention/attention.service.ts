@@ -9,7 +9,7 @@ import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { limits } from 'contract/core/limits';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
@@ -56,59 +56,77 @@ function toldOf({ key, since, days, dateFormat, module, moduleId, workspace, pat
   };
 }
 
-function itemOf(row: Row): AttentionItem {
-  const { days: _days, dateFormat: _format, path: _path, moduleId: _id, module: _module, ...item } = row;
+type Counted = { total?: number; place?: number | null };
+
+function itemOf(row: Row & Counted): AttentionItem {
+  const {
+    days: _days,
+    dateFormat: _format,
+    path: _path,
+    moduleId: _id,
+    module: _module,
+    total: _total,
+    place: _place,
+    ...item
+  } = row;
   return { ...item, ...toldOf(row) };
 }
 
-const whetherSnoozed = (snoozed: boolean) => (snoozed ? sql`a.is_snoozed` : sql`not a.is_snoozed`);
+const mostKeys = limits.waitingCap + 1;
+const patternOf = ({ search }: ListQuery) => (search ? likePattern(search) : null);
+const isNewest = ({ sort }: ListQuery) => sort === '-since';
 
-const searched = (search: string | undefined) =>
-  search ? [sql`lower(concat_ws(' ', a.number, a.name)) like ${likePattern(search)}`] : [];
-
-type Source = { from: Sql; where: Sql[]; columns: Sql };
-
-async function pageOf<R extends Row | OwnRow>(
-  ctx: Context,
-  { page, limit, search, sort }: ListQuery,
-  source: Source,
-): Promise<Page<R>> {
-  const conditions = join([sql`true`, ...source.where, ...searched(search)], ' and ');
-  const order = raw(sort === '-since' ? 'a.grave, a.since desc, a.id' : 'a.grave, a.since, a.id');
-  const [rows, [count]] = await Promise.all([
-    ctx.db.query<R>(sql`
-      select ${source.columns} from ${source.from} where ${conditions}
-       order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
-    ctx.db.query<{ total: number }>(
-      sql`select count(*) as total from (select 1 from ${source.from} where ${conditions} limit ${limits.totalCap + 1}) c`,
-    ),
-  ]);
-  const total = count?.total ?? 0;
-  const capped = total > limits.totalCap ? { total: limits.totalCap, totalIsCapped: true } : { total };
-  return { results: rows, ...capped, page, limit };
+function pageOf<T>({ page, limit }: ListQuery, results: T[], total: number): Page<T> {
+  const capped =
+    total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
+  return { results, ...capped, page, limit };
 }
+
+type Filter = Omit<InputOf<typeof attentionEndpoints.list>['query'], keyof ListQuery>;
+
+/** One thing, when it needs attention; unless asked, whether it is put off or not. */
+async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter): Promise<Row[]> {
+  return ctx.db.query<Row>(sql`
+    select ${columns} from attention_rows a
+     where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId} and a.id = ${item}
+       and a.key = coalesce(${key ?? null}, a.key) and a.about = coalesce(${filterData ?? null}, a.about)
+       and a.is_snoozed = coalesce(${snoozed ?? null}::boolean, a.is_snoozed)`);
+}
+
+const keyAbout = { action: 'task_overdue', library: 'risk_unassessed' } as const;
 
 /** What needs attention in the workspace: gravest first, then longest. */
 export async function listAttention(
   ctx: Context,
   { filterData, key, item, snoozed, ...query }: InputOf<typeof attentionEndpoints.list>['query'],
 ): Promise<Page<AttentionItem>> {
-  const where = [
-    sql`a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId}`,
-    ...(filterData ? [sql`a.about = ${filterData}`] : []),
-    ...(key ? [sql`a.key = ${key}`] : []),
-    ...(item ? [sql`a.id = ${item}`] : []),
-    // Of one thing alone it is told whether it is put off.
-    ...(item && snoozed === undefined ? [] : [whetherSnoozed(snoozed ?? false)]),
-  ];
-  const found = await pageOf<Row>(ctx, query, { from: raw('attention_rows a'), where, columns });
-  return { ...found, results: found.results.map(itemOf) };
+  if (item) {
+    const found = await findOne(ctx, { item, key, filterData, snoozed });
+    return pageOf(query, query.page === 1 ? found.map(itemOf) : [], found.length);
+  }
+  const about = filterData && keyAbout[filterData];
+  if (about && key && about !== key) return pageOf(query, [], 0);
+  const { page, limit } = query;
+  const offset = (page - 1) * limit;
+  const since = isNewest(query) ? raw('k.since desc') : raw('k.since');
+  const rows = await ctx.db.query<Row & { total: number; place: number | null }>(sql`
+    with keys as materialized (
+      select k.*, row_number() over (order by k.grave, ${since}, k.item_id) as place
+        from workspace_attention_keys(${ctx.workspaceId}, ${about ?? key ?? null}, ${snoozed ?? false}, ${patternOf(query)},
+                                      ${isNewest(query)}, ${Math.max(mostKeys, offset + limit)}) k)
+    select c.total, k.place, ${columns}
+      from (select count(*) as total from keys) c
+      left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
+      left join attention_rows a on a.organization_id = k.organization_id and a.id = k.item_id and a.key = k.key
+     order by k.place`);
+  const found = rows.filter(({ _id }) => _id !== null);
+  return pageOf(query, found.map(itemOf), rows[0]?.total ?? 0);
 }
 
 type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];
 
-function entryOf(row: OwnRow): AttentionEntry {
-  const { days: _days, dateFormat: _format, path: _path, moduleId: _id, ...entry } = row;
+function entryOf(row: OwnRow & Counted): AttentionEntry {
+  const { days: _days, dateFormat: _format, path: _path, moduleId: _id, total: _total, ...entry } = row;
   return { ...entry, ...toldOf(row) };
 }
 
@@ -117,10 +135,15 @@ export async function listMyAttention(
   ctx: Context,
   { whose, key, module, snoozed = false, ...query }: MineQuery,
 ): Promise<Page<AttentionEntry>> {
-  const from = sql`my_attention(${whose === 'all'}, ${key ?? null}) a`;
-  const where = [whetherSnoozed(snoozed), ...(module ? [sql`a.module = ${module}`] : [])];
-  const found = await pageOf<OwnRow>(ctx, query, { from, where, columns: sql`${columns} ${ownColumns}` });
-  return { ...found, results: found.results.map(entryOf) };
+  const { page, limit } = query;
+  const rows = await ctx.db.query<OwnRow & { total: number }>(sql`
+    select m.total, ${columns} ${ownColumns}
+      from my_attention(${whose === 'all'}, ${key ?? null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
+                        ${limit}, ${(page - 1) * limit}, ${mostKeys}) m
+      left join lateral (select (m.entry).*) a on true
+     order by m.place`);
+  const found = rows.filter(({ _id }) => _id !== null);
+  return pageOf(query, found.map(entryOf), rows[0]?.total ?? 0);
 }
 
 /** The same for the rule that the path names. */

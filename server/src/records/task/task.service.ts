@@ -1,23 +1,14 @@
+import { cappedCountOf, countedMost } from 'contract/core/capped-count';
 import type { AnswerOf, InputOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
 import { limits } from 'contract/core/limits';
 import { modules } from 'contract/core/modules';
 import type { Task, taskEndpoints } from 'contract/records/task/task.endpoints';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern, type StoredPage } from '../../core/store/list.ts';
-
-type View = InputOf<typeof taskEndpoints.listMine>['query']['view'];
-
-const viewSql: Record<NonNullable<View>, Sql> = {
-  overdue: raw('t.is_overdue'),
-  today: raw(`t.status <> 'completed' and t.due_date = t.today`),
-  week: raw(`t.status <> 'completed' and t.due_date > t.today and t.due_date <= t.today + 7`),
-  later: raw(`t.status <> 'completed' and t.due_date > t.today + 7`),
-  done: raw(`t.status = 'completed'`),
-};
 
 // A task as the wire has it, from a row of task_rows; `people` is an expression for its assignees.
 const taskJson = (people: string) =>
@@ -32,73 +23,72 @@ const assignees = `(select coalesce(json_agg(${showPerson} order by l.position),
   from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
   where l.organization_id = t.organization_id and l.action_id = t.id)`;
 
-const orderOf = (sort: string | undefined): Sql => {
-  const column = sort?.endsWith('title') ? 'lower(t.title)' : 't.due_date';
-  return raw(`${column}${sort?.startsWith('-') ? ' desc' : ''}, t.id`);
-};
+type Found = { rows: string; total: number };
 
-type Source = { from: Sql; row: Sql; where: Sql[] };
+const mostKeys = limits.waitingCap + 1;
 
-async function pageOfTasks(
-  ctx: Context,
-  { page, limit, search, sort }: ListQuery,
-  view: View,
-  source: Source,
-): Promise<StoredPage> {
-  const searched = search
-    ? [sql`lower(concat_ws(' ', t.title, t.record_number, t.record_name)) like ${likePattern(search)}`]
-    : [];
-  const conditions = join(
-    [view ? viewSql[view] : raw(`t.status <> 'completed'`), ...source.where, ...searched],
-    ' and ',
-  );
-  const [found] = await ctx.db.query<{ rows: string; total: number }>(sql`
-    select (select coalesce(json_agg(p.row), '[]')::text from (
-              select ${source.row} as row from ${source.from} where ${conditions}
-               order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) p) as rows,
-           (select count(*) from (select 1 from ${source.from} where ${conditions} limit ${limits.totalCap + 1}) c) as total`);
+function pageOf({ page, limit }: ListQuery, found: Found | undefined): StoredPage {
   const total = found?.total ?? 0;
-  const capped = total > limits.totalCap ? { total: limits.totalCap, totalIsCapped: true } : { total };
+  const capped =
+    total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
   return { text: found?.rows ?? '[]', ...capped, page, limit };
 }
 
-const hasStatus = (status: string | undefined) => (status ? [sql`t.status = ${status}`] : []);
-
-const mine = raw('my_tasks() m, lateral (select (m.task).*) t');
+const patternOf = ({ search }: ListQuery) => (search ? likePattern(search) : null);
 
 /** What the caller has to do in every organization where they are active. */
-export function listMyTasks(
+export async function listMyTasks(
   ctx: Context,
   { view, status, ...query }: InputOf<typeof taskEndpoints.listMine>['query'],
-) {
-  return pageOfTasks(ctx, query, view, { from: mine, row: taskJson('m.people'), where: hasStatus(status) });
+): Promise<StoredPage> {
+  const { page, limit, sort = 'dueDate' } = query;
+  const [found] = await ctx.db.query<Found>(sql`
+    select coalesce(json_agg(${taskJson('m.people')} order by m.place) filter (where m.place is not null), '[]')::text as rows,
+           max(m.total) as total
+      from my_tasks(${view ?? null}, ${status ?? null}, ${patternOf(query)}, ${sort}, ${limit}, ${(page - 1) * limit}, ${mostKeys}) m
+     cross join lateral (select (m.task).*) t`);
+  return pageOf(query, found);
 }
+
+const views = ['overdue', 'today', 'week', 'later'] as const;
+const byView = <T>(valueOf: (view: (typeof views)[number]) => T) => ({
+  overdue: valueOf('overdue'),
+  today: valueOf('today'),
+  week: valueOf('week'),
+  later: valueOf('later'),
+});
 
 /** How many of them are late, and how many are due when. */
 export async function countMyTasks(ctx: Context): Promise<AnswerOf<typeof taskEndpoints.countMine>> {
-  const views = ['overdue', 'today', 'week', 'later'] as const;
-  const counts = views.map((view) => sql`count(*) filter (where ${viewSql[view]})::int as ${raw(view)}`);
-  const [found] = await ctx.db.query<AnswerOf<typeof taskEndpoints.countMine>>(
-    sql`select ${join(counts)} from ${mine}`,
+  const found = await ctx.db.query<{ view: string; total: number }>(
+    sql`select view, total from count_my_tasks(${countedMost})`,
   );
-  return found ?? { overdue: 0, today: 0, week: 0, later: 0 };
+  const totals = new Map(found.map(({ view, total }) => [view, cappedCountOf(total)]));
+  return {
+    ...byView((view) => totals.get(view)?.count ?? 0),
+    hasMore: byView((view) => totals.get(view)?.hasMore ?? false),
+  };
 }
 
-const isMine = sql`exists (select 1 from action_people l
-  where l.organization_id = t.organization_id and l.action_id = t.id and l.account_id = app_account())`;
-
 /** What the caller has to do in the workspace; with `team`, what everybody has. */
-export function listWorkspaceTasks(
+export async function listWorkspaceTasks(
   ctx: Context,
   { view, status, team, ...query }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
-) {
-  const here = sql`t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId}`;
-  const where = [here, ...hasStatus(status)];
-  return pageOfTasks(ctx, query, view, {
-    from: raw('task_rows t'),
-    row: taskJson(assignees),
-    where: team === 'true' ? where : [...where, isMine],
-  });
+): Promise<StoredPage> {
+  const { page, limit, sort = 'dueDate' } = query;
+  const offset = (page - 1) * limit;
+  const column = sort.endsWith('title') ? 'lower(k.title)' : 'k.due_on';
+  const order = raw(`${column}${sort.startsWith('-') ? ' desc' : ''}, k.item_id`);
+  const [found] = await ctx.db.query<Found>(sql`
+    with keys as materialized (
+      select k.*, row_number() over (order by ${order}) as place
+        from workspace_task_keys(${ctx.workspaceId}, ${team !== 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)},
+                                 ${sort}, ${Math.max(mostKeys, offset + limit)}) k)
+    select (select count(*) from keys) as total,
+           (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text
+              from (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k
+              join task_rows t on t.organization_id = k.organization_id and t.id = k.item_id) as rows`);
+  return pageOf(query, found);
 }
 
 export async function findTask(ctx: Context, id: string): Promise<Task> {

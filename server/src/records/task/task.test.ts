@@ -31,5 +31,5 @@ test('my tasks, and how many they are, are those of workspaces that I may see, a
   await owner.query('delete from account_permissions where account_id = $1', [bob.user.accountId]);
   await owner.end();
   expect(await titles()).toEqual([]);
-  expect(await counts()).toEqual({ overdue: 0, today: 0, week: 0, later: 0 });
+  expect(await counts()).toMatchObject({ overdue: 0, today: 0, week: 0, later: 0 });
 });

@@ -1,4 +1,5 @@
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
+import { cappedCountOf, countedMost, type CappedCount } from 'contract/core/capped-count';
 import { limits } from 'contract/core/limits';
 import { modules } from 'contract/core/modules';
 import type { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -26,6 +27,16 @@ const json = raw(`json_build_object('_id', n.id, 'key', n.event, 'level', n.leve
 
 const isMine = sql`n.organization_id = app_organization() and n.account_id = app_account() and n.in_app`;
 
+const mayStillKnow = sql`(n.workspace_id is null or n.workspace_id in (${visibleWorkspaces('risk')}))`;
+
+/** How much of it the caller has not read. */
+export async function countUnread(ctx: Context): Promise<CappedCount> {
+  const [row] = await ctx.db.query<{ found: number }>(sql`
+    select count(*) as found from (
+      select from notifications n where ${isMine} and n.read_at is null and ${mayStillKnow} limit ${countedMost}) x`);
+  return cappedCountOf(row?.found ?? 0);
+}
+
 /** What the caller was told of, newest first; what they may not know of any more is left out. */
 export async function listNotifications(
   ctx: Context,
@@ -34,7 +45,7 @@ export async function listNotifications(
   const conditions = join(
     [
       isMine,
-      sql`(n.workspace_id is null or n.workspace_id in (${visibleWorkspaces('risk')}))`,
+      mayStillKnow,
       ...(unread === undefined ? [] : [unread ? sql`n.read_at is null` : sql`n.read_at is not null`]),
       ...(module ? [sql`n.module = ${module}`] : []),
       ...(search
@@ -51,9 +62,9 @@ export async function listNotifications(
               select ${json} as row from notifications n
                 left join workspaces w on w.organization_id = n.organization_id and w.id = n.workspace_id
                where ${conditions} order by ${order} limit ${limit} offset ${(page - 1) * limit}) p) as rows,
-           (select count(*) from (select 1 from notifications n where ${conditions} limit ${limits.totalCap + 1}) c) as total`);
+           (select count(*) from (select 1 from notifications n where ${conditions} limit ${limits.waitingCap + 1}) c) as total`);
   const total = found?.total ?? 0;
-  const capped = total > limits.totalCap ? { total: limits.totalCap, totalIsCapped: true } : { total };
+  const capped = total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
   return { text: found?.rows ?? '[]', ...capped, page, limit };
 }
 

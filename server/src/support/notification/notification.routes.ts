@@ -1,6 +1,6 @@
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
-import { listNotifications, markRead } from './notification-list.service.ts';
+import { countUnread, listNotifications, markRead } from './notification-list.service.ts';
 import {
   findPreferences,
   findSettings,
@@ -10,6 +10,7 @@ import {
 
 export const notificationRoutes = [
   reading(notificationEndpoints.list, (ctx, { query }) => listNotifications(ctx, query)),
+  reading(notificationEndpoints.countUnread, countUnread),
   writing(notificationEndpoints.markRead, (ctx, { body }) => markRead(ctx, body)),
   reading(notificationEndpoints.preferences, (ctx) => findPreferences(ctx)),
   writing(notificationEndpoints.savePreferences, (ctx, { body }) => savePreferences(ctx, body)),

@@ -1,0 +1,240 @@
+-- What waits for somebody.
+
+-- What `tasks` has to hold, worked out from the things themselves. An assessment waits while its record is open and has
+-- no approval; it is late by what its workspace has set, so it has no day of its own.
+create view task_sources with (security_invoker = true) as
+  select a.organization_id, a.id as item_id, x.account_id, r.kind || '_action' as kind, a.workspace_id, a.record_id,
+         r.site_id, r.process_id, a.status, a.end_date as due_on, a.created_at as made_at
+    from actions a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+    cross join lateral (
+      select null::uuid as account_id
+      union all
+      select l.account_id from action_people l where l.organization_id = a.organization_id and l.action_id = a.id) x
+   where a.deleted_at is null
+  union all
+  select r.organization_id, r.id, x.account_id, r.kind || '_assessment', r.workspace_id, r.id,
+         r.site_id, r.process_id, 'pending', null, r.created_at
+    from records r
+    join risks k on k.organization_id = r.organization_id and k.id = r.id
+    cross join lateral (
+      select null::uuid as account_id
+      union all
+      select p.account_id from record_people p
+       where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager') x
+   where r.deleted_at is null and r.status not in ('completed', 'cancelled') and k.assessment_approval->>'status' <> 'Approved';
+grant select on task_sources to plumbline_app, plumbline_definer;
+
+-- Opens what a record has to have waiting, and changes what has become another.
+create or replace function open_tasks(p_organization uuid, p_record uuid) returns void language sql as $$
+  insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at)
+  select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at
+    from task_sources s where s.organization_id = p_organization and s.record_id = p_record
+  on conflict (organization_id, item_id, kind, account_id) do update
+    set site_id = excluded.site_id, process_id = excluded.process_id, status = excluded.status, due_on = excluded.due_on,
+        made_at = excluded.made_at
+  where (t.site_id, t.process_id, t.status, t.due_on, t.made_at)
+        is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on, excluded.made_at)
+$$;
+call keep_inside('open_tasks(uuid, uuid)');
+
+-- Closes what waits no more of a record.
+create or replace function close_tasks(p_organization uuid, p_record uuid) returns void language sql as $$
+  delete from tasks t
+   where t.organization_id = p_organization and t.record_id = p_record and not exists (
+     select from task_sources s
+      where s.organization_id = p_organization and s.record_id = p_record and s.item_id = t.item_id and s.kind = t.kind
+        and s.account_id is not distinct from t.account_id)
+$$;
+call keep_inside('close_tasks(uuid, uuid)');
+
+create or replace function renew_tasks_of_record() returns trigger language plpgsql as $$
+begin
+  perform close_tasks(new.organization_id, new.id);
+  perform open_tasks(new.organization_id, new.id);
+  return null;
+end $$;
+call run_as_definer('renew_tasks_of_record()');
+
+create or replace function renew_tasks_of_action() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform close_tasks(old.organization_id, old.record_id);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform open_tasks(new.organization_id, new.record_id);
+  end if;
+  return null;
+end $$;
+call run_as_definer('renew_tasks_of_action()');
+
+create or replace function open_tasks_of_people() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'action_people' then
+    perform open_tasks(x.organization_id, x.record_id) from (
+      select distinct a.organization_id, a.record_id from added_people l
+        join actions a on a.organization_id = l.organization_id and a.id = l.action_id) x;
+  else
+    perform open_tasks(x.organization_id, x.record_id) from (
+      select distinct p.organization_id, p.record_id from added_people p where p.relation = 'manager') x;
+  end if;
+  return null;
+end $$;
+call run_as_definer('open_tasks_of_people()');
+
+create or replace function close_tasks_of_people() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'action_people' then
+    delete from tasks t using gone_people l
+     where t.organization_id = l.organization_id and t.item_id = l.action_id and t.account_id = l.account_id and t.kind like '%\_action';
+  else
+    delete from tasks t using gone_people p
+     where p.relation = 'manager' and t.organization_id = p.organization_id and t.item_id = p.record_id
+       and t.account_id = p.account_id and t.kind like '%\_assessment';
+  end if;
+  return null;
+end $$;
+call run_as_definer('close_tasks_of_people()');
+
+-- A record that is made gets its tasks with its managers, whom every record has; what it is itself is not known before.
+create or replace trigger renew_tasks after update on records for each row
+  when ((old.status in ('completed', 'cancelled'), old.deleted_at is null, old.site_id, old.process_id, old.created_at)
+    is distinct from (new.status in ('completed', 'cancelled'), new.deleted_at is null, new.site_id, new.process_id, new.created_at))
+  execute function renew_tasks_of_record();
+create or replace trigger renew_tasks after update on risks for each row
+  when (old.assessment_approval->>'status' is distinct from new.assessment_approval->>'status')
+  execute function renew_tasks_of_record();
+create or replace trigger renew_tasks after insert or delete on actions for each row execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on actions for each row
+  when ((old.status, old.end_date, old.deleted_at is null, old.record_id, old.created_at)
+    is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at))
+  execute function renew_tasks_of_action();
+create or replace trigger open_tasks after insert on record_people referencing new table as added_people
+  for each statement execute function open_tasks_of_people();
+create or replace trigger close_tasks after delete on record_people referencing old table as gone_people
+  for each statement execute function close_tasks_of_people();
+create or replace trigger open_tasks after insert on action_people referencing new table as added_people
+  for each statement execute function open_tasks_of_people();
+create or replace trigger close_tasks after delete on action_people referencing old table as gone_people
+  for each statement execute function close_tasks_of_people();
+
+-- Who is narrowed sees what waits of the records that they see.
+drop policy if exists scope on tasks;
+create policy scope on tasks as restrictive for select to plumbline_app using (
+  (select app_scope()) is null
+  or in_scope((select app_scope()), workspace_id, site_id, process_id)
+  or record_id in (select own_records()));
+
+-- The records that name somebody in an organization, also by an action.
+create or replace function records_of(p_organization uuid, p_account uuid) returns setof uuid language sql stable as $$
+  select p.record_id from record_people p where p.organization_id = p_organization and p.account_id = p_account
+  union
+  select x.record_id from action_people l
+    join actions x on x.organization_id = l.organization_id and x.id = l.action_id and x.deleted_at is null
+   where l.organization_id = p_organization and l.account_id = p_account
+$$;
+call keep_inside('records_of(uuid, uuid)');
+
+-- What of a membership's organization is asked for: its own (`p_mine`) or all that it sees, in these workspaces. A narrowed
+-- one sees all of its own, and of the rest what its scope lets it.
+create or replace function tasks_within(p_mine boolean, p_scope jsonb) returns text language sql immutable as $$
+  select 't.organization_id = $1 and t.workspace_id = w.id and ' || case
+    when p_mine then 't.account_id = $2'
+    when p_scope is null then 't.account_id is null'
+    else 't.account_id is null and (in_scope($4, t.workspace_id, t.site_id, t.process_id) or t.record_id in (select records_of($1, $2)))' end
+$$;
+call keep_inside('tasks_within(boolean, jsonb)');
+
+-- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
+-- late, due today, due in the seven days after, due later, or done. A day is one of the site: an index gives what is due
+-- on days that are near enough anywhere, and only between the earliest and the latest of them the site is asked.
+create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+  p_view text, p_status text, p_pattern text, p_sort text, p_most int)
+returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
+declare
+  here text := 'coalesce((select today_in(z.time_zone) from sites z where z.organization_id = t.organization_id and z.id = t.site_id), $7)';
+  has_title boolean := p_pattern is not null or coalesce(p_sort like '%title', false);
+begin
+  return query execute
+    'select x.* from unnest($3) w(id) cross join lateral (select t.organization_id, t.item_id, t.due_on, '
+    || case when has_title then 'a.name' else 'null::text' end || ' as title from tasks t '
+    || case when has_title then
+         'join actions a on a.organization_id = t.organization_id and a.id = t.item_id
+          join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
+    || 'where ' || tasks_within(p_mine, p_scope)
+    || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
+    || case p_view
+         when 'overdue' then format(' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
+         when 'today' then format(' and t.due_on between $5 and $6 and t.due_on = %s', here)
+         when 'week' then format(' and t.due_on > $5 and t.due_on <= $6 + 7
+           and (t.due_on > $6 or t.due_on > %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
+         when 'later' then format(' and t.due_on > $5 + 7 and (t.due_on > $6 + 7 or t.due_on > %s + 7)', here)
+         else '' end
+    || case when p_status is null then '' else ' and t.status = $8' end
+    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, r.number, r.name)) like $9' end
+    || format(' order by %s %s, t.item_id limit $10) x',
+              case when p_sort like '%title' then 'lower(a.name)' else 't.due_on' end, case when p_sort like '-%' then 'desc' else 'asc' end)
+    using p_organization, p_account, p_workspaces, p_scope, earliest_day(), latest_day(), today_of_organization(p_organization),
+          p_status, p_pattern, p_most;
+end $$;
+call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int)');
+
+-- The caller's memberships that are open to them, each with the workspaces that they may see, and those whose records
+-- they may read.
+create or replace function own_places() returns table (organization_id uuid, account_id uuid, workspaces uuid[], readable uuid[], scope jsonb)
+language sql stable as $$
+  select m.organization_id, m.id,
+         coalesce(array_agg(w.id) filter (where g.level > 0), '{}'),
+         coalesce(array_agg(w.id) filter (where coalesce((g.levels->>w.type)::int, g.level) > 0), '{}'),
+         scope_of(m.organization_id, m.id)
+    from accounts m
+    join workspaces w on w.organization_id = m.organization_id and w.deleted_at is null
+    cross join lateral workspace_rights(m.organization_id, m.id, w.id) g
+   where m.user_id = app_user() and m.status = 'active' and m.organization_id in (select open_organizations())
+   group by m.organization_id, m.id
+$$;
+call keep_inside('own_places()');
+
+-- A page of the caller's own tasks in every organization where they are active, with who else has them; one row without a
+-- task when the page is empty. `total` counts them up to a most.
+create or replace function my_tasks(p_view text, p_status text, p_pattern text, p_sort text, p_limit int, p_offset int, p_most int)
+returns table (total bigint, place bigint, task task_rows, people json) language sql stable as $$
+  with places as materialized (select * from own_places()),
+  keys as materialized (
+    select k.* from places p
+     cross join lateral task_keys(p.organization_id, p.account_id, true, p.workspaces, null, p_view, p_status, p_pattern, p_sort,
+                                  greatest(p_most, p_offset + p_limit)) k
+  ), numbered as (
+    select k.*, row_number() over (order by
+             case when p_sort = 'title' then lower(k.title) end, case when p_sort = '-title' then lower(k.title) end desc,
+             case when p_sort = '-dueDate' then k.due_on end desc, case when p_sort not like '%title' then k.due_on end, k.item_id) as place
+      from keys k
+  )
+  select c.total, k.place, t, (
+      select json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture) order by l.position)
+        from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+       where l.organization_id = k.organization_id and l.action_id = k.item_id)
+    from (select count(*) as total from (select from keys limit p_most) x) c
+    left join (select * from numbered n where n.place > p_offset and n.place <= p_offset + p_limit) k on true
+    left join task_rows t on t.organization_id = k.organization_id and t.id = k.item_id
+$$;
+call run_as_definer('my_tasks(text, text, text, text, int, int, int)');
+
+-- How many the caller has, view by view, each counted up to a most.
+create or replace function count_my_tasks(p_most int) returns table (view text, total bigint) language sql stable as $$
+  with places as materialized (select * from own_places())
+  select v.view, (
+      select count(*) from (
+        select from places p
+         cross join lateral task_keys(p.organization_id, p.account_id, true, p.workspaces, null, v.view, null, null, 'dueDate', p_most) k
+         limit p_most) c)
+    from (values ('overdue'), ('today'), ('week'), ('later')) v(view)
+$$;
+call run_as_definer('count_my_tasks(int)');
+
+-- The tasks of a workspace of the organization at hand, of the caller or of everybody, as far as the caller sees them.
+create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int)
+returns table (organization_id uuid, item_id uuid, due_on date, title text) language sql stable as $$
+  select * from task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most)
+$$;
+call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int)');
