@@ -83,12 +83,15 @@ function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> 
   );
 }
 
+const none = { count: 0, hasMore: false };
 const nothing = { results: [], total: 0, page: 1, limit: 1 };
 
 // What the frame around every screen asks; a test that is about it binds its own.
 const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: attentionEndpoints.listMine, handler: () => nothing },
+  { endpoint: attentionEndpoints.countMine, handler: () => none },
   { endpoint: notificationEndpoints.list, handler: () => nothing },
+  { endpoint: notificationEndpoints.countUnread, handler: () => none },
   {
     endpoint: notificationEndpoints.preferences,
     handler: () => ({ digest: 'daily', choices: {}, version: 0 }),

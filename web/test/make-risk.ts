@@ -158,6 +158,13 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   }));
   server.on(riskFileEndpoints.list, () => pageOf([]));
   server.on(attentionEndpoints.list, () => pageOf([]));
+  const none = { count: 0, hasMore: false };
+  server.on(attentionEndpoints.counts, () => ({
+    library: risks.length,
+    mine: none,
+    attention: none,
+    hasOverdue: false,
+  }));
   server.on(attentionEndpoints.analytics, () => ({
     libraryAnalytics: { ...noCounts, total: risks.length },
     actionAnalytics: { ...noCounts, overdue: 0 },

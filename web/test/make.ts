@@ -1,6 +1,7 @@
 import type { User } from 'contract/access/user/user';
 import type { AnswerOf } from 'contract/core/endpoint';
 import type { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import type { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { session } from '../src/core/session/session.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -36,6 +37,14 @@ export function makeUser(fields: Partial<User> = {}): User {
     ...fields,
   };
 }
+
+type TaskCounts = AnswerOf<typeof taskEndpoints.countMine>;
+
+/** How much there is to do, none of it counted only in part. */
+export const taskCounts = (counts: Omit<TaskCounts, 'hasMore'>): TaskCounts => ({
+  ...counts,
+  hasMore: { overdue: false, today: false, week: false, later: false },
+});
 
 export type Opened = AnswerOf<typeof authEndpoints.takeSecondStep>;
 

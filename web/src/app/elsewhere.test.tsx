@@ -7,7 +7,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
-import { idOf, makeUser, signIn } from '../../test/make.ts';
+import { idOf, makeUser, signIn, taskCounts } from '../../test/make.ts';
 import { renderAt } from '../../test/render.tsx';
 import { session } from '../core/session/session.ts';
 import { routes } from './routes.tsx';
@@ -23,7 +23,7 @@ beforeEach(() => {
   server.on(subscriptionEndpoints.names, () => []);
   server.on(siteEndpoints.names, () => []);
   server.on(taskEndpoints.listMine, () => ({ results: [], total: 0, page: 1, limit: 10 }));
-  server.on(taskEndpoints.countMine, () => ({ overdue: 0, today: 0, week: 0, later: 0 }));
+  server.on(taskEndpoints.countMine, () => (taskCounts({ overdue: 0, today: 0, week: 0, later: 0 })));
   server.on(onboardingEndpoints.find, () => ({ done: [], skipped: [], isPutAway: true, sample: null }));
 });
 

@@ -12,7 +12,7 @@ function Item({ item, onNavigate }: { item: NavItem; onNavigate?: () => void }) 
       <span className={classes.label}>{item.label}</span>
       {item.count !== undefined && (
         <span className={classes.count} data-overdue={isOverdue || undefined}>
-          {countText(item.count)}
+          {countText(item.count, item.hasMore)}
         </span>
       )}
     </NavLink>

@@ -9,6 +9,8 @@ export type NavItem = {
   to: string;
   icon: ReactNode;
   count?: number;
+  /** Counting stopped there. */
+  hasMore?: boolean;
   /** Only counts of what is overdue are red, and only above zero. */
   tone?: 'neutral' | 'overdue';
   /** Current only on exactly this address, not below it. */
@@ -40,7 +42,7 @@ export type ShellProps = {
   personItems?: MenuItem[];
   onLogout: () => void;
   /** How many things wait, and where they are listed. */
-  attention?: { count: number; to: string };
+  attention?: { count: number; hasMore?: boolean; to: string };
   /** What is to be said above every page. */
   notice?: ReactNode;
   /** Further controls of the top bar, before the person. */

@@ -7,11 +7,11 @@ import type { ShellProps } from './shell-props.ts';
 import { SwitcherButton } from './switcher-button.tsx';
 import classes from './top-bar.module.css';
 
-function Attention({ count, to }: { count: number; to: string }) {
+function Attention({ count, hasMore, to }: NonNullable<ShellProps['attention']>) {
   return (
     <Link className={classes.attention} to={to} data-waiting={count > 0 || undefined}>
       <IconBellExclamation />
-      <span className={classes.attentionCount}>{countText(count)}</span>{' '}
+      <span className={classes.attentionCount}>{countText(count, hasMore)}</span>{' '}
       <span className={classes.attentionWords}>{count === 1 ? 'needs attention' : 'need attention'}</span>
     </Link>
   );

@@ -144,7 +144,7 @@ export function AcrossList({ list, withType = false }: AcrossListProps) {
   };
   return (
     <>
-      <SnoozedLine count={snoozed.data?.total ?? 0} list={list} />
+      <SnoozedLine found={snoozed.data} list={list} />
       <ListBar list={list} filters={filters} searchLabel={texts.search} wideSearch />
       {content()}
     </>

@@ -1,3 +1,4 @@
+import type { CappedCount } from 'contract/core/capped-count';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { expect, test } from 'vitest';
@@ -41,6 +42,13 @@ const serve =
   ({ query }: Seen) =>
     pageOf(items.filter(({ snooze }) => query.has('item') || (snooze !== null) === query.has('snoozed')));
 
+const countsOf = (attention: CappedCount) => ({
+  library: 0,
+  mine: { count: 0, hasMore: false },
+  attention,
+  hasOverdue: false,
+});
+
 test('what needs attention stands below its level and its rule, with why and the way to it', async () => {
   riskServer().on(attentionEndpoints.list, serve(overdue, unassessed));
   renderAt(riskPath('need-attention'), routes);
@@ -53,10 +61,21 @@ test('what needs attention stands below its level and its rule, with why and the
 });
 
 test('the title counts what the navigation counts', async () => {
-  riskServer().on(attentionEndpoints.list, serve(overdue, unassessed));
+  const server = riskServer();
+  server.on(attentionEndpoints.list, serve(overdue, unassessed));
+  server.on(attentionEndpoints.counts, () => countsOf({ count: 2, hasMore: false }));
   renderAt(riskPath('need-attention'), routes);
   await screen.findByRole('heading', { name: /Needs attention 2/ });
   await screen.findByRole('link', { name: /Needs attention\s*2/ });
+});
+
+test('a count that stopped at 99 says that there is more, in the top bar and in the navigation', async () => {
+  const server = riskServer();
+  server.on(attentionEndpoints.list, serve(overdue));
+  server.on(attentionEndpoints.counts, () => countsOf({ count: 99, hasMore: true }));
+  renderAt(riskPath('need-attention'), routes);
+  await screen.findByRole('link', { name: /Needs attention\s*99\+/ });
+  await screen.findByRole('link', { name: /99\+ need attention/ });
 });
 
 test('its own page explains the rule and opens the thing', async () => {

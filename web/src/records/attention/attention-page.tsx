@@ -72,7 +72,7 @@ export function AttentionPage() {
         count={list.isLoading || list.error ? undefined : list.total}
         countIsCapped={list.totalIsCapped}
       />
-      <SnoozedLine count={snoozed.data?.total ?? 0} list={list} />
+      <SnoozedLine found={snoozed.data} list={list} />
       {blank ? (
         <EmptyState picture={<TasksPicture />} message={texts.empty}>
           {texts.emptyText}

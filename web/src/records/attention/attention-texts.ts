@@ -32,7 +32,7 @@ export const attentionTexts = {
     cancel: 'Cancel',
     neverAlert: 'An alert cannot be snoozed.',
     until: (day: string, who: string) => `Snoozed by ${who} until the end of ${day}:`,
-    count: (count: number) => (count === 1 ? '1 is snoozed.' : `${count} are snoozed.`),
+    count: (count: string) => (count === '1' ? '1 is snoozed.' : `${count} are snoozed.`),
     show: 'Show',
     filter: 'Show',
     only: 'Snoozed',

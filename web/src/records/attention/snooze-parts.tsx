@@ -7,6 +7,7 @@ import type { ListState } from '../../shared/data-table/list-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { countText } from '../../ui/layout/pager-pages.ts';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
 import classes from './attention.module.css';
 import { attentionTexts } from './attention-texts.ts';
@@ -64,12 +65,14 @@ export function SnoozeText({ snooze }: Pick<AttentionItem, 'snooze'>) {
   );
 }
 
+type SnoozedProps = { found: { total: number; totalIsCapped?: boolean } | undefined; list: ListState };
+
 /** How many are put off, and the way to them. */
-export function SnoozedLine({ count, list }: { count: number; list: ListState }) {
-  if (count === 0 || list.filters['snoozed']) return null;
+export function SnoozedLine({ found, list }: SnoozedProps) {
+  if (!found?.total || list.filters['snoozed']) return null;
   return (
     <p className={classes.snoozedLine}>
-      {texts.count(count)}{' '}
+      {texts.count(countText(found.total, found.totalIsCapped))}{' '}
       <Button variant="quiet" size="small" onClick={() => list.setFilter('snoozed', 'true')}>
         {texts.show}
       </Button>

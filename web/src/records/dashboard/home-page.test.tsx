@@ -10,7 +10,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
-import { idOf, makeUser, signIn } from '../../../test/make.ts';
+import { idOf, makeUser, signIn, taskCounts } from '../../../test/make.ts';
 import { makeSubscription } from '../../../test/make-subscription.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
@@ -61,7 +61,7 @@ beforeEach(() => {
     subscription: [makeSubscription()],
   }));
   server.on(taskEndpoints.listMine, countOf(0));
-  server.on(taskEndpoints.countMine, () => ({ overdue: 2, today: 0, week: 1, later: 4 }));
+  server.on(taskEndpoints.countMine, () => (taskCounts({ overdue: 2, today: 0, week: 1, later: 4 })));
 });
 
 test('a new organization is led to the first step that is not done', async () => {

@@ -10,12 +10,14 @@ const texts = homeTexts.day;
 const views = ['overdue', 'today', 'week'] as const;
 type View = (typeof views)[number];
 
-function Count({ view, count }: { view: View; count: number | undefined }) {
+type CountProps = { view: View; count: number | undefined; hasMore: boolean | undefined };
+
+function Count({ view, count, hasMore }: CountProps) {
   const isAlarming = view === 'overdue' && (count ?? 0) > 0;
   return (
     <li>
       <Link className={classes.count} to={`/my-task?view=${view}`} data-alarming={isAlarming || undefined}>
-        <span className={classes.number}>{count === undefined ? '–' : countText(count)}</span>{' '}
+        <span className={classes.number}>{count === undefined ? '–' : countText(count, hasMore)}</span>{' '}
         <span className={classes.word}>{texts[view]}</span>
       </Link>
     </li>
@@ -29,7 +31,7 @@ export function MyDay() {
     <Section title={texts.title}>
       <ul className={classes.counts}>
         {views.map((view) => (
-          <Count key={view} view={view} count={data?.[view]} />
+          <Count key={view} view={view} count={data?.[view]} hasMore={data?.hasMore[view]} />
         ))}
       </ul>
     </Section>

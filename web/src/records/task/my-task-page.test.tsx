@@ -5,7 +5,7 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { hana, pageOf } from '../../../test/make-risk.ts';
-import { idOf, makeUser, signIn } from '../../../test/make.ts';
+import { idOf, makeUser, signIn, taskCounts } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 import { session } from '../../core/session/session.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
   server.on(taskEndpoints.listMine, () => pageOf([there, here]));
-  server.on(taskEndpoints.countMine, () => ({ overdue: 2, today: 0, week: 1, later: 0 }));
+  server.on(taskEndpoints.countMine, () => (taskCounts({ overdue: 2, today: 0, week: 1, later: 0 })));
   server.on(accountEndpoints.switchTo, () => ({
     account: {
       _id: elsewhere._id,

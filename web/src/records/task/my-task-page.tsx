@@ -50,6 +50,7 @@ export function MyTaskPage() {
           value: name,
           label: texts.views[name],
           count: name === 'overdue' ? counts?.overdue : undefined,
+          countIsCapped: counts?.hasMore.overdue,
           content: <MyTasks key={name} view={name} />,
         }))}
       />

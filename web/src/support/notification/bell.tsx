@@ -59,8 +59,8 @@ function Latest({ close, unread }: { close: () => void; unread: number }) {
 
 /** How much is unread, and the latest of it. */
 export function Bell() {
-  const unread = useUnread().count ?? 0;
-  const count = unread > 99 ? '99+' : countText(unread);
+  const { count: unread = 0, hasMore } = useUnread();
+  const count = countText(unread, hasMore);
   return (
     <Popover
       label={texts.bell}

@@ -2,13 +2,10 @@ import { notificationEndpoints } from 'contract/support/notification/notificatio
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 
-const one = { limit: 1 };
-
 /** How many the person has not read, and whether that is still to be heard. */
-export function useUnread(): { count: number | undefined; isLoading: boolean } {
-  const args = { query: { ...one, unread: 'true' } } as const;
-  const { data, isPending } = useApi(notificationEndpoints.list, args, { later: true });
-  return { count: data?.total, isLoading: isPending };
+export function useUnread() {
+  const { data, isPending } = useApi(notificationEndpoints.countUnread, {}, { later: true });
+  return { count: data?.count, hasMore: data?.hasMore ?? false, isLoading: isPending };
 }
 
 /** Marks notifications as read: those named, or all. */

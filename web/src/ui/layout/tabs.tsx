@@ -3,9 +3,10 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { KitProvider } from './kit-provider.tsx';
+import { countText } from './pager-pages.ts';
 import classes from './tabs.module.css';
 
-type Tab = { value: string; label: string; count?: number; content: ReactNode };
+type Tab = { value: string; label: string; count?: number; countIsCapped?: boolean; content: ReactNode };
 
 export type TabsProps = {
   /** What the tabs are of, read out. */
@@ -36,7 +37,10 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         <MantineTabs.List ref={list} aria-label={label}>
           {tabs.map((tab) => (
             <MantineTabs.Tab key={tab.value} value={tab.value}>
-              {tab.label} {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+              {tab.label}{' '}
+              {tab.count !== undefined && (
+                <span className={classes.count}>{countText(tab.count, tab.countIsCapped)}</span>
+              )}
             </MantineTabs.Tab>
           ))}
         </MantineTabs.List>

@@ -73,10 +73,10 @@ function Tasks({ view, team }: TasksProps) {
 }
 
 /** How many tasks are overdue, which is the one count that decides where one begins. */
-function useOverdueCount(team: boolean): number | undefined {
+function useOverdueCount(team: boolean) {
   const { workspaceId } = useRiskPaths();
   const query = { view: 'overdue' as const, limit: 1, ...(team ? { team: 'true' as const } : {}) };
-  return useApi(taskEndpoints.listWorkspace, { params: { workspaceId }, query }).data?.total;
+  return useApi(taskEndpoints.listWorkspace, { params: { workspaceId }, query }).data;
 }
 
 /** What has to be done in this workspace, by oneself or by everybody; tab and choice stand in the address. */
@@ -105,7 +105,8 @@ export function RiskTasksPage() {
         tabs={views.map((name) => ({
           value: name,
           label: labels[name],
-          count: name === 'overdue' ? overdue : undefined,
+          count: name === 'overdue' ? overdue?.total : undefined,
+          countIsCapped: overdue?.totalIsCapped,
           content: <Tasks key={`${name} ${team}`} view={name} team={team} />,
         }))}
       />
