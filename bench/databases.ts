@@ -34,7 +34,8 @@ export async function openDatabases(): Promise<Databases> {
   const hash = await hashOfContent();
   return {
     withRisks: (risks) => ensureDatabase(postgres.url, { kind: 'bench', rows: risks, hash, fill }),
-    withRegister: (rows) => ensureDatabase(postgres.url, { kind: 'register', rows, hash, fill: fillRegister }),
+    withRegister: (rows) =>
+      ensureDatabase(postgres.url, { kind: 'register', rows, hash, fill: fillRegister }),
     stop: postgres.stop,
   };
 }
@@ -47,9 +48,17 @@ async function hashOfContent(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-type Wanted = { kind: string; rows: number; hash: string; fill(ownerUrl: string, rows: number): Promise<void> };
+type Wanted = {
+  kind: string;
+  rows: number;
+  hash: string;
+  fill(ownerUrl: string, rows: number): Promise<void>;
+};
 
-async function ensureDatabase(url: string, { kind, rows: size, hash, fill: fillIt }: Wanted): Promise<string> {
+async function ensureDatabase(
+  url: string,
+  { kind, rows: size, hash, fill: fillIt }: Wanted,
+): Promise<string> {
   const name = `${kind}_${size}_${hash}`;
   const client = new pg.Client(url);
   await client.connect();

@@ -40,7 +40,11 @@ async function sendToOurs(url: string, headers: Headers, file: Uint8Array<ArrayB
   );
   for (const [index, part] of presignedUrls.entries()) {
     const body = file.subarray(index * partBytes, (index + 1) * partBytes);
-    await ask(new URL(part.url, url).href, { method: 'PUT', headers: { 'content-type': named.filetype }, body });
+    await ask(new URL(part.url, url).href, {
+      method: 'PUT',
+      headers: { 'content-type': named.filetype },
+      body,
+    });
   }
   await post(`${url}/v1/upload/complete-upload`, headers, { ...named, uploadId });
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
   server.on(subscriptionEndpoints.names, () => []);
   server.on(siteEndpoints.names, () => []);
   server.on(taskEndpoints.listMine, () => ({ results: [], total: 0, page: 1, limit: 10 }));
-  server.on(taskEndpoints.countMine, () => (taskCounts({ overdue: 0, today: 0, week: 0, later: 0 })));
+  server.on(taskEndpoints.countMine, () => taskCounts({ overdue: 0, today: 0, week: 0, later: 0 }));
   server.on(onboardingEndpoints.find, () => ({ done: [], skipped: [], isPutAway: true, sample: null }));
 });
 

@@ -59,7 +59,8 @@ export const taskEndpoints = {
   countMine: endpoint('GET /tasks/counts', {
     access: 'signedIn',
     topic: 'task',
-    summary: 'How much the caller has to do, as `GET /tasks` would list it, by when it is due; each up to 99.',
+    summary:
+      'How much the caller has to do, as `GET /tasks` would list it, by when it is due; each up to 99.',
     reply: ok(taskCounts),
   }),
   listWorkspace: endpoint('GET /risk/module/:workspaceId/tasks', {

@@ -77,8 +77,7 @@ const patternOf = ({ search }: ListQuery) => (search ? likePattern(search) : nul
 const isNewest = ({ sort }: ListQuery) => sort === '-since';
 
 function pageOf<T>({ page, limit }: ListQuery, results: T[], total: number): Page<T> {
-  const capped =
-    total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
+  const capped = total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
   return { results, ...capped, page, limit };
 }
 

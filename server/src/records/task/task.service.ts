@@ -29,8 +29,7 @@ const mostKeys = limits.waitingCap + 1;
 
 function pageOf({ page, limit }: ListQuery, found: Found | undefined): StoredPage {
   const total = found?.total ?? 0;
-  const capped =
-    total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
+  const capped = total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
   return { text: found?.rows ?? '[]', ...capped, page, limit };
 }
 

@@ -38,7 +38,7 @@ test('what can wait is asked for once when the first screen stands, and again wh
 test('on a screen that is opened later it is asked for at once', async () => {
   signIn();
   const server = fakeServer();
-  server.on(taskEndpoints.countMine, () => (taskCounts({ overdue: 1, today: 0, week: 0, later: 0 })));
+  server.on(taskEndpoints.countMine, () => taskCounts({ overdue: 1, today: 0, week: 0, later: 0 }));
   renderAt('/day', routes);
   await screen.findByText('1 overdue');
   expect(server.seen).toHaveLength(1);

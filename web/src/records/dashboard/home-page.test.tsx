@@ -61,7 +61,7 @@ beforeEach(() => {
     subscription: [makeSubscription()],
   }));
   server.on(taskEndpoints.listMine, countOf(0));
-  server.on(taskEndpoints.countMine, () => (taskCounts({ overdue: 2, today: 0, week: 1, later: 4 })));
+  server.on(taskEndpoints.countMine, () => taskCounts({ overdue: 2, today: 0, week: 1, later: 4 }));
 });
 
 test('a new organization is led to the first step that is not done', async () => {

@@ -42,7 +42,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
   server.on(taskEndpoints.listMine, () => pageOf([there, here]));
-  server.on(taskEndpoints.countMine, () => (taskCounts({ overdue: 2, today: 0, week: 1, later: 0 })));
+  server.on(taskEndpoints.countMine, () => taskCounts({ overdue: 2, today: 0, week: 1, later: 0 }));
   server.on(accountEndpoints.switchTo, () => ({
     account: {
       _id: elsewhere._id,
