@@ -6,14 +6,14 @@ import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { grantWords, levelWord } from './core/access.ts';
 import { modules } from './core/modules.ts';
+import { type RecordKind, recordKinds } from './core/record-kinds.ts';
+import { moduleDefinitions } from './modules.ts';
+import type { ModuleDefinition } from './records/record/module-definition.ts';
 import { groupInput } from './people/group/group.ts';
 import { memberFields } from './people/member/member.ts';
 import { eventKeys, notificationEvents } from './support/notification/notification-events.ts';
 import { processInput } from './organization/process/process.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
-import { riskActionInput } from './modules/risk/risk-action.ts';
-import { riskActionWorkflow, riskWorkflow } from './modules/risk/risk.workflow.ts';
-import { riskFields } from './modules/risk/risk.ts';
 import { roleInput } from './organization/role/role.ts';
 import { signInPolicyFields } from './access/security/sign-in-policy.ts';
 import { settingFields } from './settings.ts';
@@ -62,20 +62,36 @@ const subscriptionStates = {
   canceled: { label: 'Canceled' },
 } satisfies Partial<Record<SubscriptionStatus, { label: string }>>;
 
-// The four states are the same for risks and their actions.
+const definitions: readonly ModuleDefinition[] = Object.values(moduleDefinitions);
+
+/** The records of every module, their actions and their files. */
+const ofRecords: Record<string, Described> = Object.fromEntries(
+  definitions
+    .flatMap(({ records }) => Object.entries(records))
+    .flatMap(([kind, { fields, states, action }]): [string, Described][] => [
+      [
+        kind,
+        {
+          label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
+          fields: { ...labelsOf(fields), snoozedUntil: 'Snoozed until' },
+          states,
+        },
+      ],
+      [
+        `${kind}_action`,
+        {
+          label: 'Action',
+          fields: { ...labelsOf(action.fields), status: 'Status' },
+          states: action.states,
+          isPart: true,
+        },
+      ],
+      [`${kind}_file`, { label: 'File', fields: labelsOf(recordFileInput), isPart: true }],
+    ]),
+);
+
 const entities: Record<string, Described> = {
-  risk: {
-    label: 'Risk',
-    fields: { ...labelsOf(riskFields), snoozedUntil: 'Snoozed until' },
-    states: riskWorkflow.states,
-  },
-  risk_action: {
-    label: 'Action',
-    fields: { ...labelsOf(riskActionInput), status: 'Status' },
-    states: riskActionWorkflow.states,
-    isPart: true,
-  },
-  record_file: { label: 'File', fields: labelsOf(recordFileInput), isPart: true },
+  ...ofRecords,
   site: { label: 'Site', fields: labelsOf(siteInput) },
   process: { label: 'Process', fields: labelsOf(processInput) },
   workspace: { label: 'Workspace', fields: labelsOf(workspaceInput) },

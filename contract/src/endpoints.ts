@@ -17,7 +17,7 @@ import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoi
 import { preferenceEndpoints } from './support/preference/preference.endpoints.ts';
 import { problemEndpoints } from './support/problem/problem.endpoints.ts';
 import { processEndpoints } from './organization/process/process.endpoints.ts';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './modules/risk/risk.endpoints.ts';
+import { moduleDefinitions } from './modules.ts';
 import { memberEndpoints } from './people/member/member.endpoints.ts';
 import { roleEndpoints } from './organization/role/role.endpoints.ts';
 import { sampleDataEndpoints } from './records/sample-data/sample-data.endpoints.ts';
@@ -54,9 +54,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   site: siteEndpoints,
   problem: problemEndpoints,
   process: processEndpoints,
-  risk: riskEndpoints,
-  'risk-action': riskActionEndpoints,
-  'risk-file': riskFileEndpoints,
+  ...Object.assign({}, ...Object.values(moduleDefinitions).map(({ endpoints }) => endpoints)),
   'custom-field': customFieldEndpoints,
   task: taskEndpoints,
   attention: attentionEndpoints,

@@ -2,19 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './core/endpoint.ts';
 import { reason, neededVersion, id, instant } from './core/field.ts';
 import { ok } from './core/reply.ts';
-import { settingFields } from './settings.ts';
+import { settingFields, shownSettings } from './settings.ts';
+import { recordKindKeys } from './core/record-kinds.ts';
 
 /** How a workspace is set up now; `_id` is null until something was set. */
 const workspaceSettings = z.object({
   _id: id.nullable(),
   /** Those of the workspace's module. */
-  settings: z.object({
-    accessDays: z.int().nullable(),
-    actionDays: z.int().nullable().optional(),
-    assessmentDays: z.int().optional(),
-    categories: z.array(z.string()).optional(),
-    approvalBeforeCompletion: z.boolean().optional(),
-  }),
+  settings: shownSettings,
   /** The organization has one active member: what asks for a second person asks for a justification instead. */
   isSmallTeam: z.boolean(),
   version: z.int(),
@@ -38,6 +33,6 @@ export const settingEndpoints = {
     reply: ok(workspaceSettings),
     success: 'Settings saved',
     failure: 'Failed to save settings',
-    stales: ['risk', 'attention', 'log'],
+    stales: [...recordKindKeys, 'attention', 'log'],
   }),
 };

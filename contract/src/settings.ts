@@ -1,25 +1,35 @@
 import { z } from 'zod';
-import { type ModuleKey } from './core/modules.ts';
-import { riskDefaults, riskSettings } from './modules/risk/risk-settings.ts';
+import type { ModuleKey } from './core/modules.ts';
+import { type ModuleDefinitions, moduleDefinitions } from './modules.ts';
 import { commonDefaults, commonSettings } from './organization/setting/common-settings.ts';
+import type { ModuleDefinition } from './records/record/module-definition.ts';
+
+type Of<P extends keyof ModuleDefinition['settings']> = {
+  [M in keyof ModuleDefinitions]: (given: ModuleDefinitions[M]['settings'][P]) => void;
+}[keyof ModuleDefinitions] extends (given: infer All) => void
+  ? All
+  : never;
+
+/** One part of what all modules say of their settings, in one object. */
+function ofModules<P extends keyof ModuleDefinition['settings']>(part: P): Of<P> {
+  return Object.assign({}, ...Object.values(moduleDefinitions).map(({ settings }) => settings[part]));
+}
 
 /** Everything that can be set in a workspace: each is declared once, beside the feature that it acts on. */
-export const settingFields = z.object({ ...commonSettings, ...riskSettings });
+export const settingFields = z.object({ ...commonSettings, ...ofModules('fields') });
 
 /** What holds where nothing was set. */
-export const settingDefaults = { ...commonDefaults, ...riskDefaults };
+export const settingDefaults = { ...commonDefaults, ...ofModules('defaults') };
+
+/** How an answer says what is set. */
+export const shownSettings = z.object({ accessDays: z.int().nullable(), ...ofModules('shown') });
 
 export type Settings = typeof settingDefaults;
 export type SettingName = keyof Settings;
 
-// Object.keys loses the literal keys.
-const commonNames = Object.keys(commonSettings) as SettingName[];
-const riskNames = Object.keys(riskSettings) as SettingName[];
-
-/** The settings of each module's workspaces, in the order of the page. */
-export const settingsOf: Record<ModuleKey, readonly SettingName[]> = {
-  capa: commonNames,
-  risk: [...riskNames, ...commonNames],
-  audit: commonNames,
-  document: commonNames,
-};
+/** The settings of a module's workspaces, in the order of the page. */
+export function settingsOf(module: ModuleKey): readonly SettingName[] {
+  const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;
+  const fields = { ...own[module]?.settings.fields, ...commonSettings };
+  return Object.keys(fields) as SettingName[]; // Object.keys loses the literal keys
+}

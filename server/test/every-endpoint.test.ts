@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { can, isWorkspacePermission, levels, type Actor, type Permission } from 'contract/core/permissions';
+import { levels } from 'contract/core/levels';
+import { can, isWorkspacePermission, type Actor, type Permission } from 'contract/core/permissions';
 import { metaOf } from 'contract/core/field';
 import { allEndpoints } from 'contract/endpoints';
 import { z } from 'zod';

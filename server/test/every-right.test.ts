@@ -1,15 +1,8 @@
 import { type Explained, permissionsOf } from 'contract/core/access';
 import type { Endpoint } from 'contract/core/endpoint';
-import {
-  isWorkspacePermission,
-  organizationRoles,
-  type Permission,
-  presetRoles,
-  type Resource,
-  resourceKeys,
-  resourceOf,
-  resources,
-} from 'contract/core/permissions';
+import { isWorkspacePermission, organizationRoles, type Permission, resourceOf } from 'contract/core/permissions';
+import { presetRoles } from 'contract/core/preset-roles';
+import { type Resource, resourceKeys, resources } from 'contract/core/resources';
 import { allEndpoints } from 'contract/endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
@@ -86,12 +79,6 @@ type Who = MemberOptions & {
 
 const grants = ['export', 'purge', 'manage_custom_fields'];
 
-/** The lowest level that a role may say apart for a part. */
-function leastOf(key: Resource): number {
-  const resource = resources[key];
-  return 'least' in resource ? resource.least : 0;
-}
-
 /** Those whose role says one part apart, above and below the rest, and all parts at once. */
 const apart: Who[] = [
   ...resourceKeys.flatMap((key): Who[] => [
@@ -99,7 +86,7 @@ const apart: Who[] = [
     {
       who: `an administrator with the least of ${key}`,
       level: 5,
-      levels: { [key]: leastOf(key) },
+      levels: { [key]: resources[key].least },
       grants,
       only: key,
     },
@@ -107,7 +94,7 @@ const apart: Who[] = [
   {
     who: 'an administrator with the least of every part',
     level: 5,
-    levels: Object.fromEntries(resourceKeys.map((key) => [key, leastOf(key)])),
+    levels: Object.fromEntries(resourceKeys.map((key) => [key, resources[key].least])),
     grants,
   },
   {

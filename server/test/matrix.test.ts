@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { isIdParam } from 'contract/core/endpoint';
-import { isWorkspacePermission, levels } from 'contract/core/permissions';
+import { levels } from 'contract/core/levels';
+import { isWorkspacePermission } from 'contract/core/permissions';
 import { allEndpoints } from 'contract/endpoints';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,40 +1,33 @@
 import type { ModuleKey } from './modules.ts';
 import {
+  modulesWithRecords,
+  recordActs,
+  type RecordKind,
+  recordKindKeys,
+  recordKinds,
+  type RecordRight,
+  withArticle,
+} from './record-kinds.ts';
+import { levels, type Relation } from './levels.ts';
+import {
   type Actor,
   can,
   isWorkspacePermission,
-  levels,
   permissionNames,
   permissions,
   type PermissionRule,
-  type Relation,
   resourceOf,
   type WorkspacePermission,
 } from './permissions.ts';
 
 type Described = { does: string; about: string; modules?: readonly ModuleKey[] };
 
-const inRisk = ['risk'] as const;
-
-/** What each permission of a workspace lets somebody do, in words; without `modules` it is there in all of them. */
-export const permissionWords: Record<WorkspacePermission, Described> = {
+const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'workspace.read': { about: 'Workspace', does: 'Open the workspace' },
   'log.read': { about: 'Workspace', does: 'Read the activity log' },
-  'analytics.read': { about: 'Workspace', does: 'See the dashboard', modules: inRisk },
-  'attention.read': { about: 'Workspace', does: 'See what needs attention', modules: inRisk },
-  'task.read': { about: 'Workspace', does: 'See tasks', modules: inRisk },
-  'risk.read': { about: 'Risks', does: 'Read risks', modules: inRisk },
-  'risk.create': { about: 'Risks', does: 'Raise a risk', modules: inRisk },
-  'risk.update': { about: 'Risks', does: 'Change risks and their actions', modules: inRisk },
-  'risk.snooze': { about: 'Risks', does: 'Put off what needs attention', modules: inRisk },
-  'risk.attach': { about: 'Risks', does: 'Attach files to risks', modules: inRisk },
-  'risk.appetite': { about: 'Risks', does: 'Set the risk appetite', modules: inRisk },
-  'risk.approve': { about: 'Risks', does: 'Approve assessments', modules: inRisk },
-  'risk.remove': { about: 'Risks', does: 'Delete risks', modules: inRisk },
-  'risk.restore': { about: 'Risks', does: 'Restore deleted risks', modules: inRisk },
-  'risk.purge': { about: 'Risks', does: 'Delete risks permanently', modules: inRisk },
-  'risk.export': { about: 'Risks', does: 'Export risks', modules: inRisk },
-  'risk-action.progress': { about: 'Risks', does: 'Move an action on', modules: inRisk },
+  'analytics.read': { about: 'Workspace', does: 'See the dashboard', modules: modulesWithRecords },
+  'attention.read': { about: 'Workspace', does: 'See what needs attention', modules: modulesWithRecords },
+  'task.read': { about: 'Workspace', does: 'See tasks', modules: modulesWithRecords },
   'custom-field.read': { about: 'Additional fields', does: 'See additional fields' },
   'custom-field.manage': { about: 'Additional fields', does: 'Define additional fields' },
   'member.read': { about: 'Administration', does: 'See who is in the workspace' },
@@ -45,11 +38,40 @@ export const permissionWords: Record<WorkspacePermission, Described> = {
   'group.manage': { about: 'Administration', does: 'Define groups' },
   'setting.read': { about: 'Administration', does: 'See settings' },
   'setting.manage': { about: 'Administration', does: 'Change settings' },
-  'notification.read': { about: 'Administration', does: 'See notification settings', modules: inRisk },
-  'notification.manage': { about: 'Administration', does: 'Change notification settings', modules: inRisk },
+  'notification.read': {
+    about: 'Administration',
+    does: 'See notification settings',
+    modules: modulesWithRecords,
+  },
+  'notification.manage': {
+    about: 'Administration',
+    does: 'Change notification settings',
+    modules: modulesWithRecords,
+  },
   'deleted.read': { about: 'Administration', does: 'See deleted files' },
   'deleted.purge': { about: 'Administration', does: 'Delete files permanently' },
 };
+
+function recordWords(kind: RecordKind): Record<string, Described> {
+  const { module, words, acts } = recordKinds[kind];
+  const about = { about: words.titles, modules: [module] };
+  const said = (does: string) => does.replace('{one}', withArticle(words.one)).replace('{many}', words.many);
+  const described = Object.entries({ ...recordActs, ...acts }).map(([act, { does }]) => [
+    `${kind}.${act}`,
+    { ...about, does: said(does) },
+  ]);
+  return {
+    ...Object.fromEntries(described),
+    [`${kind}-action.progress`]: { ...about, does: 'Move an action on' },
+  };
+}
+
+/** What each permission of a workspace lets somebody do, in words; without `modules` it is there in all of them. */
+export const permissionWords: Record<WorkspacePermission, Described> = Object.assign(
+  {},
+  common,
+  ...recordKindKeys.map(recordWords),
+);
 
 /** The levels by their number, as people read them. */
 export const levelWords = ['None', 'View', 'Contribute', 'Edit', 'Approve', 'Admin'] as const;

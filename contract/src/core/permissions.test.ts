@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { grants, levels } from './levels.ts';
 import {
   can,
   changesModule,
-  grants,
   isWorkspacePermission,
-  levels,
   permissionNames,
   permissionWord,
   resourceOf,

@@ -1,25 +1,20 @@
-import type { ModuleKey } from './modules.ts';
-
-/** Levels of a membership in one workspace; each includes those before it. */
-export const levels = { none: 0, view: 1, contribute: 2, edit: 3, approve: 4, admin: 5 } as const;
-export type Level = keyof typeof levels;
+import { type Grant, levels, type Relation, type WorkspaceRule } from './levels.ts';
+import {
+  recordActs,
+  type RecordKind,
+  recordKinds,
+  type RecordRight,
+  recordKindKeys,
+} from './record-kinds.ts';
 
 /** Roles of a membership in the organization. */
 export const organizationRoles = ['owner', 'admin', 'billing', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
 
-/** Rights that no level implies; an owner holds them all. */
-export const grants = ['purge', 'export', 'manage_custom_fields'] as const;
-export type Grant = (typeof grants)[number];
-
 /** The grants that come with administering a workspace, or the organization. */
 export const administratorGrants: readonly Grant[] = ['export', 'manage_custom_fields'];
 
-/** How a person may stand to a record. */
-export type Relation = 'manager' | 'assignee' | 'member';
-
 type OrganizationRule = { roles: readonly OrganizationRole[] };
-type WorkspaceRule = { level: Level; or?: readonly Relation[]; grant?: Grant; whole?: true };
 export type PermissionRule = OrganizationRule | WorkspaceRule;
 
 const anyone = { roles: organizationRoles } as const;
@@ -27,12 +22,22 @@ const administrators = { roles: ['owner', 'admin'] } as const;
 const owner = { roles: ['owner'] } as const;
 const payers = { roles: ['owner', 'billing'] } as const;
 
+/** What a kind of record adds: what every kind may have done to it, what is its own, and the moving on of its actions. */
+function recordPermissions(kind: RecordKind): Record<string, WorkspaceRule> {
+  const acts: [string, WorkspaceRule][] = Object.entries({ ...recordActs, ...recordKinds[kind].acts });
+  return {
+    ...Object.fromEntries(acts.map(([act, rule]) => [`${kind}.${act}`, rule])),
+    [`${kind}-action.progress`]: { level: 'edit', or: ['assignee', 'manager'] },
+  };
+}
+
 /**
- * Who may do what. A rule with `roles` asks for a role in the organization; one with `level` asks for that level
- * in the workspace, or for at least `contribute` and one of the named relations to the record; `grant` is asked besides. What is `whole`
- * concerns all of a workspace, so nobody does it who is narrowed to some of its sites or processes.
+ * Who may do what, besides to records. A rule with `roles` asks for a role in the organization; one with `level` asks
+ * for that level in the workspace, or for at least `contribute` and one of the named relations to the record; `grant` is
+ * asked besides. What is `whole` concerns all of a workspace, so nobody does it who is narrowed to some of its sites or
+ * processes.
  */
-export const permissions = {
+const fixed = {
   'organization.read': anyone,
   'subscription.read': anyone,
   'subscription.manage': payers,
@@ -84,19 +89,14 @@ export const permissions = {
   'task.read': { level: 'view' },
   'custom-field.read': { level: 'view' },
   'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields', whole: true },
-  'risk.read': { level: 'view' },
-  'risk.create': { level: 'edit' },
-  'risk.update': { level: 'edit', or: ['manager'] },
-  'risk.snooze': { level: 'edit', or: ['manager'] },
-  'risk.attach': { level: 'edit', or: ['manager', 'member', 'assignee'] },
-  'risk.appetite': { level: 'admin' },
-  'risk.approve': { level: 'approve' },
-  'risk.remove': { level: 'approve' },
-  'risk.restore': { level: 'admin' },
-  'risk.purge': { level: 'admin', grant: 'purge' },
-  'risk.export': { level: 'view', grant: 'export' },
-  'risk-action.progress': { level: 'edit', or: ['assignee', 'manager'] },
 } as const satisfies Record<string, PermissionRule>;
+
+/** The permissions about the records of every module, and about all else. */
+export const permissions: typeof fixed & Record<RecordRight, WorkspaceRule> = Object.assign(
+  {},
+  fixed,
+  ...recordKindKeys.map(recordPermissions),
+);
 
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as Permission[]; // Object.keys loses the literal keys
@@ -105,100 +105,6 @@ export const permissionNames = Object.keys(permissions) as Permission[]; // Obje
 export type WorkspacePermission = {
   [P in Permission]: (typeof permissions)[P] extends WorkspaceRule ? P : never;
 }[Permission];
-
-type ResourceOf = { label: string; modules: readonly ModuleKey[]; least?: number };
-
-/**
- * What a role may say apart: the parts of a workspace for which it may have a level of its own, above or below that of
- * the whole, each with the permissions that it decides about. `least` is the lowest level that it may be given: what a
- * workspace is about cannot be hidden in it.
- */
-export const resources = {
-  risk: { label: 'Risks', modules: ['risk'], least: 1 },
-  'risk-action': { label: 'Actions', modules: ['risk'], least: 1 },
-  'custom-field': { label: 'Additional fields', modules: ['capa', 'risk', 'audit', 'document'] },
-  log: { label: 'Activity log', modules: ['capa', 'risk', 'audit', 'document'] },
-  member: { label: 'Users', modules: ['capa', 'risk', 'audit', 'document'] },
-  role: { label: 'Roles', modules: ['capa', 'risk', 'audit', 'document'] },
-  group: { label: 'Groups', modules: ['capa', 'risk', 'audit', 'document'] },
-  setting: { label: 'Settings', modules: ['capa', 'risk', 'audit', 'document'] },
-} as const satisfies Record<string, ResourceOf>;
-
-export type Resource = keyof typeof resources;
-export const resourceKeys = Object.keys(resources) as [Resource, ...Resource[]]; // Object.keys loses the literal keys
-
-/** The role that a workspace begins with: its level in each module (0: not offered there) and its grants. */
-export type PresetRole = {
-  name: string;
-  description: string;
-  levels: Record<ModuleKey, number>;
-  grants: readonly Grant[];
-};
-
-const inEach = (capa: number, risk: number, audit: number, document: number) => ({
-  capa,
-  risk,
-  audit,
-  document,
-});
-
-/** The roles that every workspace begins with, by key; they can be copied, not changed. */
-export const presetRoles = {
-  'workspace-admin': {
-    name: 'Workspace Admin',
-    description: 'Does everything in the workspace, its people and settings included.',
-    levels: inEach(5, 5, 5, 5),
-    grants: ['export', 'manage_custom_fields'],
-  },
-  'quality-manager': {
-    name: 'Quality Manager',
-    description: 'Decides and approves, and exports.',
-    levels: inEach(4, 4, 4, 4),
-    grants: ['export'],
-  },
-  'process-owner': {
-    name: 'Process Owner',
-    description: 'Creates and edits records, and exports.',
-    levels: inEach(3, 3, 2, 3),
-    grants: ['export'],
-  },
-  contributor: {
-    name: 'Contributor',
-    description: 'Works on what they are given: their actions, comments and evidence.',
-    levels: inEach(2, 2, 2, 2),
-    grants: [],
-  },
-  'lead-auditor': {
-    name: 'Lead Auditor',
-    description: 'Leads audits; reads everything else.',
-    levels: inEach(1, 1, 4, 1),
-    grants: ['export'],
-  },
-  auditor: {
-    name: 'Auditor',
-    description: 'Carries out audits; reads everything else.',
-    levels: inEach(1, 1, 3, 1),
-    grants: [],
-  },
-  approver: {
-    name: 'Approver',
-    description: 'Approves documents; reads everything else.',
-    levels: inEach(1, 1, 1, 4),
-    grants: [],
-  },
-  reader: {
-    name: 'Reader',
-    description: 'Reads effective documents and confirms having read them.',
-    levels: inEach(0, 0, 0, 1),
-    grants: [],
-  },
-  viewer: {
-    name: 'Viewer',
-    description: 'Reads everything and changes nothing.',
-    levels: inEach(1, 1, 1, 1),
-    grants: [],
-  },
-} as const satisfies Record<string, PresetRole>;
 
 /**
  * Who asks: a membership's role in its organization, and its level and grants in the workspace at hand. `levels` are

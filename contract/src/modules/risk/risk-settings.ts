@@ -39,3 +39,11 @@ export const riskDefaults = {
   categories: [...riskCategories] as string[],
   approvalBeforeCompletion: false,
 };
+
+/** How an answer says what is set in a risk workspace; other modules' answers leave it out. */
+export const shownRiskSettings = {
+  actionDays: z.int().nullable().optional(),
+  assessmentDays: z.int().optional(),
+  categories: z.array(z.string()).optional(),
+  approvalBeforeCompletion: z.boolean().optional(),
+};

@@ -4,6 +4,7 @@ import { id } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { bare, list, ok, superset } from '../../core/reply.ts';
 import { process, processInput, processPatch } from './process.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 
 const query = listQuery({ sort: ['createdAt', 'name'], filters: { status: queryFlag.optional() } });
 
@@ -55,7 +56,7 @@ export const processEndpoints = {
     reply: superset(process),
     success: 'Process updated',
     failure: 'Failed to save process',
-    stales: ['site', 'risk'],
+    stales: ['site', ...recordKindKeys],
   }),
   remove: endpoint('DELETE /processes/:processId', {
     access: 'process.remove',

@@ -14,11 +14,11 @@ import {
   requiredText,
   wholeNumber,
 } from '../../core/field.ts';
-import { grants, resourceKeys, resources, type Resource } from '../../core/permissions.ts';
+import { grants } from '../../core/levels.ts';
+import { resourceKeys, resources, type Resource } from '../../core/resources.ts';
 
 const levelOf = (key: Resource) => {
-  const { label, ...rest } = resources[key];
-  const least = 'least' in rest ? rest.least : 0;
+  const { label, least } = resources[key];
   const level = wholeNumber(least, 5, `Choose a level from ${least} to 5`).meta({ label });
   return [key, optional(level)] as const;
 };

@@ -4,6 +4,7 @@ import { named } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { bare, list, ok, superset } from '../../core/reply.ts';
 import { site, siteInput, sitePatch } from './site.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 
 export const siteEndpoints = {
   list: endpoint('GET /sites', {
@@ -39,7 +40,7 @@ export const siteEndpoints = {
     reply: superset(site),
     success: 'Site updated',
     failure: 'Failed to save site',
-    stales: ['process', 'risk'],
+    stales: ['process', ...recordKindKeys],
   }),
   remove: endpoint('DELETE /sites/:siteId', {
     access: 'site.remove',

@@ -15,6 +15,7 @@ import {
   reviewPlan,
   reviewPlanInput,
 } from './access-review.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 
 const one = '/access-reviews/:reviewId' as const;
 const unlogged = 'A decision is a draft: all of them are written to the log when the review is completed.';
@@ -99,7 +100,7 @@ export const accessReviewEndpoints = {
       'invitation',
       'subscription',
       'task',
-      'risk',
+      ...recordKindKeys,
       'attention',
       'analytics',
       'log',

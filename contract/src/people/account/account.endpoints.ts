@@ -14,9 +14,10 @@ import {
   openItem,
   switchedAccount,
 } from './account.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 
 const changed = ok(z.object({ account }));
-const stales = ['invitation', 'user', 'member', 'task', 'risk', 'group', 'subscription'];
+const stales = ['invitation', 'user', 'member', 'task', ...recordKindKeys, 'group', 'subscription'];
 
 export const accountEndpoints = {
   list: endpoint('GET /accounts/globalaccounts/:organizationId', {

@@ -17,6 +17,7 @@ import {
 import { limits } from '../../core/limits.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { type OrganizationRole, organizationRoles } from '../../core/permissions.ts';
+import { actionKinds, recordKindKeys } from '../../core/record-kinds.ts';
 
 const words = ['view', 'edit', 'admin'] as const;
 
@@ -192,7 +193,7 @@ export const switchedAccount = z.object({
 /** Something that is a person's to do or to answer for. */
 export const openItem = z.object({
   _id: id,
-  kind: z.enum(['risk', 'risk_action', 'group']),
+  kind: z.enum([...recordKindKeys, ...actionKinds, 'group']),
   relation: z.enum(['manager', 'assignee', 'lead']),
   number: z.string().nullable(),
   name: z.string(),

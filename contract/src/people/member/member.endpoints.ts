@@ -15,6 +15,7 @@ import {
   membersPatch,
   membersRemoval,
 } from './member.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 
 const here = '/:type/module/:workspaceId' as const;
 const one = `${here}/users/:accountId` as const;
@@ -22,7 +23,7 @@ const failure = 'Failed to save user';
 // Names offered in forms, counts of a role, the caller's own rights.
 const stales = ['user', 'role', 'group', 'workspace', 'log'] as const;
 // What was reassigned.
-const work = ['risk', 'task', 'attention', 'analytics'] as const;
+const work = [...recordKindKeys, 'task', 'attention', 'analytics'] as const;
 
 export const memberEndpoints = {
   list: endpoint(`GET ${here}/users`, {

@@ -3,6 +3,7 @@ import { customFieldDefinition, customFieldInput } from '../../core/custom-field
 import { endpoint } from '../../core/endpoint.ts';
 import { neededVersion, id, instant, omittable, wholeNumber } from '../../core/field.ts';
 import { ok } from '../../core/reply.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 
 /** An additional field of a workspace's records; a retired one keeps its values and leaves the form. */
 export const customField = customFieldDefinition.extend({
@@ -40,7 +41,7 @@ export const customFieldEndpoints = {
     status: 201,
     success: 'Field added',
     failure: 'Failed to save field',
-    stales: ['risk'],
+    stales: recordKindKeys,
   }),
   update: endpoint('PATCH /risk/module/:workspaceId/custom-fields/:fieldId', {
     access: 'custom-field.manage',
@@ -49,7 +50,7 @@ export const customFieldEndpoints = {
     reply: ok(customField),
     success: 'Field updated',
     failure: 'Failed to save field',
-    stales: ['risk'],
+    stales: recordKindKeys,
   }),
   remove: endpoint('DELETE /risk/module/:workspaceId/custom-fields/:fieldId', {
     access: 'custom-field.manage',
@@ -57,6 +58,6 @@ export const customFieldEndpoints = {
     reply: ok(customField),
     success: 'Field removed',
     failure: 'Delete failed',
-    stales: ['risk'],
+    stales: recordKindKeys,
   }),
 };

@@ -1,6 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { ok } from '../../core/reply.ts';
 import { sampleData } from './sample-data.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 
 // It is in every list and count there is.
 const stales = [
@@ -9,7 +10,7 @@ const stales = [
   'workspace',
   'site',
   'process',
-  'risk',
+  ...recordKindKeys,
   'custom-field',
   'task',
   'attention',

@@ -4,6 +4,7 @@ import { id, named, person } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
+import { actionKinds } from '../../core/record-kinds.ts';
 
 export const taskViews = ['overdue', 'today', 'week', 'later', 'done'] as const;
 export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] as const;
@@ -11,7 +12,7 @@ export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] a
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({
   _id: id,
-  kind: z.enum(['risk_action']),
+  kind: z.enum(actionKinds),
   title: z.string(),
   module: z.enum(moduleKeys),
   workspace: named,

@@ -3,19 +3,20 @@ import { endpoint } from '../../core/endpoint.ts';
 import { reason, givenId, id, instant, person } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { listQuery } from '../../core/list.ts';
+import { type ActionKind, type RecordKind, recordKindKeys, recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 
-export const deletedKinds = ['risk', 'risk_action', 'custom_field', 'role', 'group'] as const;
-export type DeletedKind = (typeof deletedKinds)[number];
+const otherLabels = { custom_field: 'Additional field', role: 'Role', group: 'Group' } as const;
+
+export type DeletedKind = RecordKind | ActionKind | keyof typeof otherLabels;
 
 /** What each kind of deleted thing is called. */
-export const deletedKindLabels: Record<DeletedKind, string> = {
-  risk: 'Risk',
-  risk_action: 'Action',
-  custom_field: 'Additional field',
-  role: 'Role',
-  group: 'Group',
-};
+export const deletedKindLabels: Record<DeletedKind, string> = Object.assign(
+  {},
+  ...recordKindKeys.map((one) => ({ [one]: recordKinds[one].words.title, [`${one}_action`]: 'Action' })),
+  otherLabels,
+);
+export const deletedKinds = Object.keys(deletedKindLabels) as [DeletedKind, ...DeletedKind[]]; // Object.keys loses the literal keys
 
 const kind = z.enum(deletedKinds, 'Choose a type');
 
@@ -44,7 +45,7 @@ const items = z
 const body = z.object({ items, reason });
 const all = '/:type/module/:workspaceId/deleted' as const;
 const stales = [
-  'risk',
+  ...recordKindKeys,
   'subscription',
   'analytics',
   'attention',

@@ -1,7 +1,8 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import type { User } from 'contract/access/user/user';
 import type { userEndpoints } from 'contract/access/user/user.endpoints';
-import { administratorGrants, grants } from 'contract/core/permissions';
+import { grants } from 'contract/core/levels';
+import { administratorGrants } from 'contract/core/permissions';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { Connection } from '../../core/database/database.ts';

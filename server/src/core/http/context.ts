@@ -1,10 +1,6 @@
 import type { ServerEventName, ServerEvents } from 'contract/core/events';
-import {
-  administratorGrants,
-  grants as allGrants,
-  type Actor,
-  type OrganizationRole,
-} from 'contract/core/permissions';
+import { grants as allGrants } from 'contract/core/levels';
+import { administratorGrants, type Actor, type OrganizationRole } from 'contract/core/permissions';
 import type { ModuleKey } from 'contract/core/modules';
 import type { Barrier } from 'contract/access/security/sign-in-policy';
 import type { SubscriptionStatus } from 'contract/organization/subscription/subscription-status';

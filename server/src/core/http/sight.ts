@@ -1,10 +1,15 @@
 import { can, permissions, type Actor, type Permission } from 'contract/core/permissions';
+import { recordKindKeys } from 'contract/core/record-kinds';
 import type { TrailRow } from '../trail/trail.ts';
 
 /** Which permission it takes to read a kind of thing, where that is not the one of its own name. */
 const readers: Readonly<Record<string, Permission>> = {
-  risk_action: 'risk.read',
-  record_file: 'risk.read',
+  ...Object.fromEntries(
+    recordKindKeys.flatMap((kind): [string, Permission][] => [
+      [`${kind}_action`, `${kind}.read`],
+      [`${kind}_file`, `${kind}.read`],
+    ]),
+  ),
   notification_settings: 'notification.read',
   access_review_line: 'access-review.read',
   access_review_plan: 'access-review.read',
@@ -19,7 +24,10 @@ const readers: Readonly<Record<string, Permission>> = {
 const ownKinds: readonly string[] = ['export', 'activity'];
 
 /** What a narrowed membership sees of by the place of the record alone: records with a site and a process, and their log. */
-const scoped: readonly Permission[] = ['risk.read', 'log.read'];
+const scoped: readonly Permission[] = [
+  ...recordKindKeys.map((kind): Permission => `${kind}.read`),
+  'log.read',
+];
 
 const isPermission = (name: string): name is Permission => name in permissions;
 

@@ -1,4 +1,4 @@
-import type { Resource } from 'contract/core/permissions';
+import type { Resource } from 'contract/core/resources';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** A select of the ids of the organization's workspaces in which the caller may read what this resource is. */

@@ -1,5 +1,7 @@
 import { grantWords, levelWord } from 'contract/core/access';
-import { levels, resourceKeys, resources, type Actor } from 'contract/core/permissions';
+import { levels } from 'contract/core/levels';
+import type { Actor } from 'contract/core/permissions';
+import { resourceKeys, resources } from 'contract/core/resources';
 import sql from 'sql-template-tag';
 import {
   actorOf,

@@ -1,4 +1,5 @@
-import { administratorGrants, grants } from 'contract/core/permissions';
+import { grants } from 'contract/core/levels';
+import { administratorGrants } from 'contract/core/permissions';
 import { workspace, workspaceInput } from 'contract/organization/workspace/workspace';
 import { permissionWordSql } from '../../core/http/permission-word.ts';
 import { createStore } from '../../core/store/store.ts';

@@ -20,7 +20,7 @@ const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 export function createRecordFiles<R extends Owner>(records: Records<R>) {
   const { kind } = records;
   const store = createStore({
-    name: 'record_file',
+    name: `${kind}_file`,
     title: 'File',
     table: 'record_files',
     module: recordKinds[kind].module,

@@ -51,7 +51,7 @@ export function createRecordStore<T extends z.ZodObject>(options: RecordStoreOpt
     reply,
     inWorkspace: true,
     counted: true,
-    parts: { [`${kind}_action`]: 'tasks', record_file: 'files' },
+    parts: { [`${kind}_action`]: 'tasks', [`${kind}_file`]: 'files' },
     refs: { site: 'sites', process: 'processes' },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],

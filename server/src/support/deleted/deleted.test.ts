@@ -1,5 +1,5 @@
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
-import { type Resource, resources } from 'contract/core/permissions';
+import { type Resource, resources } from 'contract/core/resources';
 import {
   deletedEndpoints,
   type DeletedItem,
@@ -126,8 +126,7 @@ test.each(deletedKinds)(
   async (kind) => {
     await deleteAll();
     const items = itemsOf((await list()).filter((item) => item.kind === kind));
-    const lowest = resources[resourceOfKind[kind]];
-    const least = 'least' in lowest ? lowest.least : 0;
+    const { least } = resources[resourceOfKind[kind]];
     const without = await withRole({ [resourceOfKind[kind]]: least });
     const seen = await without.call(deletedEndpoints.list, { params, query: { kind } });
     expect(seen.body.total).toBe(least > 0 ? items.length : 0);

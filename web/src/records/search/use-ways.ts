@@ -1,4 +1,4 @@
-import { levels } from 'contract/core/permissions';
+import { levels } from 'contract/core/levels';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { isRunning } from 'contract/organization/subscription/subscription-status';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';

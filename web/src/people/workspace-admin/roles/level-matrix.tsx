@@ -1,6 +1,6 @@
 import { levelWord, levelWords } from 'contract/core/access';
 import type { ModuleKey } from 'contract/core/modules';
-import { resourceKeys, resources, type Resource } from 'contract/core/permissions';
+import { resourceKeys, resources, type Resource } from 'contract/core/resources';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useAdminPaths } from '../admin-paths.ts';
@@ -17,16 +17,12 @@ export type LevelMatrixProps = {
   onChange?: ((levels: Levels) => void) | undefined;
 };
 
-const isIn = (key: Resource, module: ModuleKey) =>
-  (resources[key].modules as readonly ModuleKey[]).includes(module); // a tuple takes only its own
-
-const leastOf = (key: Resource): number => {
-  const resource = resources[key];
-  return 'least' in resource ? resource.least : 0;
-};
+const isIn = (key: Resource, module: ModuleKey) => resources[key].modules.includes(module);
 
 const choicesOf = (key: Resource) =>
-  levelWords.flatMap((label, value) => (value >= leastOf(key) ? [{ value: String(value), label }] : []));
+  levelWords.flatMap((label, value) =>
+    value >= resources[key].least ? [{ value: String(value), label }] : [],
+  );
 
 type RowProps = LevelMatrixProps & { name: Resource };
 
@@ -52,7 +48,7 @@ function Radios({ name, level, levels, onChange }: RowProps) {
     <tr>
       <th scope="row">{label}</th>
       {cell(null, texts.asBase)}
-      {levelWords.map((words, value) => cell(value, words, value >= leastOf(name)))}
+      {levelWords.map((words, value) => cell(value, words, value >= resources[name].least))}
       <td className={classes.result}>{levelWord(own ?? level)}</td>
     </tr>
   );

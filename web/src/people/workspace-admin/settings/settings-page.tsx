@@ -46,7 +46,7 @@ type SettingsProps = { settings: WorkspaceSettings; mayEdit: boolean };
 
 function SettingsForm({ settings, mayEdit }: SettingsProps) {
   const { params, module } = useAdminPaths();
-  const names = settingsOf[module];
+  const names = settingsOf(module);
   const save = useVersionedAction(settingEndpoints.update, wordsOf);
   const form = useForm<z.ZodType<Values, Values>>({
     name: `settings:${params.workspaceId}`,

@@ -1,0 +1,13 @@
+/** Levels of a membership in one workspace; each includes those before it. */
+export const levels = { none: 0, view: 1, contribute: 2, edit: 3, approve: 4, admin: 5 } as const;
+export type Level = keyof typeof levels;
+
+/** Rights that no level implies; an owner holds them all. */
+export const grants = ['purge', 'export', 'manage_custom_fields'] as const;
+export type Grant = (typeof grants)[number];
+
+/** How a person may stand to a record. */
+export type Relation = 'manager' | 'assignee' | 'member';
+
+/** What a right in a workspace asks for: a level, or at least `contribute` and one of these relations to the record. */
+export type WorkspaceRule = { level: Level; or?: readonly Relation[]; grant?: Grant; whole?: true };

@@ -1,0 +1,19 @@
+import type { ModuleDefinition } from '../../records/record/module-definition.ts';
+import { riskActionInput } from './risk-action.ts';
+import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk.endpoints.ts';
+import { riskFields } from './risk.ts';
+import { riskActionWorkflow, riskWorkflow } from './risk.workflow.ts';
+
+/** What the risk module is. */
+export const riskModule = {
+  endpoints: { risk: riskEndpoints, 'risk-action': riskActionEndpoints, 'risk-file': riskFileEndpoints },
+  records: {
+    risk: {
+      fields: riskFields,
+      states: riskWorkflow.states,
+      action: { fields: riskActionInput, states: riskActionWorkflow.states },
+    },
+  },
+  settings: { fields: riskSettings, defaults: riskDefaults, shown: shownRiskSettings },
+} as const satisfies ModuleDefinition;

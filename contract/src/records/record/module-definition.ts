@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../../core/endpoint.ts';
+import type { RecordKind } from '../../core/record-kinds.ts';
+
+type States = Record<string, { label: string }>;
+
+/** How the log speaks of the records of a kind and of their actions: the fields by their labels, and the states. */
+type Logged = { fields: z.ZodObject; states: States; action: { fields: z.ZodObject; states: States } };
+
+/** What a module says of itself once; everything that lists modules is made from `contract/src/modules.ts`. */
+export type ModuleDefinition = {
+  /** Its calls, by the word that the API document groups them under. */
+  endpoints: Record<string, Record<string, Endpoint>>;
+  /** Its kinds of records. */
+  records: Partial<Record<RecordKind, Logged>>;
+  /** What can be set in its workspaces, what holds where nothing was, and how an answer says it. */
+  settings: {
+    fields: Record<string, z.ZodType>;
+    defaults: Record<string, unknown>;
+    shown: Record<string, z.ZodType>;
+  };
+};
