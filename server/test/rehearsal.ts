@@ -53,9 +53,11 @@ export function rehearsing(database: Database): Rehearsal {
       },
     };
   }
-  async function rehearse<T>(...[entry, work, close]: Parameters<typeof database.transact<T>>): Promise<T> {
-    const rehearsed = database.transact(entry, async (tx, rows): Promise<T> => {
-      const result = await work(pausing(tx), rows);
+  async function rehearse<T, A>(
+    ...[opening, work, close]: Parameters<typeof database.transact<T, A>>
+  ): Promise<T> {
+    const rehearsed = database.transact<T, A>(opening, async (tx, rows, asked): Promise<T> => {
+      const result = await work(pausing(tx), rows, asked);
       const last = close?.(result) ?? [];
       const answers = await counting(Promise.all(last.map(({ statement }) => tx.query(statement))));
       for (const [index, { read }] of last.entries()) read(answers[index] ?? []);
@@ -69,7 +71,8 @@ export function rehearsing(database: Database): Rehearsal {
   return {
     database: {
       ...database,
-      transact: (...args) => (isRehearsed ? rehearse(...args) : database.transact(...args)),
+      transact: <T, A = undefined>(...args: Parameters<typeof database.transact<T, A>>) =>
+        isRehearsed ? rehearse<T, A>(...args) : database.transact<T, A>(...args),
     },
     begin: () => void (isRehearsed = true),
     end: () => void (isRehearsed = false),

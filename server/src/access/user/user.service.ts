@@ -264,7 +264,7 @@ export function listWorkspacePeople(ctx: Context) {
 
 /** Refuses people who are not active in the workspace; 404 on the named field. */
 export async function checkPeople(
-  ctx: WriteContext,
+  ctx: Context,
   ids: readonly string[] | undefined,
   field: string,
 ): Promise<void> {

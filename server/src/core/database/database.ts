@@ -12,6 +12,15 @@ export type { Connection };
 /** A statement that goes out with COMMIT, and what is done with its rows. */
 export type LastWord = { statement: Statement; read(rows: unknown[]): void };
 
+/**
+ * How a transaction begins: `entry` goes out with `begin`, and with them what `ask` asks at once. What comes of it is
+ * handed to the work as a promise, so that the answer of `entry` can be judged first.
+ */
+export type Opening<A> = {
+  entry: Statement;
+  ask(tx: Connection, entered: Promise<unknown[]>): Promise<A>;
+};
+
 /** A pool of connections with the two ways to use it. */
 export type Database = {
   /**
@@ -19,9 +28,9 @@ export type Database = {
    * the database ends it so that another one can go on, it is tried once more from its beginning: the work may run twice,
    * and must change nothing but by its connection, which refuses to be used once the transaction has ended.
    */
-  transact<T>(
-    entry: Statement | null,
-    work: (tx: Connection, entered: unknown[]) => Promise<T>,
+  transact<T, A = undefined>(
+    opening: Statement | Opening<A> | null,
+    work: (tx: Connection, entered: unknown[], asked: Promise<A>) => Promise<T>,
     close?: (result: T) => LastWord[],
   ): Promise<T>;
   /** A read: what is asked before a connection is free goes out in one burst behind `entry`, as one transaction. */
@@ -103,19 +112,37 @@ function lend(client: pg.PoolClient): Lent {
   };
 }
 
-type Parts<T> = {
-  entry: Statement | null;
-  work: (tx: Connection, entered: unknown[]) => Promise<T>;
+type Parts<T, A> = {
+  opening: Statement | Opening<A> | null;
+  work: (tx: Connection, entered: unknown[], asked: Promise<A>) => Promise<T>;
   close?: ((result: T) => LastWord[]) | undefined;
 };
 
-async function transactOn<T>(
+/** Sends `begin`, what checks who asks, and what is asked without waiting for that. */
+async function open<A>(
+  lent: Lent,
+  opening: Statement | Opening<A> | null,
+): Promise<{ entered: unknown[]; asked: Promise<A> }> {
+  const begun = lent.query(begin);
+  const entry = opening && 'entry' in opening ? opening.entry : opening;
+  const entering = entry ? lent.query<unknown>(entry) : Promise.resolve([]);
+  // Without `ask`, nothing was asked and A is undefined.
+  const asked =
+    opening && 'entry' in opening
+      ? markTransaction(() => opening.ask(lent, entering))
+      : Promise.resolve(undefined as A);
+  asked.catch(() => {}); // told when the work waits for it
+  const [, entered] = await Promise.all([begun, entering]);
+  return { entered, asked };
+}
+
+async function transactOn<T, A>(
   client: pg.PoolClient,
   lent: Lent,
-  { entry, work, close }: Parts<T>,
+  { opening, work, close }: Parts<T, A>,
 ): Promise<T> {
-  const [, entered] = await exchange(client, entry ? [begin, entry] : [begin]);
-  const result = await markTransaction(() => work(lent, entered?.rows ?? []));
+  const { entered, asked } = await open(lent, opening);
+  const result = await markTransaction(() => work(lent, entered, asked));
   lent.takeBack();
   const last = close?.(result) ?? [];
   // Nobody is waited for in between: what the last words lock is locked for the shortest time.
@@ -130,7 +157,7 @@ async function transactOn<T>(
 type Tried<T> = { result: T } | { error: unknown; isVictim: boolean };
 
 /** Tries a transaction; what fails is rolled back, and whoever still holds its connection cannot use it any more. */
-async function tryOn<T>(pool: pg.Pool, parts: Parts<T>): Promise<Tried<T>> {
+async function tryOn<T, A>(pool: pg.Pool, parts: Parts<T, A>): Promise<Tried<T>> {
   const client = await pool.connect();
   const lent = lend(client);
   try {
@@ -150,7 +177,7 @@ async function tryOn<T>(pool: pg.Pool, parts: Parts<T>): Promise<Tried<T>> {
 
 const pauseMs = 50;
 
-async function transactIn<T>(pool: pg.Pool, parts: Parts<T>): Promise<T> {
+async function transactIn<T, A>(pool: pg.Pool, parts: Parts<T, A>): Promise<T> {
   refuseInTransaction('Another transaction');
   try {
     const first = await tryOn(pool, parts);
@@ -193,7 +220,7 @@ export function openDatabase({
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
-    transact: (entry, work, close) => transactIn(pool, { entry, work, close }),
+    transact: (opening, work, close) => transactIn(pool, { opening, work, close }),
     reader: (entry) => createReader(pool, entry),
     batched: createQueryBatcher(pool),
     query: async <Row>(query: Statement) => {

@@ -167,6 +167,14 @@ export function readEntered([row]: unknown[], workspaceId: string | null): Enter
   }
 }
 
+/** The context of a read; who asks may not be known yet. */
+export const readContext = (
+  services: ContextServices,
+  { workspaceId, sessionId }: Claim,
+  db: Context['db'],
+  entered: Context['entered'],
+): Context => ({ db, services, entered, workspaceId: workspaceId ?? '', sessionId });
+
 /** The context of a write whose caller is known. */
 export function writeContext(
   db: Connection,

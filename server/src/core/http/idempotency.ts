@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { WriteContext } from './context.ts';
+import type { Context, WriteContext } from './context.ts';
 import { limits } from 'contract/core/limits';
 import { AppError } from './errors.ts';
 
@@ -28,7 +28,7 @@ export function keyedOf(header: unknown, url: string, body: unknown): Keyed | un
 const lookedAt = 1 / 50;
 
 /** 429 where so many answers of the caller are kept that no more are. */
-export async function checkKeptAnswers(ctx: WriteContext, most: number = limits.keptAnswers): Promise<void> {
+export async function checkKeptAnswers(ctx: Context, most: number = limits.keptAnswers): Promise<void> {
   const [kept] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from (select from idempotency_keys
       where organization_id = app_organization() and user_id = app_user() limit ${most + 1}) k`);
@@ -40,22 +40,21 @@ export async function checkKeptAnswers(ctx: WriteContext, most: number = limits.
     );
 }
 
-/** The first answer under this key, if there is one. 409 while the first call is in flight, 422 for another body. */
-export async function findReplay(
-  ctx: WriteContext,
-  { key, route, bodyHash }: Keyed,
-): Promise<Replay | undefined> {
-  const lockName = `${ctx.organizationId}:${ctx.userId}:${route}:${key}`;
-  const [lock] = await ctx.db.query<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as taken`,
-  );
-  if (Math.random() < lookedAt) await checkKeptAnswers(ctx);
-  if (!lock?.taken)
-    throw new AppError('IDEMPOTENCY_IN_FLIGHT', 'The first request with this key is still being worked on');
-  const [kept] = await ctx.db.query<{ same: boolean; status: number; answer: string }>(sql`
+/**
+ * The first answer under this key, if there is one. 409 while the first call is in flight, 422 for another body. All is
+ * asked at once, so that it can go out with the check of who asks; each statement sees what is there when its turn comes.
+ */
+export async function findReplay(ctx: Context, { key, route, bodyHash }: Keyed): Promise<Replay | undefined> {
+  const locking = ctx.db.query<{ taken: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(concat_ws(':', app_organization(), app_user(), ${route}::text, ${key}::text), 0)) as taken`);
+  const finding = ctx.db.query<{ same: boolean; status: number; answer: string }>(sql`
     select body_hash = ${bodyHash} as same, status, answer from idempotency_keys
      where organization_id = app_organization() and user_id = app_user() and route = ${route} and key = ${key}
        and created_at > now() - interval '24 hours'`);
+  const counting = Math.random() < lookedAt ? checkKeptAnswers(ctx) : undefined;
+  const [[lock], [kept]] = await Promise.all([locking, finding, counting]);
+  if (!lock?.taken)
+    throw new AppError('IDEMPOTENCY_IN_FLIGHT', 'The first request with this key is still being worked on');
   if (kept && !kept.same)
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another body');
   return kept;

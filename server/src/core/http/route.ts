@@ -1,35 +1,29 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, InputOf, ResultOf } from 'contract/core/endpoint';
-import type { ListEnvelope, Reply } from 'contract/core/reply';
-import {
-  enterToRead,
-  enterWith,
-  readEntered,
-  writeContext,
-  type Claim,
-  type Context,
-  type WriteContext,
-} from './context.ts';
-import type { Connection } from '../database/database.ts';
-import { bearerOf, checkAccess, claimOf, originOf } from './request-claims.ts';
+import type { Endpoint, InputOf } from 'contract/core/endpoint';
+import { enterToRead, readContext, readEntered, type Context } from './context.ts';
+import { bearerOf, checkAccess, claimOf } from './request-claims.ts';
 import { limits as bounds } from 'contract/core/limits';
 import { createTurnstile } from './at-once.ts';
-import { AppError, errorBody } from './errors.ts';
+import { errorBody } from './errors.ts';
 import { type Exchange, send, type Services } from './served.ts';
-import type { RecordText } from '../store/find-record.ts';
-import { findReplay, isKept, keepAnswer, keyedOf, type Keyed, type Replay } from './idempotency.ts';
+import { isKept, keepAnswer, keyedOf } from './idempotency.ts';
 import { inputOf } from './input.ts';
-import type { StoredPage } from '../store/list.ts';
 import { publishTrail } from './publish.ts';
 import { checkRate, limitsOf } from './rate-limit.ts';
-import { lastWordsOf } from '../trail/trail.ts';
+import {
+  isKeyed,
+  transactionsOf,
+  write,
+  type Ask,
+  type Call,
+  type Prepare,
+  type Prepared,
+  type Result,
+  type Write,
+} from './write-call.ts';
 
-export type { Exchange, Services };
-
-type Result<E> = E extends { reply: Reply<ListEnvelope> }
-  ? ResultOf<E> | StoredPage
-  : ResultOf<E> | RecordText;
+export type { Exchange, Prepared, Services };
 
 type Serve = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -48,13 +42,6 @@ const inTurn = <T>({ rateLimits }: Services, userId: string, work: () => Promise
 type Session = Awaited<ReturnType<typeof bearerOf>>;
 
 type Read<E, R> = (ctx: Context, input: InputOf<E>) => Promise<R>;
-
-const readContext = (
-  services: Services,
-  { workspaceId, sessionId }: Claim,
-  db: Context['db'],
-  entered: Context['entered'],
-): Context => ({ db, services, entered, workspaceId: workspaceId ?? '', sessionId });
 
 // What the handler asks goes out in one burst with the check of who asks; a refusal outranks its result.
 function readWith<E extends Endpoint, R>(endpoint: E, handler: Read<E, R>) {
@@ -108,113 +95,11 @@ export function downloading<E extends Endpoint>(endpoint: E, handler: Read<E, Do
   return { endpoint, serve };
 }
 
-/**
- * What was made before a write's transaction, because no transaction may wait for it; `discard` takes it back when the
- * transaction did not come to use it.
- */
-export type Prepared<P> = { value: P; discard?: () => Promise<void> };
-
-type Write<E, P> = (
-  ctx: WriteContext,
-  input: InputOf<E>,
-  exchange: Exchange,
-  prepared: P,
-) => Promise<Result<E>>;
-
-/** Runs before the transaction for whoever may make the call; what it reads may be another thing by then. */
-type Prepare<E, P> = (ctx: Context, input: InputOf<E>, exchange: Exchange) => Promise<Prepared<P>>;
-
-type Begin = <T>(work: (ctx: WriteContext) => Promise<T>) => Promise<{ written: T; ctx: WriteContext }>;
-type Written = { written: Replay; ctx: WriteContext };
-
-// After anything else it may be done all the same: the answer of the commit was lost.
-const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
-
-function transactionsOf(exchange: Exchange, endpoint: Endpoint, claim: Claim): Begin {
-  const { services, request } = exchange;
-  const origin = originOf(request, claim.sessionId);
-  return (work) =>
-    services.database.transact(
-      enterWith(claim),
-      async (tx: Connection, rows) => {
-        const caller = readEntered(rows, claim.workspaceId);
-        checkAccess(services, endpoint, caller, request);
-        const ctx = writeContext(tx, services, caller, origin);
-        return { written: await work(ctx), ctx };
-      },
-      ({ ctx }) => lastWordsOf(ctx.trail, origin),
-    );
-}
-
-async function prepareWith<P>(
-  exchange: Exchange,
-  endpoint: Endpoint,
-  claim: Claim,
-  prepare: (ctx: Context) => Promise<Prepared<P>>,
-): Promise<Prepared<P>> {
-  const { services, request } = exchange;
-  const reader = services.database.reader(enterToRead(claim));
-  try {
-    const caller = readEntered(await reader.entered(), claim.workspaceId);
-    checkAccess(services, endpoint, caller, request);
-    return await prepare(readContext(services, claim, reader, () => Promise.resolve(caller)));
-  } finally {
-    reader.end();
-  }
-}
-
-const isKeyed = ({ holdsRight, path }: Endpoint) => !holdsRight && !path.startsWith('/auth/');
-
-type Call<E, P> = {
-  exchange: Exchange;
-  endpoint: Endpoint;
-  keyed: Keyed | undefined;
-  begin: Begin;
-  input: () => InputOf<E>;
-  handler: Write<E, P>;
-};
-
-async function attempt<E, P>(call: Call<E, P>, prepared?: Prepared<P>): Promise<Written> {
-  const { exchange, endpoint, keyed, handler } = call;
-  const { services, reply } = exchange;
-  let isUsed = false;
-  try {
-    return await call.begin(async (acting): Promise<Replay> => {
-      isUsed = false; // when it is tried once more
-      const replay = keyed ? await findReplay(acting, keyed) : undefined;
-      if (replay) return replay;
-      void reply.code(200);
-      // Without `prepare` there is nothing prepared, and P is undefined.
-      const result = await handler(acting, call.input(), exchange, prepared?.value as P);
-      await services.follow?.(acting);
-      const answer = send(services, endpoint, exchange, result);
-      const status = endpoint.status ?? 200;
-      if (keyed) await keepAnswer(acting, keyed, { status, answer });
-      isUsed = true;
-      return { status, answer };
-    });
-  } catch (error) {
-    isUsed = !isRefusal(error);
-    throw error;
-  } finally {
-    if (!isUsed) await prepared?.discard?.();
-  }
-}
-
-async function write<E, P>(call: Call<E, P>, claim: Claim, prepare?: Prepare<E, P>): Promise<Written> {
-  const { exchange, endpoint, keyed, begin, input } = call;
-  if (!prepare) return attempt(call);
-  const before = keyed ? await begin((acting) => findReplay(acting, keyed)) : undefined;
-  if (before?.written) return { written: before.written, ctx: before.ctx };
-  return attempt(
-    call,
-    await prepareWith(exchange, endpoint, claim, (ctx) => prepare(ctx, input(), exchange)),
-  );
-}
+type Asking<E, P> = { prepare?: Prepare<E, P>; ask?: Ask<E, P> };
 
 function bindWrite<E extends Endpoint, P>(
   endpoint: E,
-  prepare: Prepare<E, P> | undefined,
+  { prepare, ask }: Asking<E, P>,
   handler: Write<E, P>,
 ): Binding {
   const limits = limitsOf(endpoint);
@@ -230,8 +115,9 @@ function bindWrite<E extends Endpoint, P>(
     const keyed = isKeyed(endpoint) ? keyedOf(key, request.url, request.body) : undefined;
     const exchange = { services, request, reply };
     const begin = transactionsOf(exchange, endpoint, claim);
-    const input = () => inputOf(endpoint, request);
-    const call: Call<E, P> = { exchange, endpoint, keyed, begin, input, handler };
+    let parsed: InputOf<E> | undefined;
+    const input = () => (parsed ??= inputOf(endpoint, request));
+    const call: Call<E, P> = { exchange, endpoint, keyed, begin, input, ask, handler };
     const { written, ctx } = await write(call, claim, prepare).catch(async (error: unknown) => {
       if (keyed && isKept(error)) {
         await begin((refused) =>
@@ -253,7 +139,15 @@ function bindWrite<E extends Endpoint, P>(
 
 /** Binds a write: one transaction that holds the change, its trail, its jobs and the kept answer of its key. */
 export function writing<E extends Endpoint>(endpoint: E, handler: Write<E, undefined>): Binding {
-  return bindWrite(endpoint, undefined, handler);
+  return bindWrite(endpoint, {}, handler);
+}
+
+/**
+ * Binds a write whose first questions need nothing but its input: `ask` goes out in one exchange with the check of who
+ * asks, and the handler gets what came of it.
+ */
+export function writingOn<E extends Endpoint, A>(endpoint: E, ask: Ask<E, A>, handler: Write<E, A>): Binding {
+  return bindWrite(endpoint, { ask }, handler);
 }
 
 /**
@@ -265,7 +159,7 @@ export function writingAfter<E extends Endpoint, P>(
   prepare: Prepare<E, P>,
   handler: Write<E, P>,
 ): Binding {
-  return bindWrite(endpoint, prepare, handler);
+  return bindWrite(endpoint, { prepare }, handler);
 }
 
 /** Binds a call that manages its own transactions; `signedIn` ones must call `enter` themselves. */

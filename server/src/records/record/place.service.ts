@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import type { WriteContext } from '../../core/http/context.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 
 /** Refuses a site or process that is not this organization's or is being removed, or where the process does not run. */
-export async function checkPlace(ctx: WriteContext, site: string, process: string): Promise<void> {
+export async function checkPlace(ctx: Context, site: string, process: string): Promise<void> {
   const [place] = await ctx.db.query<{ site: boolean; process: boolean; runs: boolean }>(sql`
     select exists (select 1 from sites where organization_id = app_organization() and id = ${site} and deleted_at is null for key share) as site,
            exists (select 1 from processes where organization_id = app_organization() and id = ${process} and deleted_at is null for key share) as process,

@@ -8,7 +8,7 @@ import type {
   recordFileEndpoints,
 } from 'contract/records/record/record.endpoints';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { reading, writing, type Binding } from '../../core/http/route.ts';
+import { reading, writing, writingOn, type Binding, type Exchange } from '../../core/http/route.ts';
 import type { ActionRow, createActions } from './action.service.ts';
 import { countPinned } from './pinned.service.ts';
 import type { createRecordFiles } from './record-file.service.ts';
@@ -37,6 +37,18 @@ const read = (endpoint: Endpoint, handler: (ctx: Context, input: Input) => Promi
 const write = (endpoint: Endpoint, handler: (ctx: WriteContext, input: Input) => Promise<unknown>): Binding =>
   writing(endpoint, handler as never);
 
+/** A write, and what it asks before it is known who asks. */
+const writeOn = <A>(
+  endpoint: Endpoint,
+  ask: (ctx: Context, input: Input) => Promise<A>,
+  handler: (ctx: WriteContext, input: Input, asked: A) => Promise<unknown>,
+): Binding =>
+  writingOn<Endpoint, A>(
+    endpoint,
+    ask as never,
+    ((ctx: WriteContext, input: Input, _: Exchange, asked: A) => handler(ctx, input, asked)) as never,
+  );
+
 const idOf = ({ params: { recordId = '' } }: Input) => recordId;
 
 type Bulk = { libraries: readonly string[]; reason?: string | null };
@@ -63,7 +75,11 @@ export function recordRoutes(
         { list: lists.mine, call: calls.listMine, mine: true },
       ]),
     ),
-    write(calls.create, (ctx, { body }) => records.create(ctx, body)),
+    writeOn(
+      calls.create,
+      (ctx, { body }) => records.checkNew(ctx, body),
+      (ctx, { body }, checked) => records.create(ctx, body, checked),
+    ),
     write(calls.removeMany, several('remove', 'removed')),
     write(calls.restore, several('restore', 'restored')),
     write(calls.purge, several('purge', 'deleted')),

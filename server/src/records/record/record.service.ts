@@ -12,7 +12,7 @@ import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import { createTransition, type Guard } from '../../core/store/transition.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
-import { expectNotices } from '../../support/notification/notification.service.ts';
+import { expectNotices, lookUpAudience, type Expected } from '../../support/notification/notification.service.ts';
 import { isFavourite } from '../../support/preference/preference.service.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { checkPeople } from '../../access/user/user.service.ts';
@@ -90,14 +90,14 @@ export const peopleOf = ({ managers, members }: Pick<RecordBase, 'managers' | 'm
 });
 
 /** Refuses a category that the workspace does not use. */
-async function checkCategory(ctx: WriteContext, category: string): Promise<void> {
+async function checkCategory(ctx: Context, category: string): Promise<void> {
   const { categories } = await readSettings(ctx);
   if (!categories.includes(category))
     throw invalid({ category: 'This workspace does not use this category' });
 }
 
 /** The additional values as the workspace's definitions take them; 400 with a sentence for each field. */
-async function checkCustom(ctx: WriteContext, values: Loose): Promise<Loose> {
+async function checkCustom(ctx: Context, values: Loose): Promise<Loose> {
   const fields = await listActiveFields(ctx);
   if (fields.length === 0) return {}; // most workspaces add none, and a schema takes time to make
   const result = customFieldSchema(fields).safeParse(values);
@@ -124,6 +124,24 @@ async function checkPatch(ctx: WriteContext, before: RecordBase, patch: Patch): 
   await checkInScope(ctx, changedPlace(before, patch));
   if (patch.category && patch.category !== before.category) await checkCategory(ctx, patch.category);
   await checkPeople(ctx, patch.managers, 'managers');
+}
+
+/** What has come of checking a new record. */
+type Checked = { custom: Loose; audience: Expected };
+
+/** Checks what can be said of a new record before it is known who raises it: asked at once, in one exchange. */
+async function checkNew(
+  ctx: Context,
+  { site, process, category, managers, custom }: Create,
+): Promise<Checked> {
+  const [checked, audience] = await Promise.all([
+    checkCustom(ctx, custom ?? {}),
+    lookUpAudience(ctx, managers),
+    checkPlace(ctx, site, process),
+    checkCategory(ctx, category),
+    checkPeople(ctx, managers, 'managers'),
+  ]);
+  return { custom: checked, audience };
 }
 
 /** A page of the people who take part in a record. */
@@ -182,18 +200,14 @@ export function createRecords<S extends string, T extends string, G extends stri
     listAll: (ctx: Context, query: Pick<ListQuery, 'search' | 'sort'>, filters: Filters, mine: boolean) =>
       store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
 
-    async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
-      const { workspace: _, status: __, custom, ...fields } = input;
-      const { site, process, category, managers } = input;
-      const [checked] = await Promise.all([
-        checkCustom(ctx, custom ?? {}),
-        checkPlace(ctx, site, process),
-        checkInScope(ctx, { site, process }),
-        checkCategory(ctx, category),
-        checkPeople(ctx, managers, 'managers'),
-        expectNotices(ctx, managers),
-      ]);
-      return typed(await store.insert(ctx, { ...fields, custom: checked }));
+    checkNew,
+
+    async create(ctx: WriteContext, input: Create & Loose, checked?: Checked): Promise<R> {
+      const { workspace: _, status: __, custom: ___, ...fields } = input;
+      const { custom, audience } = checked ?? (await checkNew(ctx, input));
+      await checkInScope(ctx, input);
+      expectNotices(ctx, audience);
+      return typed(await store.insert(ctx, { ...fields, custom }));
     },
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */

@@ -10,7 +10,7 @@ import {
 } from 'contract/support/notification/notification-events';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { WriteContext } from '../../core/http/context.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { Connection } from '../../core/database/database.ts';
 import type { Trail } from '../../core/trail/trail.ts';
 import { noticeMail } from './notification-mail.service.ts';
@@ -211,21 +211,25 @@ async function findKnown(db: Connection, audience: Audience): Promise<Known> {
   return { ...people, caller };
 }
 
-const expected = new WeakMap<Trail, { audience: Audience; known: Known }>();
+const expected = new WeakMap<Trail, Expected>();
 
 const covers = (wide: Audience, narrow: Audience): boolean =>
   !narrow.reachesInactive &&
   narrow.accounts.every((id) => wide.accounts.includes(id)) &&
   narrow.workspaces.every((id) => wide.workspaces.includes(id));
 
-/**
- * Looks up those whom a write in the workspace at hand is about to name: asked beside the checks, it spares `notify` its
- * question, for which others would wait once the write has taken a number.
- */
-export async function expectNotices(ctx: WriteContext, accounts: readonly string[]): Promise<void> {
-  if (accounts.every((id) => id === ctx.actor.accountId)) return;
+/** Those whom a write is about to name, and all that is to be known of them to tell them. */
+export type Expected = { audience: Audience; known: Known };
+
+/** Looks up those whom a write in the workspace at hand is about to name. */
+export async function lookUpAudience(ctx: Context, accounts: readonly string[]): Promise<Expected> {
   const audience = { accounts: [...accounts], workspaces: [ctx.workspaceId], reachesInactive: false };
-  expected.set(ctx.trail, { audience, known: await findKnown(ctx.db, audience) });
+  return { audience, known: await findKnown(ctx.db, audience) };
+}
+
+/** Spares `notify` its question, for which others would wait once the write has taken a number. */
+export function expectNotices(ctx: WriteContext, looked: Expected): void {
+  expected.set(ctx.trail, looked);
 }
 
 /**
