@@ -9,6 +9,15 @@ create or replace function take_number(p_entity text, p_year int) returns int la
 $$;
 call run_as_definer('take_number(text, int)');
 
+-- The same of this year where the organization is, with the year: to ask which day it is takes as long as to number.
+create or replace function number_of_today(p_entity text) returns table (year int, serial int) language plpgsql rows 1 as $$
+begin
+  year := extract(year from organization_today())::int;
+  serial := take_number(p_entity, year);
+  return next;
+end $$;
+call run_as_definer('number_of_today(text)');
+
 -- Ids of the workspace's records of a kind whose name holds this text; the policies' own conditions would keep the
 -- trigram index from being used (LIKE is not leakproof), so it filters by the organization itself.
 create or replace function search_records(p_workspace uuid, p_kind text, p_deleted boolean, p_pattern text, p_limit int) returns setof uuid

@@ -134,6 +134,7 @@ const entrusted = [
   'take_challenge',
   'take_guess',
   'take_invoice_number',
+  'number_of_today',
   'take_number',
   'touch_member',
   'try_second_step',

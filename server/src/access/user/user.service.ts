@@ -272,9 +272,17 @@ export async function checkPeople(
   const people = await ctx.db.query<{ id: string }>(
     sql`select a.id from accounts a where ${isOfWorkspace(ctx)} and a.id = any(${ids}::uuid[])`,
   );
-  if (people.length < new Set(ids).size) {
-    throw new AppError('NOT_FOUND', 'Person not found', {
-      errors: { [field]: 'Choose people of this workspace' },
-    });
-  }
+  refuseOthers(
+    ids,
+    people.map(({ id }) => id),
+    field,
+  );
+}
+
+/** The same for whom it is known already which of them are people of the workspace. */
+export function refuseOthers(ids: readonly string[], known: readonly string[], field: string): void {
+  if (ids.every((id) => known.includes(id.toLowerCase()))) return;
+  throw new AppError('NOT_FOUND', 'Person not found', {
+    errors: { [field]: 'Choose people of this workspace' },
+  });
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { empty, join, raw } from 'sql-template-tag';
 import { changesBetween } from './changes.ts';
 import type { Context, WriteContext } from '../http/context.ts';
 import { assignments, columnsOf, type Entity } from './entity.ts';
@@ -34,19 +34,19 @@ export type WriteOptions = {
   extra?: Loose;
 };
 
-function numberOf({ kind, prefix }: NonNullable<Entity['record']>): [string, unknown][] {
-  const year = sql`extract(year from organization_today())::int`;
-  return [
-    ['kind', kind],
-    ['prefix', prefix],
-    ['year', year],
-    ['serial', sql`take_number(${kind}, ${year})`],
-  ];
-}
+const numbered = ({ kind, prefix }: NonNullable<Entity['record']>): [string, unknown][] => [
+  ['kind', kind],
+  ['prefix', prefix],
+  ['year', sql`(select year from taken)`],
+  ['serial', sql`(select serial from taken)`],
+];
 
-const insertRow = (ctx: WriteContext, table: string, columns: [string, unknown][]) =>
+const taking = ({ kind }: NonNullable<Entity['record']>) =>
+  sql`with taken as materialized (select * from number_of_today(${kind})) `;
+
+const insertRow = (ctx: WriteContext, table: string, columns: [string, unknown][], before = empty) =>
   ctx.db
-    .query(sql`insert into ${raw(table)} (organization_id, ${raw(columns.map(([name]) => name).join(', '))})
+    .query(sql`${before}insert into ${raw(table)} (organization_id, ${raw(columns.map(([name]) => name).join(', '))})
     values (app_organization(), ${join(columns.map(([, value]) => value))})`);
 
 async function insertRecord(
@@ -60,14 +60,14 @@ async function insertRecord(
   const columns: [string, unknown][] = [
     ['id', id],
     ...(entity.inWorkspace ? ([['workspace_id', ctx.workspaceId]] satisfies [string, unknown][]) : []),
-    ...(entity.record ? numberOf(entity.record) : []),
+    ...(entity.record ? numbered(entity.record) : []),
     ['created_by', ctx.actor.accountId],
     ...columnsOf(entity, given),
     ...Object.entries(options.extra ?? {}),
   ];
   // Sent without waiting in between: the first to be refused says why.
   const sent = [
-    insertRow(ctx, entity.table, columns),
+    insertRow(ctx, entity.table, columns, entity.record && taking(entity.record)),
     ...(entity.record
       ? [insertRow(ctx, entity.record.own.table, [['id', id], ...columnsOf(entity, given, 'own')])]
       : []),

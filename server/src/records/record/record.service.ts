@@ -12,10 +12,15 @@ import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import { createTransition, type Guard } from '../../core/store/transition.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
-import { expectNotices, lookUpAudience, type Expected } from '../../support/notification/notification.service.ts';
+import {
+  expectNotices,
+  lookUpAudience,
+  peopleAmong,
+  type Expected,
+} from '../../support/notification/notification.service.ts';
 import { isFavourite } from '../../support/preference/preference.service.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
-import { checkPeople } from '../../access/user/user.service.ts';
+import { checkPeople, refuseOthers } from '../../access/user/user.service.ts';
 import { checkInScope, checkPlace } from './place.service.ts';
 
 type Loose = Record<string, unknown>;
@@ -139,8 +144,8 @@ async function checkNew(
     lookUpAudience(ctx, managers),
     checkPlace(ctx, site, process),
     checkCategory(ctx, category),
-    checkPeople(ctx, managers, 'managers'),
   ]);
+  refuseOthers(managers, peopleAmong(audience, ctx), 'managers');
   return { custom: checked, audience };
 }
 

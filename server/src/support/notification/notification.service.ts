@@ -35,7 +35,9 @@ type Created = { room: string; payload: ServerEvents['notification.created'] };
 type Recipient = {
   id: string;
   userId: string;
+  /** Of the workspaces asked for: where they may read records, and where they have any rights. */
   workspaces: string[];
+  places: string[];
   choices: Choices | null;
 };
 
@@ -56,11 +58,12 @@ const audienceOf = (notices: readonly Notice[]): Audience => ({
 /** The people who are to be reached, with what they chose and in which of the workspaces they may read. */
 function findRecipients(db: Connection, { accounts, workspaces, reachesInactive }: Audience) {
   return db.query<Recipient>(sql`
-    select a.id, a.user_id as "userId", p.choices, array(
-             select w.id::text from unnest(${workspaces}::uuid[]) w(id)
-              where exists (select from workspace_rights(a.organization_id, a.id, w.id) r
-                             where coalesce((r.levels->>'risk')::int, r.level) > 0)) as workspaces
+    select a.id, a.user_id as "userId", p.choices, coalesce(v.workspaces, '{}') as workspaces, coalesce(v.places, '{}') as places
       from accounts a
+      cross join lateral (
+        select array_agg(w.id::text) filter (where coalesce((r.levels->>'risk')::int, r.level) > 0) as workspaces,
+               array_agg(w.id::text) filter (where r.level > 0) as places
+          from unnest(${workspaces}::uuid[]) w(id) cross join lateral workspace_rights(a.organization_id, a.id, w.id) r) v
       left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
      where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
        and (a.status = 'active' or ${reachesInactive})`);
@@ -226,6 +229,10 @@ export async function lookUpAudience(ctx: Context, accounts: readonly string[]):
   const audience = { accounts: [...accounts], workspaces: [ctx.workspaceId], reachesInactive: false };
   return { audience, known: await findKnown(ctx.db, audience) };
 }
+
+/** Those of them who are active people of the workspace at hand: the same question, which would be dear to ask twice. */
+export const peopleAmong = ({ known }: Expected, { workspaceId }: Pick<Context, 'workspaceId'>): string[] =>
+  [...known.recipients.values()].filter(({ places }) => places.includes(workspaceId)).map(({ id }) => id);
 
 /** Spares `notify` its question, for which others would wait once the write has taken a number. */
 export function expectNotices(ctx: WriteContext, looked: Expected): void {
