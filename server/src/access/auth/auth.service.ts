@@ -12,7 +12,7 @@ import { deviceOf } from './device.service.ts';
 import { noteStranger } from './event.service.ts';
 import { offerSignInLink } from './mailed-link.service.ts';
 import { checkPassword } from './password.service.ts';
-import { admit, afterFirstStep } from './sign-in.service.ts';
+import { admit, afterFirstStep, lookAt } from './sign-in.service.ts';
 import { requestVerification } from './verification.service.ts';
 
 /** Ids for the four modules of a new organization. */
@@ -82,12 +82,17 @@ export async function login(exchange: Exchange, input: BodyOf<typeof authEndpoin
     throw badCredentials();
   }
   const raised = isOutdated(hash) ? await hashPassword(input.password) : null;
-  return database.transact(sql`select act_as(${userId})`, async (tx) => {
-    const [[held]] = await Promise.all([
+  const ask = async (tx: Connection) => {
+    const [[held], , looked] = await Promise.all([
       tx.query<{ same: boolean }>(sql`select hold_own_hash(${hash}, ${raised}) as same`),
       tx.query(sql`select return_guess(${key})`),
+      lookAt(exchange, tx),
     ]);
+    return { held, looked };
+  };
+  return database.transact({ entry: sql`select act_as(${userId})`, ask }, async (tx, _, asked) => {
+    const { held, looked } = await asked;
     if (!held?.same) throw badCredentials();
-    return afterFirstStep(exchange, tx, { userId, by: 'password' });
+    return afterFirstStep(exchange, tx, { userId, by: 'password' }, looked);
   });
 }

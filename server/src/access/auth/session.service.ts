@@ -64,18 +64,21 @@ export type FirstStep = 'password' | 'google' | 'passkey' | 'link';
  * Opens a session for the person that the transaction acts as, and gives its tokens. They have just shown who they are,
  * so that they may change how they sign in; a mailed link shows the mailbox alone.
  */
-export async function openSession(exchange: Exchange, tx: Connection, userId: string, by: FirstStep) {
+export async function openSession(
+  exchange: Exchange,
+  tx: Connection,
+  { userId, by, id = newId() }: { userId: string; by: FirstStep; id?: string },
+) {
   const { services, request } = exchange;
-  const id = newId();
   const expiresAt = new Date(Date.now() + limits.sessionHours * 3_600_000).toISOString();
   const origin = originOf(request, id);
-  const [own] = await tx.query<{ idle: number }>(
-    sql`select own_idle_minutes(${limits.sessionIdleMinutes}) as idle`,
-  );
-  await tx.query(sql`insert into sessions (id, user_id, binding, expires_at, ip, agent, signed_in_by, proved_at)
-    values (${id}, ${userId}, ${bindBrowser(exchange)}, ${expiresAt}, ${origin.ip}, ${origin.agent}, ${by},
-            case when ${by} <> 'link' then now() end)`);
-  await tx.query(sql`select touch_member(${id})`);
+  const [[own]] = await Promise.all([
+    tx.query<{ idle: number }>(sql`select own_idle_minutes(${limits.sessionIdleMinutes}) as idle`),
+    tx.query(sql`insert into sessions (id, user_id, binding, expires_at, ip, agent, signed_in_by, proved_at)
+      values (${id}, ${userId}, ${bindBrowser(exchange)}, ${expiresAt}, ${origin.ip}, ${origin.agent}, ${by},
+              case when ${by} <> 'link' then now() end)`),
+    tx.query(sql`select touch_member(${id})`),
+  ]);
   return {
     sessionId: id,
     tokens: await tokensOf(services.tokens, {

@@ -44,18 +44,43 @@ const logins: Record<FirstStep, string> = {
   link: 'logged-in-link',
 };
 
+/** What is to be known of a person before they are let in: all asked at once, for whoever signs in waits for it. */
+export async function lookAt(exchange: Exchange, tx: Connection) {
+  const [methods, familiar, user] = await Promise.all([
+    secondStepsOf(tx),
+    isFamiliar(exchange, tx),
+    describeUser(tx),
+  ]);
+  return { methods, familiar, user };
+}
+
+type Looked = Awaited<ReturnType<typeof lookAt>>;
+
 /** Opens the session of somebody who has taken every step, as the last thing that the transaction does. */
-export async function admit(exchange: Exchange, tx: Connection, { userId, by, action, recordName }: SignIn) {
-  const [familiar, user] = await Promise.all([isFamiliar(exchange, tx), describeUser(tx)]);
-  const { sessionId, tokens } = await openSession(exchange, tx, userId, by);
-  const known = await rememberDevice(exchange, tx);
-  await noteEvent(exchange, tx, 'login_ok');
-  if (!familiar && !known) await enqueue(tx, sendDeviceMail, { id: newId(), userId, sessionId });
-  await logPerson(exchange, tx, sessionId, {
-    action: action ?? logins[by],
-    recordId: userId,
-    ...(recordName ? { recordName } : {}),
-  });
+export async function admit(
+  exchange: Exchange,
+  tx: Connection,
+  { userId, by, action, recordName }: SignIn,
+  looked?: Looked,
+) {
+  const { familiar, user } = looked ?? (await lookAt(exchange, tx));
+  const sessionId = newId();
+  const log = () =>
+    logPerson(exchange, tx, sessionId, {
+      action: action ?? logins[by],
+      recordId: userId,
+      ...(recordName ? { recordName } : {}),
+    });
+  // What waits for no answer goes out at once; the trail is the last of it either way.
+  const [{ tokens }, known] = await Promise.all([
+    openSession(exchange, tx, { userId, by, id: sessionId }),
+    rememberDevice(exchange, tx),
+    noteEvent(exchange, tx, 'login_ok'),
+    familiar ? log() : undefined,
+  ]);
+  if (familiar) return { user, tokens };
+  if (!known) await enqueue(tx, sendDeviceMail, { id: newId(), userId, sessionId });
+  await log();
   return { user, tokens };
 }
 
@@ -63,9 +88,10 @@ export async function admit(exchange: Exchange, tx: Connection, { userId, by, ac
  * What follows the first step, in the transaction that acts as the person: the session, or with two-step sign-in a
  * token for the second step alone. Nothing may be written after it.
  */
-export async function afterFirstStep(exchange: Exchange, tx: Connection, signIn: SignIn) {
-  const methods = await secondStepsOf(tx);
-  if (methods.length === 0) return admit(exchange, tx, signIn);
+export async function afterFirstStep(exchange: Exchange, tx: Connection, signIn: SignIn, given?: Looked) {
+  const looked = given ?? (await lookAt(exchange, tx));
+  const { methods } = looked;
+  if (methods.length === 0) return admit(exchange, tx, signIn, looked);
   const token = randomBytes(32).toString('base64url');
   await tx.query(sql`select open_challenge(${newId()}, ${signIn.userId}, 'second-step', ${sha256(token)}, null, ${signIn.by},
     make_interval(mins => ${limits.secondStepMinutes}))`);

@@ -30,7 +30,7 @@ async function acceptWithGoogle(exchange: Exchange, token: string, accessToken: 
     const { userId } = found;
     if ((await secondStepsOf(tx)).length > 0)
       throw conflict('Your account has two-step sign-in: log in first, then accept the invitation.');
-    const { sessionId, tokens } = await openSession(exchange, tx, userId, 'google');
+    const { sessionId, tokens } = await openSession(exchange, tx, { userId, by: 'google' });
     await rememberDevice(exchange, tx);
     await noteEvent(exchange, tx, 'login_ok');
     const user = await describeUser(tx);
@@ -64,7 +64,7 @@ export async function acceptAsNewPerson(
   const passwordHash = await hashPassword(password);
   return database.transact(null, async (tx) => {
     const userId = await createPerson(tx, { name: person, email, contact, passwordHash });
-    const { sessionId, tokens } = await openSession(exchange, tx, userId, 'password');
+    const { sessionId, tokens } = await openSession(exchange, tx, { userId, by: 'password' });
     await rememberDevice(exchange, tx);
     await noteEvent(exchange, tx, 'login_ok');
     const user = await describeUser(tx);
