@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildWebIfNeeded } from '../scripts/web-build.mjs';
 import { openDatabases, type Databases } from './databases.ts';
 import { measureFanOut } from './fan-out.ts';
+import { measureHotPaths } from './hot-paths.ts';
 import { measureIsolation } from './isolation.ts';
 import {
   measureCommonSearch,
@@ -24,7 +25,7 @@ import {
 import type { Pace } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { tableOf, type Line } from './report.ts';
-import { onStage, type Stage } from './stage.ts';
+import { onRegister, onStage, type Stage } from './stage.ts';
 import { measureStart } from './start.ts';
 import { measureUpload } from './upload.ts';
 import { measureCreateGrowth, measureCreates } from './writes.ts';
@@ -88,7 +89,13 @@ async function measureAll(databases: Databases, note: (lines: Line[]) => void): 
   }
   const asked = growths.filter(isAsked);
   const [from, to] = [Math.min(...(sizes ?? [few])), Math.max(...(sizes ?? [most]))];
-  if (asked.length === 0 || from === to) return;
+  if (from === to) return;
+  if (isAsked({ row: 15 })) {
+    await onRegister(databases, from, (small) =>
+      onRegister(databases, to, async (large) => note(await measureHotPaths(small, large, pace))),
+    );
+  }
+  if (asked.length === 0) return;
   await onStage(databases, from, (small) =>
     onStage(databases, to, async (large) => {
       for (const { measure } of asked) note(await measure(small, large, pace));

@@ -1,5 +1,6 @@
 import type { Request, Work } from './load.ts';
 import type { Databases } from './databases.ts';
+import type { RegisterStage } from './hot-paths.ts';
 import { startBare, startOurs, type Server } from './servers.ts';
 
 /** Both servers on one database with this many risks. */
@@ -18,6 +19,20 @@ export async function onStage<T>(
   const ours = await startOurs(ownerUrl);
   opened.defer(() => ours.stop());
   return await work({ risks, ownerUrl, bare, ours });
+}
+
+/** Opens Plumbline on the register of one organization for as long as the work takes. */
+export async function onRegister<T>(
+  databases: Databases,
+  records: number,
+  work: (stage: RegisterStage) => Promise<T>,
+): Promise<T> {
+  const ours = await startOurs(await databases.withRegister(records));
+  try {
+    return await work({ records, ours });
+  } finally {
+    await ours.stop();
+  }
 }
 
 /** The same asked of both servers. */

@@ -102,10 +102,14 @@ begin
       || case when p_snoozed then '' else ')' end
       || case when p_pattern is null then '' else ' and exists (select from records r where r.organization_id = $1 and r.id = t.record_id
            and lower(concat_ws('' '', r.number, r.name)) like $6)' end
-      || format(' order by t.made_at %s, t.item_id limit $7) x', case when p_newest then 'desc' else 'asc' end)
+      || format(' order by t.account_id %1$s, t.made_at %1$s, t.item_id %1$s limit $7) x', case when p_newest then 'desc' else 'asc' end)
       using p_organization, p_account, p_workspaces, p_scope, today_of_organization(p_organization), p_pattern, p_most;
   end if;
 end $$;
+alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int) set enable_sort = off;
+alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int) set enable_bitmapscan = off;
+alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int) set enable_hashjoin = off;
+alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int) set enable_mergejoin = off;
 call keep_inside('attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int)');
 
 -- The same of all the caller's organizations, or of what is theirs there alone, with their overdue access reviews.
@@ -133,7 +137,8 @@ returns table (total bigint, place bigint, entry attention_entries) language sql
   with keys as materialized (
     select * from own_attention_keys(p_all, p_key, p_module, p_snoozed, p_pattern, p_newest, greatest(p_most, p_offset + p_limit))
   ), numbered as (
-    select k.*, row_number() over (order by k.grave, case when p_newest then k.since end desc, k.since, k.item_id) as place from keys k
+    select k.*, row_number() over (order by k.grave, case when p_newest then k.since end desc, case when p_newest then k.item_id end desc,
+             k.since, k.item_id) as place from keys k
   )
   select c.total, k.place, e
     from (select count(*) as total from (select from keys limit p_most) x) c

@@ -10,8 +10,7 @@ export const limits = {
   pageMax: 1_000_000,
   /** A filtered total is counted exactly up to here, then shown as "10,000+". */
   totalCap: 10_000,
-  /** What waits for somebody is counted up to here on its own screen, and up to 99 where a number stands on every screen. */
-  waitingCap: 1000,
+  /** What waits for somebody is counted up to here, then shown as "99+". */
   countCap: 99,
   /** So many of the first rows of a log that a search finds are counted; then it is "1,000+". */
   logSearchCap: 1000,

@@ -35,15 +35,15 @@ async function isUpToDate(client: pg.ClientBase, scripts: Script[]): Promise<boo
 const dropViews = `
   do $$
   declare
-    target name;
-  begin
-    for target in
-      select c.relname from pg_class c
+    targets text := (
+      select string_agg(c.oid::regclass::text, ', ') from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
-         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-    loop
-      execute format('drop view if exists public.%I cascade', target);
-    end loop;
+         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'));
+  begin
+    -- At once: one after the other, a view would take others with it that are still to come.
+    if targets is not null then
+      execute format('drop view %s cascade', targets);
+    end if;
   end $$`;
 
 async function applyAll(client: pg.ClientBase, scripts: Script[]): Promise<void> {

@@ -6,10 +6,10 @@ import {
 } from 'contract/records/attention/attention.endpoints';
 import type { InputOf } from 'contract/core/endpoint';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
-import { limits } from 'contract/core/limits';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import sql, { raw } from 'sql-template-tag';
+import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
@@ -72,13 +72,12 @@ function itemOf(row: Row & Counted): AttentionItem {
   return { ...item, ...toldOf(row) };
 }
 
-const mostKeys = limits.waitingCap + 1;
 const patternOf = ({ search }: ListQuery) => (search ? likePattern(search) : null);
 const isNewest = ({ sort }: ListQuery) => sort === '-since';
 
-function pageOf<T>({ page, limit }: ListQuery, results: T[], total: number): Page<T> {
-  const capped = total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
-  return { results, ...capped, page, limit };
+function pageOf<T>(query: ListQuery, results: T[], found: number): Page<T> {
+  const { page, limit } = query;
+  return { results, ...cappedTotal(query, found), page, limit };
 }
 
 type Filter = Omit<InputOf<typeof attentionEndpoints.list>['query'], keyof ListQuery>;
@@ -107,16 +106,18 @@ export async function listAttention(
   if (about && key && about !== key) return pageOf(query, [], 0);
   const { page, limit } = query;
   const offset = (page - 1) * limit;
-  const since = isNewest(query) ? raw('k.since desc') : raw('k.since');
+  const order = isNewest(query) ? raw('k.since desc, k.item_id desc') : raw('k.since, k.item_id');
   const rows = await ctx.db.query<Row & { total: number; place: number | null }>(sql`
     with keys as materialized (
-      select k.*, row_number() over (order by k.grave, ${since}, k.item_id) as place
+      select k.*, row_number() over (order by k.grave, ${order}) as place
         from workspace_attention_keys(${ctx.workspaceId}, ${about ?? key ?? null}, ${snoozed ?? false}, ${patternOf(query)},
-                                      ${isNewest(query)}, ${Math.max(mostKeys, offset + limit)}) k)
+                                      ${isNewest(query)}, ${mostOf(query)}) k)
     select c.total, k.place, ${columns}
-      from (select count(*) as total from keys) c
+      from (select count(*) as total from (select from keys limit ${mostOf(query)}) x) c
       left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
-      left join attention_rows a on a.organization_id = k.organization_id and a.id = k.item_id and a.key = k.key
+      -- Thing by thing: joined as a whole, all that needs attention would be worked out.
+      left join lateral (
+        select * from attention_rows x where x.organization_id = k.organization_id and x.id = k.item_id and x.key = k.key offset 0) a on true
      order by k.place`);
   const found = rows.filter(({ _id }) => _id !== null);
   return pageOf(query, found.map(itemOf), rows[0]?.total ?? 0);
@@ -138,7 +139,7 @@ export async function listMyAttention(
   const rows = await ctx.db.query<OwnRow & { total: number }>(sql`
     select m.total, ${columns} ${ownColumns}
       from my_attention(${whose === 'all'}, ${key ?? null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
-                        ${limit}, ${(page - 1) * limit}, ${mostKeys}) m
+                        ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
       left join lateral (select (m.entry).*) a on true
      order by m.place`);
   const found = rows.filter(({ _id }) => _id !== null);

@@ -1,10 +1,10 @@
 import { cappedCountOf, countedMost } from 'contract/core/capped-count';
 import type { AnswerOf, InputOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
-import { limits } from 'contract/core/limits';
 import { modules } from 'contract/core/modules';
 import type { Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import sql, { raw } from 'sql-template-tag';
+import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import type { Context } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { notFound } from '../../core/http/errors.ts';
@@ -25,12 +25,9 @@ const assignees = `(select coalesce(json_agg(${showPerson} order by l.position),
 
 type Found = { rows: string; total: number };
 
-const mostKeys = limits.waitingCap + 1;
-
-function pageOf({ page, limit }: ListQuery, found: Found | undefined): StoredPage {
-  const total = found?.total ?? 0;
-  const capped = total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
-  return { text: found?.rows ?? '[]', ...capped, page, limit };
+function pageOf(query: ListQuery, found: Found | undefined): StoredPage {
+  const { page, limit } = query;
+  return { text: found?.rows ?? '[]', ...cappedTotal(query, found?.total ?? 0), page, limit };
 }
 
 const patternOf = ({ search }: ListQuery) => (search ? likePattern(search) : null);
@@ -44,7 +41,7 @@ export async function listMyTasks(
   const [found] = await ctx.db.query<Found>(sql`
     select coalesce(json_agg(${taskJson('m.people')} order by m.place) filter (where m.place is not null), '[]')::text as rows,
            max(m.total) as total
-      from my_tasks(${view ?? null}, ${status ?? null}, ${patternOf(query)}, ${sort}, ${limit}, ${(page - 1) * limit}, ${mostKeys}) m
+      from my_tasks(${view ?? null}, ${status ?? null}, ${patternOf(query)}, ${sort}, ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
      cross join lateral (select (m.task).*) t`);
   return pageOf(query, found);
 }
@@ -69,6 +66,13 @@ export async function countMyTasks(ctx: Context): Promise<AnswerOf<typeof taskEn
   };
 }
 
+const orders = {
+  dueDate: 'k.due_on, k.item_id',
+  '-dueDate': 'k.due_on desc, k.item_id desc',
+  title: 'lower(k.title), k.item_id',
+  '-title': 'lower(k.title) desc, k.item_id',
+};
+
 /** What the caller has to do in the workspace; with `team`, what everybody has. */
 export async function listWorkspaceTasks(
   ctx: Context,
@@ -76,13 +80,12 @@ export async function listWorkspaceTasks(
 ): Promise<StoredPage> {
   const { page, limit, sort = 'dueDate' } = query;
   const offset = (page - 1) * limit;
-  const column = sort.endsWith('title') ? 'lower(k.title)' : 'k.due_on';
-  const order = raw(`${column}${sort.startsWith('-') ? ' desc' : ''}, k.item_id`);
+  const order = raw(orders[sort]);
   const [found] = await ctx.db.query<Found>(sql`
     with keys as materialized (
       select k.*, row_number() over (order by ${order}) as place
         from workspace_task_keys(${ctx.workspaceId}, ${team !== 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)},
-                                 ${sort}, ${Math.max(mostKeys, offset + limit)}) k)
+                                 ${sort}, ${mostOf(query)}) k)
     select (select count(*) from keys) as total,
            (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text
               from (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k

@@ -1,9 +1,9 @@
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
 import { cappedCountOf, countedMost, type CappedCount } from 'contract/core/capped-count';
-import { limits } from 'contract/core/limits';
 import { modules } from 'contract/core/modules';
 import type { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import sql, { join, raw } from 'sql-template-tag';
+import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern, type StoredPage } from '../../core/store/list.ts';
@@ -40,8 +40,9 @@ export async function countUnread(ctx: Context): Promise<CappedCount> {
 /** What the caller was told of, newest first; what they may not know of any more is left out. */
 export async function listNotifications(
   ctx: Context,
-  { page, limit, search, sort, unread, module }: Query,
+  { search, sort, unread, module, ...asked }: Query,
 ): Promise<StoredPage> {
+  const { page, limit } = asked;
   const conditions = join(
     [
       isMine,
@@ -59,13 +60,12 @@ export async function listNotifications(
   const order = raw(sort === 'createdAt' ? 'n.created_at, n.id' : 'n.created_at desc, n.id desc');
   const [found] = await ctx.db.query<{ rows: string; total: number }>(sql`
     select (select coalesce(json_agg(p.row), '[]')::text from (
-              select ${json} as row from notifications n
+              select ${json} as row from (
+                select * from notifications n where ${conditions} order by ${order} limit ${limit} offset ${(page - 1) * limit}) n
                 left join workspaces w on w.organization_id = n.organization_id and w.id = n.workspace_id
-               where ${conditions} order by ${order} limit ${limit} offset ${(page - 1) * limit}) p) as rows,
-           (select count(*) from (select 1 from notifications n where ${conditions} limit ${limits.waitingCap + 1}) c) as total`);
-  const total = found?.total ?? 0;
-  const capped = total > limits.waitingCap ? { total: limits.waitingCap, totalIsCapped: true } : { total };
-  return { text: found?.rows ?? '[]', ...capped, page, limit };
+               order by ${order}) p) as rows,
+           (select count(*) from (select 1 from notifications n where ${conditions} limit ${mostOf(asked)}) c) as total`);
+  return { text: found?.rows ?? '[]', ...cappedTotal(asked, found?.total ?? 0), page, limit };
 }
 
 /** Marks as read: all, or those named, of which each must be the caller's. */
