@@ -42,12 +42,13 @@ async function removeBytes({ database, storage }: JobServices): Promise<void> {
 
 /**
  * Clears away each night what no longer serves: rate windows, replayable answers, dead sessions and links, old exports,
- * unfinished uploads, files that nothing names. Bytes that no row ever knew stay: they may be another database's.
+ * unfinished uploads, files that nothing names. Figures are added up. Bytes that no row ever knew stay: they may be another database's.
  */
 const sweep = createJob('sweep', {
   payload: z.object({}),
   cron: '0 3 * * *',
   async run(services) {
+    await addUpFigures(services.database, 1);
     await sweepTables(services.database);
     await sweepFileRows(services.database);
     await removeBytes(services);
@@ -55,4 +56,20 @@ const sweep = createJob('sweep', {
   },
 });
 
-export const maintenanceJobs = [sweep];
+async function addUpFigures(database: Database, gathered: number): Promise<void> {
+  await inBatches(async (atMost) => {
+    const [row] = await database.query<{ done: number }>(
+      sql`select add_up_figures(${gathered}, ${atMost}) as done`,
+    );
+    return row?.done ?? 0;
+  });
+}
+
+/** Adds up the figures where so many rows have gathered that reading them would take longer than it must. */
+const addUp = createJob('add-up-figures', {
+  payload: z.object({}),
+  cron: '* * * * *',
+  run: ({ database }) => addUpFigures(database, 200),
+});
+
+export const maintenanceJobs = [sweep, addUp];
