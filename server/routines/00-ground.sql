@@ -76,7 +76,7 @@ call run_as_definer('names_caller(uuid)');
 create or replace function sees_record(p_record uuid) returns boolean language plpgsql stable as $$
 begin
   return exists (select from records r where r.organization_id = app_organization() and r.id = p_record
-                  and (in_scope(app_scope(), r.workspace_id, r.site_id, r.process_id) or names_caller(r.id)));
+                  and (app_scope() is null or in_scope(app_scope(), r.workspace_id, r.site_id, r.process_id) or names_caller(r.id)));
 end $$;
 call run_as_definer('sees_record(uuid)');
 

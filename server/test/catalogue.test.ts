@@ -48,6 +48,7 @@ const entrusted = [
   'consume_reset',
   'copy_user_to_accounts',
   'count_my_attention',
+  'count_my_records',
   'count_my_tasks',
   'count_record',
   'count_task',

@@ -18,11 +18,7 @@ type Found = { library: number; mine: number; attention: number; hasOverdue: boo
 export async function countWorkspace(ctx: Context): Promise<AnswerOf<typeof attentionEndpoints.counts>> {
   const [found] = await ctx.db.query<Found>(sql`
     select coalesce((select sum(f.total) from seen_figures(array[${ctx.workspaceId}]::uuid[]) f where f.kind = 'risk'), 0)::int as library,
-           (select count(*) from (
-              select from record_people p
-                join records r on r.organization_id = p.organization_id and r.id = p.record_id
-               where p.organization_id = app_organization() and p.account_id = app_account()
-                 and r.workspace_id = ${ctx.workspaceId} and r.kind = 'risk' and r.deleted_at is null limit ${countedMost}) x) as mine,
+           count_my_records(${ctx.workspaceId}, 'risk', ${countedMost}) as mine,
            (select count(*) from (
               select from workspace_attention_keys(${ctx.workspaceId}, null, false, null, false, ${countedMost}) limit ${countedMost}) x) as attention,
            exists (select from workspace_attention_keys(${ctx.workspaceId}, 'task_overdue', false, null, false, 1)) as "hasOverdue"`);
