@@ -3,6 +3,7 @@ import type { Step } from 'contract/core/step';
 import { stepBetween, stepsFrom, type Workflow } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../http/errors.ts';
+import { checkVersion } from './patch.ts';
 import type { Store } from './store.ts';
 
 /** A condition that a step asks of a record: a sentence for a person when it does not hold. */
@@ -37,6 +38,13 @@ async function unmet<S extends string, T extends string, G extends string, R>(
   const answers = await Promise.all(names.map((name) => guards[name](ctx, record)));
   return answers.filter((sentence) => sentence !== undefined);
 }
+
+// Whoever looked at another state is told of it, and not that its step is impossible.
+const checkState = async <R extends Moving<string>>(
+  ctx: WriteContext,
+  record: R,
+  { version }: Pick<MoveRequest, 'version'>,
+): Promise<void> => checkVersion(ctx, { ...record }, ['status'], version);
 
 type Taking<T, R> = { record: R; step: T; request: Omit<MoveRequest, 'step'> };
 
@@ -101,6 +109,7 @@ export function createTransition<S extends string, T extends string, G extends s
   /** Takes a named step; 409 when it does not leave the record's state or a guard refuses. */
   const move = async (ctx: WriteContext, id: string, request: MoveRequest): Promise<R> => {
     const record = await find(ctx, id, 'change');
+    await checkState(ctx, record, request);
     const state = record.status;
     const step = stepsFrom(workflow, state).find((name) => name === request.step);
     if (!step)
@@ -118,6 +127,7 @@ export function createTransition<S extends string, T extends string, G extends s
     const record = await find(ctx, id, 'change');
     const state = record.status;
     if (state === status) return record;
+    await checkState(ctx, record, request);
     const step = stepBetween(workflow, state, status);
     if (!step) throw conflict(`${labelOf(state)} cannot become ${labelOf(status)}`, 'INVALID_TRANSITION');
     return take(ctx, machine, { record, step, request });

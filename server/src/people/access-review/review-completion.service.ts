@@ -161,6 +161,7 @@ export function createCompletion(reassign: Reassign) {
       throw new AppError(
         'VERSION_CONFLICT',
         'Somebody else has decided something meanwhile. Look at it, then complete the review.',
+        { details: { fields: ['lines'], current: await findReview(ctx, reviewId) } },
       );
     await lockAccesses(ctx, reviewId);
     const lines = await findLines(ctx, reviewId);
