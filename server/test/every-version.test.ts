@@ -81,3 +81,40 @@ describe.each(versioned.map((one) => [one.name, one] as const))('%s', (name, one
     expect((await send(world, one, mine, 1)).status).toBe(404);
   });
 });
+
+/** Calls that change several that are named, and have no versions, with the reason. */
+const withoutVersions: Record<string, string> = {
+  'access-review.keep': 'What was decided already is left as it is.',
+  'member.add': 'They are not there yet.',
+};
+
+const several = allEndpoints.filter((one) => {
+  const fields = fieldsOf(one);
+  return ['accounts', 'libraries', 'lines'].some((name) => name in fields);
+});
+
+describe('of several', () => {
+  test('everything that is changed may be told the versions that were seen', () => {
+    const without = several.filter((one) => !('versions' in fieldsOf(one))).map(({ name }) => name);
+    expect(without.toSorted()).toEqual(Object.keys(withoutVersions).toSorted());
+  });
+
+  const told = several.filter((one) => 'versions' in fieldsOf(one));
+  test.each(told.map((one) => [one.name, one] as const))(
+    '%s leaves alone who has changed since, and says which',
+    async (_name, one) => {
+      const world = await makeWorld(api);
+      const { body = {} } = sampleOf(one.name, world);
+      const ids = (body['accounts'] ?? body['libraries']) as string[]; // what the samples name
+      const sendOn = (version: number) =>
+        send(world, one, { ...body, versions: Object.fromEntries(ids.map((id) => [id, version])) });
+      const refused = await sendOn(0);
+      const why = refused.status === 200 ? refused.body.data : refused.body.details;
+      expect([200, 409]).toContain(refused.status);
+      expect(why.refused.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+      const done = await sendOn(2 ** 31 - 1);
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      expect(done.body.data.refused ?? []).toEqual([]);
+    },
+  );
+});

@@ -213,6 +213,11 @@ export const id = z.uuid();
 /** The version that a change was made on; a change on an older one is merged or refused. */
 export const baseVersion = optional(wholeNumber(0, 2 ** 31 - 1, 'Version is a whole number'));
 
+/** The version of each that a change of several was made on, by its id; those that have changed since are refused. */
+export const baseVersions = optional(
+  z.record(z.uuid('Name them by their ids'), wholeNumber(0, 2 ** 31 - 1, 'Version is a whole number')),
+);
+
 /** As `baseVersion`, of a call that is refused without it. What nobody has set yet is at version 0. */
 export const neededVersion = wholeNumber(0, 2 ** 31 - 1, 'Say which version was changed: a whole number');
 

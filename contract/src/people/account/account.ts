@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   baseVersion,
+  baseVersions,
   calendarDate,
   givenId,
   id,
@@ -118,6 +119,7 @@ export const accountsPatch = z
     workspace: permissionInput.optional(),
     leaveUnassigned: accountPatch.shape.leaveUnassigned,
     reason: optionalLongText(500),
+    versions: baseVersions,
   })
   .refine(({ accounts, matching }) => (accounts === undefined) !== (matching === undefined), {
     path: ['accounts'],

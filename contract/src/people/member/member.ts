@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   reason,
+  baseVersions,
   neededVersion,
   calendarDate,
   givenId,
@@ -82,6 +83,7 @@ export const membersPatch = z.object({
   validUntil,
   group: optional(givenId('Choose a group')).meta({ label: 'Add to group', control: 'select' }),
   reason,
+  versions: baseVersions,
 });
 
 const removal = {
@@ -93,7 +95,7 @@ const removal = {
 };
 
 export const memberRemoval = z.object(removal);
-export const membersRemoval = z.object({ accounts: people, ...removal });
+export const membersRemoval = z.object({ accounts: people, ...removal, versions: baseVersions });
 
 export const memberSorts = [
   'name',

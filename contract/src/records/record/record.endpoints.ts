@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import {
+  baseVersions,
   givenId,
   id,
   neededVersion,
@@ -63,6 +64,7 @@ export type PinnedCount = z.output<typeof pinnedCount>;
 
 const bulkOf = ({ many }: RecordDefinition['words']) =>
   z.object({
+    versions: baseVersions,
     libraries: z
       .array(givenId(`Choose ${many} from the list`), { error: `Choose at least one` })
       .min(1, 'Choose at least one')

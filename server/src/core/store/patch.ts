@@ -54,6 +54,32 @@ export function checkUnchanged(
   if (fields.length > 0) throw changedMeanwhile(fields, current);
 }
 
+/** By its id, the version of each that a change of several was made on. */
+export type Versions = Readonly<Record<string, number>> | null | undefined;
+
+type Row = { _id: string; name: string; version: number };
+
+const changedSinceSeen = 'Somebody else has changed it since you looked.';
+
+/** Those of several that have changed since they were seen, and why nothing is done to them. */
+export const refusedOf = (rows: readonly Row[], versions: Versions) =>
+  rows
+    .filter(({ _id, version }) => version > (versions?.[_id] ?? version))
+    .map(({ _id, name }) => ({ _id, name, why: changedSinceSeen }));
+
+/** Throws 409 that says which of several have changed since they were seen; then nothing is done to any of them. */
+export function checkVersions(rows: readonly Row[], versions: Versions): void {
+  const refused = refusedOf(rows, versions);
+  if (refused.length === 0) return;
+  const shown = refused.slice(0, 3).map(({ name }) => name);
+  const rest = refused.length > shown.length ? ` and ${refused.length - shown.length} more` : '';
+  throw new AppError(
+    'VERSION_CONFLICT',
+    `Somebody else has changed ${shown.join(', ')}${rest} since you looked. Nothing was done: look at them, then do it again.`,
+    { details: { refused } },
+  );
+}
+
 function changedMeanwhile(fields: string[], current: Loose): AppError {
   const message = 'Somebody else has changed this meanwhile. Compare and save again.';
   return new AppError('VERSION_CONFLICT', message, { details: { fields, current } });

@@ -4,6 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
+import { refusedOf } from '../../core/store/patch.ts';
 import { checkEntries } from '../../organization/role/role-rights.service.ts';
 import { changeAccount, filtersOf, lockFor } from './account.service.ts';
 import { memberSearch } from './account.store.ts';
@@ -27,12 +28,14 @@ async function chosenOf(ctx: WriteContext, { accounts, matching }: AccountsPatch
 
 /** Makes the change to one person; gives whether anything was to be changed. */
 async function changeOne(ctx: WriteContext, id: string, patch: AccountsPatch): Promise<boolean> {
-  const { workspace, status, organizationRole, leaveUnassigned, reason } = patch;
+  const { workspace, status, organizationRole, leaveUnassigned, reason, versions } = patch;
   if (!workspace && id === ctx.actor.accountId) throw conflict('Change your own account by itself.');
   const { hasChanged } = await changeAccount(
     ctx,
     id,
     (before) => {
+      const [changed] = refusedOf([{ ...before, name: before.user.name }], versions);
+      if (changed) throw new AppError('VERSION_CONFLICT', changed.why);
       if (!workspace) return { status, organizationRole, leaveUnassigned, reason };
       if (before.organizationRole === 'owner' || before.organizationRole === 'admin') return undefined;
       if (before.Permissions.some((entry) => entry.workspace === workspace.workspace)) return undefined;

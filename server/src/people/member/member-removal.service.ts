@@ -5,6 +5,7 @@ import type { memberEndpoints } from 'contract/people/member/member.endpoints';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, invalid } from '../../core/http/errors.ts';
+import { checkVersions } from '../../core/store/patch.ts';
 import { leaveGroups } from '../group/group.service.ts';
 import { type Reassign, listOpenItems, refuseOpenItems } from '../reassign/reassign.service.ts';
 import { checkPeople } from '../../access/user/user.service.ts';
@@ -61,8 +62,9 @@ export function createRemoval(reassign: Reassign) {
       throw conflict('Ask somebody else to take you out of the workspace.');
     await checkSuccessor(ctx, removal);
     let reassigned = 0;
-    for (const member of await lockMembers(ctx, accounts))
-      reassigned += await removeOne(ctx, member, removal);
+    const leaving = await lockMembers(ctx, accounts);
+    checkVersions(leaving, removal.versions);
+    for (const member of leaving) reassigned += await removeOne(ctx, member, removal);
     return { removed: accounts.length, reassigned };
   };
 }

@@ -7,6 +7,7 @@ import { changesBetween } from '../../core/store/changes.ts';
 import type { WriteContext } from '../../core/http/context.ts';
 import { assignments } from '../../core/store/entity.ts';
 import { AppError, conflict, invalid } from '../../core/http/errors.ts';
+import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import { addToGroup } from '../group/group.service.ts';
 import { checkGivenTo, checkScope, checkTakenFrom } from '../../organization/role/role-rights.service.ts';
 import { findGivenRole } from '../../organization/role/role.service.ts';
@@ -130,6 +131,7 @@ export async function updateMembers(
   ids: readonly string[],
   { reason, ...patch }: Patch,
   version?: Version,
+  versions?: Versions,
 ): Promise<Member[]> {
   const role = patch.role ? await findGivenRole(ctx, patch.role) : undefined; // before the entries that have it
   const before = await lockMembers(ctx, ids);
@@ -137,6 +139,7 @@ export async function updateMembers(
   if (fields.includes('sites') || fields.includes('processes') || fields.includes('validUntil')) {
     if (ids.includes(ctx.actor.accountId)) throw conflict('Ask somebody else to change your own access.');
   }
+  checkVersions(before, versions);
   for (const member of before) await checkMemberVersion(ctx, member, fields, version);
   await checkScope(ctx, patch);
   const columns = columnsOf(patch, role);
@@ -154,10 +157,10 @@ export async function updateMembers(
 /** The same change for several people; with `group` they are added to it as well. */
 export async function updateMany(
   ctx: WriteContext,
-  { accounts, group, ...patch }: BodyOf<typeof memberEndpoints.updateMany>,
+  { accounts, group, versions, ...patch }: BodyOf<typeof memberEndpoints.updateMany>,
 ): Promise<Member[]> {
   if (group) await addToGroup(ctx, group, accounts, patch.reason);
   const hasMore = Object.entries(patch).some(([name, value]) => name !== 'reason' && value !== undefined);
   if (!group && !hasMore) throw invalid({ role: 'Choose what to change' });
-  return hasMore ? updateMembers(ctx, accounts, patch) : findMembers(ctx, accounts);
+  return hasMore ? updateMembers(ctx, accounts, patch, undefined, versions) : findMembers(ctx, accounts);
 }

@@ -8,7 +8,7 @@ type Deletable = Pick<Records, 'kind'> & {
     ctx: WriteContext,
     ids: readonly string[],
     act: 'restore' | 'purge',
-    reason?: string | null,
+    how?: { reason?: string | null | undefined },
   ): Promise<string[]>;
 };
 
@@ -23,8 +23,8 @@ export function deletedRecords(records: Deletable, actions: DeletableActions): D
       permissions: { read: `${kind}.read`, restore: `${kind}.restore`, purge: `${kind}.purge` },
       rows: sql`select t.id, t.kind, t.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
         from records t where t.organization_id = app_organization() and t.deleted_at is not null and t.kind = ${kind}`,
-      restore: (ctx, id, reason) => records.forEach(ctx, [id], 'restore', reason),
-      purge: (ctx, id, reason) => records.forEach(ctx, [id], 'purge', reason),
+      restore: (ctx, id, reason) => records.forEach(ctx, [id], 'restore', { reason }),
+      purge: (ctx, id, reason) => records.forEach(ctx, [id], 'purge', { reason }),
     },
     {
       kind: `${kind}_action`,

@@ -9,6 +9,7 @@ import type {
 } from 'contract/records/record/record.endpoints';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { reading, writing, writingOn, type Binding, type Exchange } from '../../core/http/route.ts';
+import type { Versions } from '../../core/store/patch.ts';
 import type { ActionRow, createActions } from './action.service.ts';
 import { countPinned } from './pinned.service.ts';
 import type { createRecordFiles } from './record-file.service.ts';
@@ -51,7 +52,7 @@ const writeOn = <A>(
 
 const idOf = ({ params: { recordId = '' } }: Input) => recordId;
 
-type Bulk = { libraries: readonly string[]; reason?: string | null };
+type Bulk = { libraries: readonly string[]; reason?: string | null; versions?: Versions };
 
 /** Serves the calls that every kind of record has. */
 export function recordRoutes(
@@ -61,8 +62,8 @@ export function recordRoutes(
 ): Binding[] {
   const several = (act: 'remove' | 'restore' | 'purge', done: string) => {
     return async (ctx: WriteContext, { body }: Input) => {
-      const { libraries, reason }: Bulk = body;
-      const ids = await records.forEach(ctx, libraries, act, reason);
+      const { libraries, ...how }: Bulk = body;
+      const ids = await records.forEach(ctx, libraries, act, how);
       return { [done]: ids.length, libraries: ids };
     };
   };

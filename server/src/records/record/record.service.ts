@@ -10,6 +10,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
+import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import { createTransition, type Guard } from '../../core/store/transition.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import {
@@ -240,13 +241,19 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     remove: async (ctx: WriteContext, id: string) => typed(await store.remove(ctx, id)),
 
-    /** Does the same to several records, all or none; one row in the log for each. */
+    /** Does the same to several records as they were seen, all or none; one row in the log for each. */
     async forEach(
       ctx: WriteContext,
       ids: readonly string[],
       act: 'remove' | 'restore' | 'purge',
-      reason?: string | null,
+      { reason, versions }: { reason?: string | null | undefined; versions?: Versions } = {},
     ): Promise<string[]> {
+      if (versions) {
+        const seen = [];
+        for (const id of ids.toSorted())
+          seen.push(await find(ctx, id, { lock: 'removal', deleted: act !== 'remove' }));
+        checkVersions(seen, versions);
+      }
       for (const id of ids.toSorted()) await store[act](ctx, id, reason);
       return [...ids];
     },

@@ -24,7 +24,7 @@ import { type Chosen, LevelField } from './workspace-choice.tsx';
 
 export type ManyAct = keyof typeof texts.acts;
 /** Who is changed: those of the page that are chosen, or all that match. */
-export type Whom = Pick<AccountsPatch, 'accounts' | 'matching'>;
+export type Whom = Pick<AccountsPatch, 'accounts' | 'matching' | 'versions'>;
 
 type Change = Pick<AccountsPatch, 'organizationRole' | 'workspace' | 'leaveUnassigned'>;
 

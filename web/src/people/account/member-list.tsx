@@ -115,7 +115,7 @@ export type MemberListProps = {
 /** The people of the organization, active or not. */
 export function MemberList({ list, status, empty, action }: MemberListProps) {
   const { actsOn, sheet } = useMemberActs();
-  const many = useManyActs(status);
+  const many = useManyActs(status, list.rows);
   return (
     <>
       <DataTable

@@ -1,8 +1,9 @@
 import { IconFolderPlus, IconToggleLeft, IconToggleRight, IconUserEdit } from '@tabler/icons-react';
-import type { AccountsPatch } from 'contract/people/account/account';
+import type { AccountRow, AccountsPatch } from 'contract/people/account/account';
 import { useState } from 'react';
 import { useMe } from '../../core/session/use-can.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
+import { versionsOf } from '../../shared/data-table/chosen.ts';
 import type { Selection } from '../../shared/data-table/selection.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { manyTexts as texts } from './account-texts.ts';
@@ -21,8 +22,11 @@ type Status = 'active' | 'inactive';
 type Asked = { act: ManyAct; whom: Whom; count: number; settle: (done: boolean) => void };
 
 /** Those of the page by their ids; all that match by what narrows the list, whatever page they are on. */
-function whomOf(selection: Selection, status: Status): Whom {
-  if (selection.kind === 'rows') return { accounts: selection.ids };
+function whomOf(selection: Selection, status: Status, rows: AccountRow[]): Whom {
+  if (selection.kind === 'rows') {
+    const chosen = rows.filter(({ _id }) => selection.ids.includes(_id));
+    return { accounts: selection.ids, versions: versionsOf(chosen.map(({ account }) => account)) };
+  }
   const { search, filters } = selection;
   // The filters were read from the address by the list's own schema.
   const matching = { ...filters, status, ...(search ? { search } : {}) } as AccountsPatch['matching'];
@@ -30,7 +34,7 @@ function whomOf(selection: Selection, status: Status): Whom {
 }
 
 /** What is done to several people of a list, and the dialog that asks for the rest. */
-export function useManyActs(status: Status) {
+export function useManyActs(status: Status, rows: AccountRow[]) {
   const isOwner = useMe().data?.organizationRole === 'owner';
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);
@@ -42,7 +46,7 @@ export function useManyActs(status: Status) {
     onAct: (selection) =>
       new Promise<boolean>((settle) => {
         const count = selection.kind === 'rows' ? selection.ids.length : selection.total;
-        setAsked({ act, whom: whomOf(selection, status), count, settle });
+        setAsked({ act, whom: whomOf(selection, status, rows), count, settle });
         setOpened(true);
       }),
   }));

@@ -37,6 +37,10 @@ async function findMatching<E extends ListEndpoint>({
   return undefined;
 }
 
+/** The version of each row as it was on screen, for a change of several. */
+export const versionsOf = (rows: readonly { _id: string; version: number }[]): Record<string, number> =>
+  Object.fromEntries(rows.map(({ _id, version }) => [_id, version]));
+
 type Words = { tooMany: string; failed: string };
 
 /** Every row that matches; says so when they are too many or not to be had. */

@@ -3,7 +3,7 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import type { ReactNode } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
-import { chosenOf, matchingOf } from '../../../shared/data-table/chosen.ts';
+import { chosenOf, matchingOf, versionsOf } from '../../../shared/data-table/chosen.ts';
 import { favoritesQuery } from '../../../shared/data-table/favorites.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -11,7 +11,7 @@ import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { useRiskPaths } from '../risk-paths.ts';
 import { deleteQuestion, listTexts } from './risk-list-texts.ts';
 
-type Match = { _id: string; name: string };
+type Match = { _id: string; name: string; version: number };
 
 /** A list of risks, and what narrows it now. */
 export type RiskScope = {
@@ -52,7 +52,7 @@ export function useRiskRemoval(scope: RiskScope): RiskRemoval {
     if (!(await confirm({ ...question, message }))) return false;
     await leave?.();
     const libraries = risks.map(({ _id }) => _id);
-    const { ok } = await removal.run({ params, body: { libraries } });
+    const { ok } = await removal.run({ params, body: { libraries, versions: versionsOf(risks) } });
     if (!ok) return false;
     const onUndo = () => void restore.run({ params, body: { libraries } });
     toast.success(listTexts.deleted, mayRestore ? { onUndo } : {});

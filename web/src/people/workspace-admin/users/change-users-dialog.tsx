@@ -1,11 +1,13 @@
 import { memberPatch, type Member } from 'contract/people/member/member';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { reason, labelsOf } from 'contract/core/field';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { changedFields } from '../../../shared/forms/changed-fields.ts';
+import { versionsOf } from '../../../shared/data-table/chosen.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { type FieldWords, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
@@ -73,6 +75,8 @@ const reasonField: FieldSpec = { ...fieldSpecOf(reason), help: adminTexts.reason
 function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
   const { params } = useAdminPaths();
   const fields = useAccessFields();
+  // What comes in while the dialog is open was not seen when it was opened.
+  const [versions] = useState(() => versionsOf(members));
   const one = members.length === 1 ? members[0] : undefined;
   const update = useVersionedAction(memberEndpoints.update, useWords());
   const updateMany = useAction(memberEndpoints.updateMany);
@@ -92,7 +96,10 @@ function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
       };
       const outcome = one
         ? await update.run({ params: { ...params, accountId: one._id }, body: changes }, base)
-        : await updateMany.run({ params, body: { ...changes, accounts: members.map(({ _id }) => _id) } });
+        : await updateMany.run({
+            params,
+            body: { ...changes, accounts: members.map(({ _id }) => _id), versions },
+          });
       if (outcome.ok) onClose(true);
       return outcome;
     },

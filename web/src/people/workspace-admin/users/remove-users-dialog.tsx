@@ -2,11 +2,13 @@ import type { OpenItem } from 'contract/people/account/account';
 import type { Member } from 'contract/people/member/member';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { reason } from 'contract/core/field';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { versionsOf } from '../../../shared/data-table/chosen.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
@@ -80,6 +82,7 @@ const openWorkField = {
 
 function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'>) {
   const { params } = useAdminPaths();
+  const [versions] = useState(() => versionsOf(members));
   const leaving = members.map(({ _id }) => _id);
   const people = usePeople()?.filter(({ _id }) => !leaving.includes(_id));
   const hasWork = members.some(({ openItems }) => openItems > 0);
@@ -95,7 +98,7 @@ function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'
       const outcome =
         members.length === 1
           ? await remove.run({ params: { ...params, accountId: leaving[0] ?? '' }, body })
-          : await removeMany.run({ params, body: { ...body, accounts: leaving } });
+          : await removeMany.run({ params, body: { ...body, accounts: leaving, versions } });
       if (outcome.ok) onClose(true);
       return outcome;
     },
