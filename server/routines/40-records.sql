@@ -170,3 +170,24 @@ begin
     using org, me, p_pattern, p_start, p_year, p_serial, readable, seen, p_limit, near_records, near_actions;
 end $$;
 call run_as_definer('search_everything(text, text, int, int, int)');
+
+-- What is gone for good takes its stars along, whoever gave them: they would count in lists where nobody finds them.
+create or replace function drop_stars() returns trigger language plpgsql as $$
+begin
+  with starred as (
+    select p.organization_id, p.account_id, p.key from preferences p
+     where p.organization_id in (select organization_id from gone) and p.key like 'favourites:%' and jsonb_typeof(p.value) = 'array'
+       and exists (select from gone where p.value ? gone.id::text)
+     order by p.organization_id, p.account_id, p.key for no key update
+  )
+  update preferences p
+     set value = coalesce((select jsonb_agg(e.item order by e.place) from jsonb_array_elements(p.value) with ordinality e(item, place)
+                            where not exists (select from gone where gone.id::text = e.item #>> '{}')), '[]')
+    from starred s where p.organization_id = s.organization_id and p.account_id = s.account_id and p.key = s.key;
+  return null;
+end $$;
+call run_as_definer('drop_stars()');
+create or replace trigger drop_stars after delete on records referencing old table as gone for each statement execute function drop_stars();
+create or replace trigger drop_stars after delete on actions referencing old table as gone for each statement execute function drop_stars();
+create or replace trigger drop_stars after delete on sites referencing old table as gone for each statement execute function drop_stars();
+create or replace trigger drop_stars after delete on processes referencing old table as gone for each statement execute function drop_stars();

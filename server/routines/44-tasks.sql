@@ -149,7 +149,7 @@ call keep_inside('tasks_within(boolean, jsonb)');
 -- late, due today, due in the seven days after, due later, or done. A day is one of the site: an index gives what is due
 -- on days that are near enough anywhere, and only between the earliest and the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
-  p_view text, p_status text, p_pattern text, p_sort text, p_most int)
+  p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[] default null)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 declare
   here text := 'coalesce((select today_in(z.time_zone) from sites z where z.organization_id = t.organization_id and z.id = t.site_id), $7)';
@@ -171,20 +171,21 @@ begin
          when 'later' then format(' and t.due_on > $5 + 7 and (t.due_on > $6 + 7 or t.due_on > %s + 7)', here)
          else '' end
     || case when p_status is null then '' else ' and t.status = $8' end
+    || case when p_only is null then '' else ' and t.item_id = any($11)' end
     || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, r.number, r.name)) like $9' end
     || format(case when p_sort like '%title' then ' order by lower(a.name) %1$s, t.item_id limit $10) x'
                    -- All have the same account, or none: said first, it lets the index give the order.
                    else ' order by t.account_id %1$s, t.due_on %1$s, t.item_id %1$s limit $10) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
     using p_organization, p_account, p_workspaces, p_scope, earliest_day(), latest_day(), today_of_organization(p_organization),
-          p_status, p_pattern, p_most;
+          p_status, p_pattern, p_most, p_only;
 end $$;
 -- The first ones are found by walking an index in its order. A planner that takes a person's tasks for few would read all.
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int) set enable_sort = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int) set enable_bitmapscan = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int) set enable_hashjoin = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int) set enable_mergejoin = off;
-call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int)');
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[]) set enable_sort = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[]) set enable_bitmapscan = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[]) set enable_hashjoin = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[]) set enable_mergejoin = off;
+call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[])');
 
 -- The caller's memberships that are open to them, each with the workspaces that they may see, and those whose records
 -- they may read.
@@ -240,9 +241,11 @@ create or replace function count_my_tasks(p_most int) returns table (view text, 
 $$;
 call run_as_definer('count_my_tasks(int)');
 
--- The tasks of a workspace of the organization at hand, of the caller or of everybody, as far as the caller sees them.
-create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int)
+-- The tasks of a workspace of the organization at hand, of the caller or of everybody, as far as the caller sees them; of
+-- these alone when some are named.
+create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int,
+  p_only uuid[])
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language sql stable as $$
-  select * from task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most)
+  select * from task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most, p_only)
 $$;
-call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int)');
+call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[])');

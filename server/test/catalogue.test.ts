@@ -53,6 +53,7 @@ const entrusted = [
   'count_record',
   'count_task',
   'digests_due',
+  'drop_stars',
   'end_member_sessions',
   'end_oldest_sessions',
   'end_session',

@@ -6,7 +6,10 @@ import { bare, list, ok, superset } from '../../core/reply.ts';
 import { process, processInput, processPatch } from './process.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 
-const query = listQuery({ sort: ['createdAt', 'name'], filters: { status: queryFlag.optional() } });
+const query = listQuery({
+  sort: ['createdAt', 'name'],
+  filters: { status: queryFlag.optional(), favorites: queryFlag.optional() },
+});
 
 export const processEndpoints = {
   list: endpoint('GET /processes', {

@@ -10,7 +10,10 @@ export const siteEndpoints = {
   list: endpoint('GET /sites', {
     access: 'site.read',
     summary: 'The sites of the organization.',
-    query: listQuery({ sort: ['createdAt', 'name', 'location'], filters: { status: queryFlag.optional() } }),
+    query: listQuery({
+      sort: ['createdAt', 'name', 'location'],
+      filters: { status: queryFlag.optional(), favorites: queryFlag.optional() },
+    }),
     reply: list(site),
   }),
   create: endpoint('POST /sites', {

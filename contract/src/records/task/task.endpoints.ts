@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, named, person } from '../../core/field.ts';
-import { listQuery } from '../../core/list.ts';
+import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
 import { actionKinds } from '../../core/record-kinds.ts';
@@ -69,7 +69,7 @@ export const taskEndpoints = {
     summary: 'What the caller has to do in a workspace; with `team`, what everybody has.',
     query: listQuery({
       sort: ['dueDate', 'title'],
-      filters: { ...filters, team: z.enum(['true', 'false']).optional() },
+      filters: { ...filters, team: z.enum(['true', 'false']).optional(), favorites: queryFlag.optional() },
     }),
     reply: list(task),
   }),

@@ -1,6 +1,9 @@
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { favouritesKey } from 'contract/support/preference/preference-lists';
 import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
@@ -67,5 +70,62 @@ test('a budget is kept to the cent', async () => {
       body: { ...place.actionInput('Buy'), budget },
     });
     expect([status, body.data.budget]).toEqual([201, budget]);
+  }
+});
+
+test('what is deleted for good takes the stars of everybody along', async () => {
+  const other = await makePlace(api, 'Olga Other');
+  const eve = await addMember(api, joined(other), { level: 1 });
+  const { _id: kept } = await makeRisk(other, 'Kept');
+  const { _id: gone } = await makeRisk(other, 'Gone');
+  const action = await other.owner.call(riskActionEndpoints.create, {
+    params: { workspaceId: other.workspaceId, recordId: gone },
+    body: other.actionInput('Gone with it'),
+  });
+  const keys = {
+    risk: favouritesKey('risk', other.workspaceId),
+    task: favouritesKey('task', other.workspaceId),
+  };
+  const put = (caller: Caller, key: string, value: string) =>
+    caller.call(preferenceEndpoints.keepItem, { params: { key }, body: { value } });
+  for (const person of [other.owner, eve]) {
+    await put(person, keys.risk, kept);
+    await put(person, keys.risk, gone);
+    await put(person, keys.task, action.body.data._id);
+  }
+  const params = { workspaceId: other.workspaceId };
+  await other.owner.call(riskEndpoints.removeMany, { params, body: { libraries: [gone] } });
+  await other.owner.call(riskEndpoints.purge, { params, body: { libraries: [gone] } });
+  for (const person of [other.owner, eve]) {
+    const left = async (key: string) =>
+      (await person.call(preferenceEndpoints.find, { params: { key } })).body.data.value;
+    expect(await left(keys.risk)).toEqual([kept]);
+    expect(await left(keys.task)).toEqual([]);
+  }
+});
+
+test('sites, processes and tasks with a star are found by it as well', async () => {
+  const other = await makePlace(api, 'Pat Other');
+  const { owner, workspaceId, siteId, processId } = other;
+  await owner.call(siteEndpoints.create, { body: { name: 'Plant 2', location: 'South', timeZone: 'UTC' } });
+  await owner.call(processEndpoints.create, { body: { name: 'Turning', parentSite: [siteId] } });
+  const { _id: recordId } = await makeRisk(other, 'A risk');
+  const make = (name: string) =>
+    owner.call(riskActionEndpoints.create, {
+      params: { workspaceId, recordId },
+      body: other.actionInput(name),
+    });
+  const taskId: string = (await make('First')).body.data._id;
+  await make('Second');
+  const lists = [
+    { call: siteEndpoints.list, key: favouritesKey('site'), id: siteId },
+    { call: processEndpoints.list, key: favouritesKey('process'), id: processId },
+    { call: taskEndpoints.listWorkspace, key: favouritesKey('task', workspaceId), id: taskId },
+  ];
+  for (const { call, key, id } of lists) {
+    await owner.call(preferenceEndpoints.keepItem, { params: { key }, body: { value: id } });
+    const { body } = await owner.call(call, { params: { workspaceId }, query: { favorites: 'true' } });
+    expect((body.data ?? body.results).map((row: { _id: string }) => row._id)).toEqual([id]);
+    expect(body.total).toBe(1);
   }
 });

@@ -4,6 +4,7 @@ import type { processEndpoints } from 'contract/organization/process/process.end
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { inUse, notFound } from '../../core/http/errors.ts';
+import { isFavourite } from '../../support/preference/preference.service.ts';
 import { checkModule, checkModules } from '../subscription/module.service.ts';
 import { findSite } from '../site/site.service.ts';
 import { processStore } from './process.store.ts';
@@ -14,8 +15,11 @@ type Patch = Partial<ProcessInput> & { version?: number | null | undefined };
 const statusIs = (status: boolean | undefined): Sql[] =>
   status === undefined ? [] : [sql`t.status = ${status}`];
 
-export const listProcesses = (ctx: Context, { status, ...query }: Query, where: Sql[] = []) =>
-  processStore.list(ctx, query, { where, filters: statusIs(status) });
+export const listProcesses = (ctx: Context, { status, favorites, ...query }: Query, where: Sql[] = []) =>
+  processStore.list(ctx, query, {
+    where,
+    filters: [...statusIs(status), ...(favorites ? [isFavourite('process')] : [])],
+  });
 
 export const findProcess = (ctx: Context, id: string) => processStore.find(ctx, id);
 

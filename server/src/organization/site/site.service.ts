@@ -5,11 +5,19 @@ import sql, { empty } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { inUse } from '../../core/http/errors.ts';
 import { checkTimeZone } from '../../core/operations/time-zone.ts';
+import { isFavourite } from '../../support/preference/preference.service.ts';
 import { checkModule, checkModules } from '../subscription/module.service.ts';
 import { siteStore } from './site.store.ts';
 
-export const listSites = (ctx: Context, { status, ...query }: InputOf<typeof siteEndpoints.list>['query']) =>
-  siteStore.list(ctx, query, { filters: status === undefined ? [] : [sql`t.status = ${status}`] });
+type Query = InputOf<typeof siteEndpoints.list>['query'];
+
+export const listSites = (ctx: Context, { status, favorites, ...query }: Query) =>
+  siteStore.list(ctx, query, {
+    filters: [
+      ...(status === undefined ? [] : [sql`t.status = ${status}`]),
+      ...(favorites ? [isFavourite('site')] : []),
+    ],
+  });
 
 export const findSite = (ctx: Context, id: string) => siteStore.find(ctx, id);
 

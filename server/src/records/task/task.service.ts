@@ -9,6 +9,7 @@ import type { Context } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern, type StoredPage } from '../../core/store/list.ts';
+import { favourites } from '../../support/preference/preference.service.ts';
 
 // A task as the wire has it, from a row of task_rows; `people` is an expression for its assignees.
 const taskJson = (people: string) =>
@@ -76,7 +77,7 @@ const orders = {
 /** What the caller has to do in the workspace; with `team`, what everybody has. */
 export async function listWorkspaceTasks(
   ctx: Context,
-  { view, status, team, ...query }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
+  { view, status, team, favorites, ...query }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
 ): Promise<StoredPage> {
   const { page, limit, sort = 'dueDate' } = query;
   const offset = (page - 1) * limit;
@@ -85,7 +86,7 @@ export async function listWorkspaceTasks(
     with keys as materialized (
       select k.*, row_number() over (order by ${order}) as place
         from workspace_task_keys(${ctx.workspaceId}, ${team !== 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)},
-                                 ${sort}, ${mostOf(query)}) k)
+                                 ${sort}, ${mostOf(query)}, ${favorites ? favourites('task', ctx.workspaceId) : sql`null::uuid[]`}) k)
     select (select count(*) from keys) as total,
            (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text
               from (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k

@@ -127,12 +127,16 @@ export async function changeItem(ctx: WriteContext, key: string, change: ItemCha
   return { key, value };
 }
 
-/** Whether the row `t` is among the caller's favorites of a kind, in a workspace where its records live in one. */
-export function isFavourite(kind: string, workspaceId?: string): Sql {
+/** The ids that the caller has starred in a list of a kind. */
+export function favourites(kind: string, workspaceId?: string): Sql {
   // What is kept is the client's: what is no list of ids holds none.
-  return sql`t.id = any(array(
+  return sql`array(
     select e.id::uuid from preferences p
       cross join lateral jsonb_array_elements_text(case jsonb_typeof(p.value) when 'array' then p.value else '[]' end) e(id)
      where p.organization_id = app_organization() and p.account_id = app_account() and p.key = ${favouritesKey(kind, workspaceId)}
-       and e.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))`;
+       and e.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
 }
+
+/** Whether the row `t` is among the caller's favorites of a kind, in a workspace where its records live in one. */
+export const isFavourite = (kind: string, workspaceId?: string): Sql =>
+  sql`t.id = any(${favourites(kind, workspaceId)})`;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { useFavorites } from '../../shared/data-table/favorites.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { statusFilters } from '../site/status-filter.ts';
 import { useRowActs } from '../site/use-row-acts.tsx';
@@ -42,6 +43,7 @@ export function ProcessList({ list, addButton }: ProcessListProps) {
         rowHref={mayEdit ? hrefOf : undefined}
         rowActions={actsOn}
         searchLabel={texts.search}
+        favorites={useFavorites('process')}
         filters={statusFilters}
         empty={{
           picture: <ProcessPicture />,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { useFavorites } from '../../shared/data-table/favorites.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { siteColumns } from './site-columns.tsx';
 import { sitePath } from './site-paths.ts';
@@ -43,6 +44,7 @@ export function SiteList({ list, addButton }: SiteListProps) {
         rowHref={mayEdit ? hrefOf : undefined}
         rowActions={actsOn}
         searchLabel={texts.search}
+        favorites={useFavorites('site')}
         filters={statusFilters}
         empty={{
           picture: <SitesPicture />,

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
+import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { TasksPicture } from '../../../shared/pictures/tasks-picture.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -53,12 +54,14 @@ function Tasks({ view, team }: TasksProps) {
   // Without a view the server gives everything that is not completed.
   const fixed = { view: view === 'open' ? '' : view, team: String(team) };
   const list = useList(taskEndpoints.listWorkspace, { params: { workspaceId }, fixed });
-  const { status } = list.filters;
+  const { status, favorites } = list.filters;
+  const stars = useFavorites('task', workspaceId);
   return (
     <DataTable
       label={taskTexts.table}
       // Neither the tab nor whose tasks are shown is a filter that one could clear.
-      list={{ ...list, filters: status ? { status } : {} }}
+      list={{ ...list, filters: { ...(status ? { status } : {}), ...(favorites ? { favorites } : {}) } }}
+      favorites={stars}
       filters={view === 'done' ? [] : [statusFilter]}
       rows={list.rows}
       columns={columns}
