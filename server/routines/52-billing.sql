@@ -27,21 +27,22 @@ $$;
 call run_as_definer('find_invoice(text)');
 
 -- Notes what a page of organizations uses at the end of a day.
-create or replace function note_usage(p_day date, p_after uuid, p_most int) returns uuid language sql as $$
+create or replace function note_usage(p_after uuid, p_most int) returns uuid language sql as $$
   with page as (
-    select o.id from organizations o where p_after is null or o.id > p_after order by o.id limit p_most
+    select o.id, today_of_organization(o.id) - 1 as day from organizations o where p_after is null or o.id > p_after order by o.id limit p_most
   ), kept as (
     insert into usage_days
-      select o.id, p_day,
+      select o.id, o.day,
              (select count(*) from accounts a where a.organization_id = o.id and a.status = 'active'),
              (select count(*) from workspaces w where w.organization_id = o.id and w.deleted_at is null),
              (select coalesce(sum(f.size), 0) from files f where f.organization_id = o.id)
         from page o
+       where not exists (select from usage_days u where u.organization_id = o.id and u.day = o.day)
       on conflict do nothing
   )
   select p.id from page p order by p.id desc limit 1
 $$;
-call run_as_definer('note_usage(date, uuid, int)');
+call run_as_definer('note_usage(uuid, int)');
 
 -- Marks some of the subscriptions whose time goes on; says how many.
 create or replace function pause_subscriptions(p_limit int) returns int language plpgsql as $$

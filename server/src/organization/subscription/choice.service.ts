@@ -10,7 +10,7 @@ import type { Connection } from '../../core/database/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../core/http/errors.ts';
 import { amountsOf, dueAfter, issueInvoice, listOpenInvoices } from '../billing/invoice.service.ts';
 import { blockersOf } from './limit.service.ts';
-import { creditOf, endOfPeriod } from './period.service.ts';
+import { anchorOf, creditOf, endOfPeriod } from './period.service.ts';
 import { chargeOf, logOf, planName } from './subscription-words.service.ts';
 import {
   findPlan,
@@ -62,8 +62,8 @@ function startOf({ status, periodStart, periodEnd }: SubscriptionRow, now: Date)
 /** A period of a plan that takes effect now. */
 function begin(one: SubscriptionRow, { plan, cycle }: Chosen, now: Date): Outcome {
   const periodStart = startOf(one, now);
-  const anchorDay = periodStart.getUTCDate();
-  const periodEnd = endOfPeriod(periodStart, cycle, anchorDay);
+  const anchorDay = anchorOf(periodStart, one.zone);
+  const periodEnd = endOfPeriod(periodStart, cycle, anchorDay, one.zone);
   const charge = chargeOf(plan, cycle, { start: periodStart, end: periodEnd, zone: one.zone });
   const { planId } = plan;
   const period = { periodStart, periodEnd, price: charge.amount, anchorDay };
@@ -88,7 +88,7 @@ function exchange(one: SubscriptionRow, chosen: Chosen, now: Date): Outcome {
     return { effective: 'period_end', from: periodEnd, lines: [], patch };
   }
   const { lines, ...begun } = begin(one, chosen, now);
-  const { days, amount } = creditOf({ price, periodStart, periodEnd }, now);
+  const { days, amount } = creditOf({ price, periodStart, periodEnd, zone: one.zone }, now);
   const text = `Credit for ${days} unused ${days === 1 ? 'day' : 'days'} of ${planName(one)}, ${one.billingCycle}`;
   return { ...begun, lines: amount === 0 ? lines : [...lines, { text, amount: -amount }] };
 }

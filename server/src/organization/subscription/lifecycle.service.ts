@@ -10,7 +10,7 @@ import { dueAfter, issueInvoice, listOpenInvoices, type OpenInvoice } from '../b
 import { keepNotices } from '../../support/notification/notification.service.ts';
 import { blockersOf } from './limit.service.ts';
 import { noticesTo, findPayers, type PayerNotice } from './payer-notice.service.ts';
-import { daysAfter, endOfPeriod } from './period.service.ts';
+import { anchorOf, daysAfter, endOfPeriod } from './period.service.ts';
 import { chargeOf, logOf } from './subscription-words.service.ts';
 import {
   findPlan,
@@ -109,7 +109,7 @@ function dueOf({ now, lastDue }: Moving, { id }: SubscriptionRow): Date {
 async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise<void> {
   const { db, invoicing } = moving;
   const next = await nextOf(moving, one);
-  const end = endOfPeriod(start, next.billingCycle, one.anchorDay);
+  const end = endOfPeriod(start, next.billingCycle, one.anchorDay, one.zone);
   const charge = chargeOf(next, next.billingCycle, { start, end, zone: one.zone });
   const { planId, billingCycle } = next;
   const period = { periodStart: start, periodEnd: end, price: charge.amount };
@@ -135,16 +135,19 @@ async function renew(moving: Moving, one: SubscriptionRow, start: Date): Promise
 }
 
 /** That the next period begins now, and each one after it on the same day. */
-const startingAt = (now: Date) => ({ periodEnd: now, anchorDay: now.getUTCDate() });
+const startingAt = (now: Date, zone: string) => ({ periodEnd: now, anchorDay: anchorOf(now, zone) });
 
 /**
  * What becomes of a subscription whose time stood still: what is paid for goes on, its next period begins now at the
  * earliest, for nothing is invoiced of the time between; everything else is tried again, and nothing is suspended.
  */
-function beginAgain({ status, periodEnd, cancelAtPeriodEnd }: SubscriptionRow, now: Date): SubscriptionPatch {
+function beginAgain(
+  { status, periodEnd, cancelAtPeriodEnd, zone }: SubscriptionRow,
+  now: Date,
+): SubscriptionPatch {
   const isOver = isPast(periodEnd, now);
   if (status === 'active' && !isOver) return { isPaused: false };
-  if (status === 'active' && !cancelAtPeriodEnd) return { isPaused: false, ...startingAt(now) };
+  if (status === 'active' && !cancelAtPeriodEnd) return { isPaused: false, ...startingAt(now, zone) };
   const trial = {
     status: 'trialing',
     price: 0,
@@ -235,7 +238,7 @@ export async function settle(
   if (!invoicing.isOn || !one || isOverdue || !owing.includes(one.status)) return { rows: [], notices: [] };
   // Whoever was suspended past the end of a period begins the next one now, not where the last one ended.
   const isLate = one.status === 'unpaid' && isPast(one.periodEnd, now);
-  const patch = { status: 'active', ...runningAgain, ...(isLate ? startingAt(now) : {}) } as const;
+  const patch = { status: 'active', ...runningAgain, ...(isLate ? startingAt(now, one.zone) : {}) } as const;
   await saveSubscription(db, one.id, patch);
   const { rows, notices } = await moveOn(db, invoicing, now);
   return { rows: [logOf(one, { ...one, ...patch }, 'resume'), ...rows], notices };

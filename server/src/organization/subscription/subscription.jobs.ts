@@ -38,14 +38,14 @@ const planMoves = createJob('plan-subscription-moves', {
   },
 });
 
-/** Notes each night what was in use at the end of the day. */
+/** Notes in the first hour of a day, wherever an organization is, what was in use at the end of the one before. */
 const noteUsage = createJob('note-usage', {
   payload: z.object({}),
-  cron: '20 0 * * *',
+  cron: '20 * * * *',
   async run({ database }) {
     await byKey<string>(async (after, atMost) => {
       const [row] = await database.query<{ last: string | null }>(
-        sql`select note_usage(current_date - 1, ${after ?? null}, ${atMost}) as last`,
+        sql`select note_usage(${after ?? null}, ${atMost}) as last`,
       );
       return row?.last ?? undefined;
     });
