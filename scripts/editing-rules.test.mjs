@@ -71,7 +71,7 @@ test('every form says of itself that it holds a draft, and what has changed mean
 
 test('every form that begins with a record names its version', () => {
   const beginsWithRecord = /defaultValues: (\{ \.\.\.)?\w*[vV]aluesOf\(|defaultValues: \w+Values\(\w+/;
-  const isNew = /newRiskValues|newActionValues/;
+  const isNew = /newRecordValues|newActionValues/;
   const breaks = ({ text }) => {
     const [begin] = beginsWithRecord.exec(text) ?? [];
     return begin !== undefined && !isNew.test(begin) && !/\bversion(:|,)/.test(text);

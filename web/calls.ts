@@ -3,11 +3,14 @@ import type { Plugin } from 'vite';
 
 const declarations = fileURLToPath(new URL('../contract/src/', import.meta.url));
 const leftOut: readonly string[] = ['summary', 'query', 'body', 'rates', 'unlogged'];
+const lists: readonly string[] = ['list', 'paged'];
 
 /** A call as the browser needs it: where it goes and what its answer is wrapped in, without the schemas. */
 function callOf(endpoint: Record<string, unknown>) {
-  const kept = Object.entries(endpoint).filter(([name]) => !leftOut.includes(name));
   const { envelope, key } = endpoint['reply'] as { envelope: string; key?: string }; // endpoint() has put it there
+  // Only lists have their query in the address, where it is checked by them.
+  const unread = lists.includes(envelope) ? leftOut : [...leftOut, 'fields'];
+  const kept = Object.entries(endpoint).filter(([name]) => !unread.includes(name));
   return { ...Object.fromEntries(kept), reply: { envelope, key } };
 }
 

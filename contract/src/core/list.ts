@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { searchText } from './field.ts';
+import { givenId, searchText } from './field.ts';
 
 /** What a list lets its caller choose: the page size it starts with, the fields it sorts by, its named filters. */
 export type ListOptions<S extends string, F extends z.ZodRawShape> = {
@@ -60,6 +60,21 @@ export function severalOf<T extends z.ZodType<string, string>>(value: T) {
     .transform((words) => words.split(','))
     .pipe(z.array(value).max(limits.pageSizeMax, `At most ${limits.pageSizeMax} at once`));
 }
+
+/**
+ * How people are found where some of them are chosen: by a part of their name or e-mail address, or by their ids, which
+ * gives the names of those who are chosen already. Without any of these, all of them.
+ */
+export const peopleQuery = z.object({
+  search: searchText().optional(),
+  ids: severalOf(givenId('Choose people from the list')).optional(),
+  limit: wholeNumber(
+    limits.pageSizeMax,
+    `Limit is a whole number from 1 to ${limits.pageSizeMax}`,
+  ).optional(),
+});
+
+export type PeopleQuery = z.output<typeof peopleQuery>;
 
 /** `true` or `false` in a query string. */
 export const queryFlag = z

@@ -1,12 +1,12 @@
 import type { ArgsOf, Endpoint } from 'contract/core/endpoint';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { placeOf } from '../core/loading/place.ts';
 import { isNarrow } from '../ui/layout/use-is-narrow.ts';
+import { moduleLists } from './module-lists.ts';
 
 export type FirstCall<E extends Endpoint = Endpoint> = { endpoint: E; args: ArgsOf<E> };
 
@@ -20,10 +20,11 @@ export function firstCalls({ pathname, search }: Pick<URL, 'pathname' | 'search'
   if (!place?.workspaceId) return [me, one(subscriptionEndpoints.names, {})];
   const params = { workspaceId: place.workspaceId };
   const frame = [one(workspaceEndpoints[place.module].find, { params }), me];
-  const isWholeList = search === '' && pathname.endsWith('/library');
-  if (place.module !== 'risk' || !isWholeList) return frame;
-  const list = one(riskEndpoints.list, { params, query: {} });
+  const records = moduleLists[place.module];
+  const isWholeList = search === '' && records && pathname.endsWith(`/${records.lists.all.path}`);
+  if (!isWholeList) return frame;
+  const list = one(records.calls.list, { params, query: {} });
   if (isNarrow()) return [list, ...frame];
-  const columns = one(preferenceEndpoints.find, { params: { key: 'columns:risk' } });
+  const columns = one(preferenceEndpoints.find, { params: { key: `columns:${records.key}` } });
   return [list, ...frame, columns, one(customFieldEndpoints.list, { params })];
 }

@@ -7,16 +7,17 @@ import { usePlace } from '../core/loading/use-place.ts';
 import { useRoom } from '../core/realtime/realtime.ts';
 import { SampleNotice } from '../records/sample-data/sample-notice.tsx';
 import { useActor, useMay, useWorkspace } from '../core/session/use-can.ts';
-import { useRiskCounts } from '../modules/risk/use-risk-counts.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { ModuleLayout } from './module-layout.tsx';
+import { moduleLists } from './module-lists.ts';
 import { type AdminRights, moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
 import type { PageHandle } from '../shared/screen/page.tsx';
 import { useAttention } from './use-attention.ts';
+import { useRecordCounts } from './use-record-counts.ts';
 import { useShell } from './use-shell.tsx';
 import { useSwitchTo, useWorkspaceNames } from './use-switch-to.tsx';
 
@@ -82,7 +83,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const workspaceNames = useWorkspaceNames(place);
   const workspace = useWorkspace().data;
   const attention = useAttention(place);
-  const counts = useRiskCounts(module === 'risk' ? workspaceId : null);
+  const counts = useRecordCounts(moduleLists[module] ? workspaceId : null);
   useRoom(workspaceId ? `workspace:${workspaceId}` : null);
   const shell = useShell();
   const rights = useAdminRights();
@@ -99,7 +100,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
       workspace={workspaceId ? { name: workspace?.name ?? '', picture: workspace?.imageUrl } : undefined}
       navigation={
         workspaceId
-          ? workspaceNavigation[module](workspacePath(module, moduleId, workspaceId), counts, rights)
+          ? workspaceNavigation(module, workspacePath(module, moduleId, workspaceId), { counts, rights })
           : moduleNavigation(modulePath(module, moduleId), workspaceNames?.length)
       }
       switchTo={useSwitchTo(place)}

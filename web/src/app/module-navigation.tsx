@@ -1,8 +1,6 @@
 import {
-  IconAlertTriangle,
   IconBell,
   IconBellExclamation,
-  IconBooks,
   IconChecklist,
   IconHistory,
   IconInfoCircle,
@@ -13,11 +11,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ModuleKey } from 'contract/core/modules';
-
 import { whenDrawn } from '../core/loading/first-screen.ts';
-import type { RiskCounts } from '../modules/risk/use-risk-counts.ts';
-import type { NavGroup, NavItem } from './shell/shell-props.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { moduleRegisters } from './module-registers.ts';
+import type { PinnedProps } from './pinned-filters.tsx';
+import type { BelowProps, NavGroup, NavItem } from './shell/shell-props.ts';
+import type { RecordCounts } from './use-record-counts.ts';
 
 /** The navigation of a module outside its workspaces. */
 export function moduleNavigation(base: string, workspaces?: number): NavGroup[] {
@@ -58,43 +57,55 @@ function administration(base: string, rights: AdminRights): NavItem[] {
 }
 
 /** A module whose workspaces hold no records yet. */
-function withoutRecords(base: string, _counts: RiskCounts, rights: AdminRights): NavGroup[] {
+function withoutRecords(base: string, rights: AdminRights): NavGroup[] {
   return [
     { items: [{ label: 'Overview', to: `${base}/library`, icon: <IconInfoCircle /> }] },
     { heading: 'Administration', items: administration(base, rights) },
   ];
 }
 
-const pinned = (name: 'PinnedInLibrary' | 'PinnedInMyRisk') =>
-  lazyPart(
+type Pinned = Pick<PinnedProps, 'label' | 'lists' | 'of'>;
+
+/** The pinned filters of a list, whose code comes once the screen stands. */
+function pinnedBelow(pinned: Pinned): NavItem['below'] {
+  return lazyPart<BelowProps>(
     async () => {
       await whenDrawn();
-      return (await import('./pinned-filters.tsx'))[name];
+      const { PinnedFilters } = await import('./pinned-filters.tsx');
+      return (props) => <PinnedFilters {...props} {...pinned} />;
     },
     { place: 'line' },
   );
-const PinnedInLibrary = pinned('PinnedInLibrary');
-const PinnedInMyRisk = pinned('PinnedInMyRisk');
+}
 
-function riskNavigation(base: string, counts: RiskCounts, rights: AdminRights): NavGroup[] {
+const below = Object.fromEntries(
+  Object.entries(moduleRegisters).map(([module, { lists, all, mine }]) => [
+    module,
+    {
+      all: pinnedBelow({ label: all.pinned, lists, of: 'all' }),
+      mine: pinnedBelow({ label: mine.pinned, lists, of: 'mine' }),
+    },
+  ]),
+);
+
+/** What beside its addresses the navigation of a workspace depends on. */
+type Known = { counts: RecordCounts; rights: AdminRights };
+
+/** The navigation inside a workspace of a module; only what is built stands there. */
+export function workspaceNavigation(module: ModuleKey, base: string, { counts, rights }: Known): NavGroup[] {
+  const register = moduleRegisters[module];
+  if (!register) return withoutRecords(base, rights);
+  const entryOf = (of: 'all' | 'mine'): NavItem => {
+    const { path, title } = register.lists.lists[of];
+    const { icon } = register[of];
+    return { label: title, to: `${base}/${path}`, icon, ...counts[of], below: below[module]?.[of] };
+  };
   return [
     {
       heading: 'Work',
       items: [
-        {
-          label: 'Library',
-          to: `${base}/library`,
-          icon: <IconBooks />,
-          count: counts.library,
-          below: PinnedInLibrary,
-        },
-        {
-          label: 'My Risk',
-          to: `${base}/my-risk`,
-          icon: <IconAlertTriangle />,
-          ...counts.mine,
-          below: PinnedInMyRisk,
-        },
+        entryOf('all'),
+        entryOf('mine'),
         { label: 'Tasks', to: `${base}/tasks`, icon: <IconChecklist /> },
       ],
     },
@@ -115,14 +126,3 @@ function riskNavigation(base: string, counts: RiskCounts, rights: AdminRights): 
     },
   ];
 }
-
-/** The navigation inside a workspace of each module; only what is built stands here. */
-export const workspaceNavigation: Record<
-  ModuleKey,
-  (base: string, counts: RiskCounts, rights: AdminRights) => NavGroup[]
-> = {
-  capa: withoutRecords,
-  risk: riskNavigation,
-  audit: withoutRecords,
-  document: withoutRecords,
-};

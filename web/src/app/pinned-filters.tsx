@@ -1,12 +1,11 @@
 import { limits } from 'contract/core/limits';
 import { listName } from 'contract/core/list-name';
 import type { SavedFilter } from 'contract/support/preference/saved-filter';
-import type { PinnedCount } from 'contract/records/record/record.endpoints';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { Link, useLocation } from 'react-router';
 import { usePlace } from '../core/loading/use-place.ts';
 import { useApi } from '../core/http/use-api.ts';
 import { filtersOf } from '../core/loading/use-list.ts';
+import type { RecordLists } from '../records/record/record-kind.ts';
 import { isShown, useRememberedFilters } from '../shared/data-table/use-saved-filters.ts';
 import { countText } from '../ui/layout/pager-pages.ts';
 import { initials } from '../ui/layout/person-color.ts';
@@ -30,28 +29,25 @@ function addressOf(to: string, { search, sort, filters }: SavedFilter): string {
   return `${to}?${query}`;
 }
 
-type PinnedProps = BelowProps & {
+export type PinnedProps = BelowProps & {
   label: string;
-  list: PinnedCount['list'];
-  endpoint: typeof riskEndpoints.list | typeof riskEndpoints.listMine;
+  lists: RecordLists;
+  /** Whose filters they are: those of the list of all, or of that of one's own. */
+  of: keyof RecordLists['lists'];
 };
 
 /** The filters of a list that the person has pinned, each with how much it finds; one call counts those of both lists. */
-function PinnedFilters({ label, list, endpoint, to, onNavigate }: PinnedProps) {
+export function PinnedFilters({ label, lists: { calls, lists }, of, to, onNavigate }: PinnedProps) {
   const params = { workspaceId: usePlace()?.workspaceId ?? '' };
-  const { items: saved } = useRememberedFilters(listName(endpoint, params));
+  const { items: saved } = useRememberedFilters(listName(of === 'all' ? calls.list : calls.listMine, params));
   const pinned = saved.filter(({ isPinned }) => isPinned).slice(0, limits.pinnedFilters);
-  const counts = useApi(
-    riskEndpoints.countPinned,
-    { params },
-    { enabled: pinned.length > 0, staleTime },
-  ).data;
+  const counts = useApi(calls.countPinned, { params }, { enabled: pinned.length > 0, staleTime }).data;
   const shown = useNarrowing(to);
   if (pinned.length === 0) return null;
   return (
     <ul className={classes.filters} aria-label={label}>
       {pinned.map((one) => {
-        const count = counts?.find(({ name, list: of }) => of === list && name === one.name);
+        const count = counts?.find(({ name, list }) => list === lists[of].path && name === one.name);
         return (
           <li key={one.name}>
             <Link
@@ -69,29 +65,5 @@ function PinnedFilters({ label, list, endpoint, to, onNavigate }: PinnedProps) {
         );
       })}
     </ul>
-  );
-}
-
-/** What stands below the entry of the library. */
-export function PinnedInLibrary(props: BelowProps) {
-  return (
-    <PinnedFilters
-      {...props}
-      label="Pinned filters of the library"
-      list="library"
-      endpoint={riskEndpoints.list}
-    />
-  );
-}
-
-/** What stands below the entry of one's own risks. */
-export function PinnedInMyRisk(props: BelowProps) {
-  return (
-    <PinnedFilters
-      {...props}
-      label="Pinned filters of My Risk"
-      list="my-risk"
-      endpoint={riskEndpoints.listMine}
-    />
   );
 }

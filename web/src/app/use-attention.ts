@@ -1,10 +1,11 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type Place, workspacePath } from '../core/loading/place.ts';
 import { useApi } from '../core/http/use-api.ts';
+import { moduleLists } from './module-lists.ts';
 
-/** What the top bar counts: what needs attention in the open risk workspace, elsewhere what needs the person's. */
+/** What the top bar counts: what needs attention in an open workspace with records, elsewhere what needs the person's. */
 export function useAttention(place: Place | null) {
-  const workspaceId = place?.module === 'risk' ? place.workspaceId : null;
+  const workspaceId = place && moduleLists[place.module] ? place.workspaceId : null;
   const here = useApi(
     attentionEndpoints.counts,
     { params: { workspaceId: workspaceId ?? '' } },

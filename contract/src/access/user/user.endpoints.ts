@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, person } from '../../core/field.ts';
+import { peopleQuery } from '../../core/list.ts';
 import { bare, ok, superset } from '../../core/reply.ts';
 import { me, mePatch, user } from './user.ts';
 
@@ -27,7 +28,8 @@ export const userEndpoints = {
     access: 'workspace.read',
     topic: 'user',
     summary:
-      "The active people of a workspace, its organization's owner included; `_id` is the membership's.",
+      "The active people of a workspace, its organization's owner included, by name; all of them, or those who are searched for or named. `_id` is the membership's.",
+    query: peopleQuery,
     reply: ok(z.array(person.extend({ _id: id }))),
   }),
 };

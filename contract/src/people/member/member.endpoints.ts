@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openItem } from '../account/account.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { person } from '../../core/field.ts';
-import { listQuery } from '../../core/list.ts';
+import { listQuery, peopleQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import {
   access,
@@ -34,7 +34,9 @@ export const memberEndpoints = {
   }),
   candidates: endpoint(`GET ${here}/users/candidates`, {
     access: 'member.manage',
-    summary: 'The active people of the organization who are not in the workspace.',
+    summary:
+      'The active people of the organization who are not in the workspace, by name; all of them, or those who are searched for or named.',
+    query: peopleQuery,
     reply: ok(z.array(person)),
   }),
   add: endpoint(`POST ${here}/users`, {

@@ -17,5 +17,5 @@ export const userRoutes = [
     (ctx, { body }, exchange) => prepareMe(ctx, body, exchange),
     (ctx, { body }, _exchange, prepared) => updateMe(ctx, body, prepared),
   ),
-  reading(userEndpoints.workspaceNames, (ctx) => listWorkspacePeople(ctx)),
+  reading(userEndpoints.workspaceNames, (ctx, { query }) => listWorkspacePeople(ctx, query)),
 ];

@@ -1,12 +1,14 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import type { User } from 'contract/access/user/user';
 import type { userEndpoints } from 'contract/access/user/user.endpoints';
+import type { PeopleQuery } from 'contract/core/list';
 import { grants } from 'contract/core/levels';
 import { administratorGrants } from 'contract/core/permissions';
-import sql, { raw } from 'sql-template-tag';
+import sql, { empty, raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { Connection } from '../../core/database/database.ts';
 import { AppError, conflict, forbidden, invalid, refusingIndex } from '../../core/http/errors.ts';
+import { likePattern } from '../../core/store/list.ts';
 import { hashPassword } from '../../core/tokens/password.ts';
 import { permissionWordSql } from '../../core/http/permission-word.ts';
 import type { Exchange, Prepared, Services } from '../../core/http/route.ts';
@@ -255,11 +257,17 @@ export async function updateMe(ctx: WriteContext, patch: Patch, prepared: Prepar
 const isOfWorkspace = (ctx: Context) => sql`a.organization_id = app_organization() and a.status = 'active'
   and exists (select from workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r where r.level > 0)`;
 
+/** What of the rows of `accounts a` a question for people asks for, and how many of them, by name. */
+export const askedOf = ({ search, ids, limit }: PeopleQuery) => sql`
+  ${search ? sql`and lower(concat_ws(' ', a.name, a.email)) like ${likePattern(search)}` : empty}
+  ${ids ? sql`and a.id = any(${ids}::uuid[])` : empty}
+  order by lower(a.name), a.id ${limit ? sql`limit ${limit}` : empty}`;
+
 /** The people of a workspace who are active. */
-export function listWorkspacePeople(ctx: Context) {
+export function listWorkspacePeople(ctx: Context, query: PeopleQuery) {
   return ctx.db.query<{ _id: string; name: string; email: string; profilePicture: string | null }>(sql`
     select a.id as _id, a.name, a.email, a.profile_picture as "profilePicture" from accounts a
-     where ${isOfWorkspace(ctx)} order by lower(a.name), a.id`);
+     where ${isOfWorkspace(ctx)} ${askedOf(query)}`);
 }
 
 /** Refuses people who are not active in the workspace; 404 on the named field. */

@@ -1,4 +1,5 @@
 import type { InputOf } from 'contract/core/endpoint';
+import type { PeopleQuery } from 'contract/core/list';
 import type { Member } from 'contract/people/member/member';
 import type { memberEndpoints } from 'contract/people/member/member.endpoints';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -6,6 +7,7 @@ import type { Context } from '../../core/http/context.ts';
 import { showNamed } from '../../core/store/entity.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern, type StoredPage } from '../../core/store/list.ts';
+import { askedOf } from '../../access/user/user.service.ts';
 
 type Query = InputOf<typeof memberEndpoints.list>['query'];
 
@@ -117,11 +119,10 @@ export async function findMember(ctx: Context, id: string): Promise<Member> {
 }
 
 /** The active people of the organization who have no entry in the workspace, and do not administer all of them. */
-export async function listCandidates(ctx: Context) {
+export async function listCandidates(ctx: Context, query: PeopleQuery = {}) {
   return ctx.db.query<Pick<Member, '_id' | 'name' | 'email' | 'profilePicture'>>(sql`
-    select x.id as _id, x.name, x.email, x.profile_picture as "profilePicture" from accounts x
-     where x.organization_id = app_organization() and x.status = 'active' and x.left_at is null and x.role not in ('owner', 'admin')
-       and not exists (select from account_permissions p where p.organization_id = x.organization_id and p.account_id = x.id
-                          and p.workspace_id = ${ctx.workspaceId})
-     order by lower(x.name), x.id`);
+    select a.id as _id, a.name, a.email, a.profile_picture as "profilePicture" from accounts a
+     where a.organization_id = app_organization() and a.status = 'active' and a.left_at is null and a.role not in ('owner', 'admin')
+       and not exists (select from account_permissions p where p.organization_id = a.organization_id and p.account_id = a.id
+                          and p.workspace_id = ${ctx.workspaceId}) ${askedOf(query)}`);
 }

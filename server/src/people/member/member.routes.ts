@@ -8,7 +8,7 @@ import { addMembers, updateMany, updateMembers } from './member.service.ts';
 
 const listRoutes = [
   reading(memberEndpoints.list, (ctx, { query }) => listMembers(ctx, query)),
-  reading(memberEndpoints.candidates, (ctx) => listCandidates(ctx)),
+  reading(memberEndpoints.candidates, (ctx, { query }) => listCandidates(ctx, query)),
   reading(memberEndpoints.find, (ctx, { params }) => findMember(ctx, params.accountId)),
   reading(memberEndpoints.openItems, (ctx, { params, query }) =>
     listMemberItems(ctx, params.accountId, query),

@@ -1,4 +1,5 @@
 import type { ServerEventName, ServerEvents } from 'contract/core/events';
+import { recordKinds } from 'contract/core/record-kinds';
 import { invalidateTopics } from './query-client.ts';
 import { session } from '../session/session.ts';
 
@@ -24,7 +25,7 @@ const topicsOf = (type: string) => [
   type.replaceAll('_', '-'),
   type.split('_')[0] ?? type,
   ...(type === 'workspace' ? ['subscription'] : []),
-  ...(type === 'risk' ? ['pinned-filter'] : []),
+  ...(type in recordKinds ? ['pinned-filter'] : []),
 ];
 
 /** What each event of the server means here: which topics are fetched again. */

@@ -1,3 +1,4 @@
+import { moduleKeys } from 'contract/core/modules';
 import {
   type Actor,
   can,
@@ -26,7 +27,7 @@ export function useMe() {
 
 function useWorkspaceAt(place: Place | null) {
   const args = { params: { workspaceId: place?.workspaceId ?? '' } };
-  const { find } = workspaceEndpoints[place?.module ?? 'risk'];
+  const { find } = workspaceEndpoints[place?.module ?? moduleKeys[0]];
   return useApi(find, args, { ...rarelyChanges, enabled: Boolean(place?.workspaceId) });
 }
 

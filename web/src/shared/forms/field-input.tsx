@@ -10,6 +10,7 @@ import { TagsField } from '../../ui/fields/tags-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Control, FieldSpec } from './field-spec.ts';
+import { PeopleField, PersonField } from '../people/people-field.tsx';
 
 export type FieldInputProps = {
   field: FieldSpec;
@@ -123,6 +124,26 @@ const drawings: Record<Control, (props: Drawn) => ReactNode> = {
       picture={props.field.picture}
       value={textsOf(props.value)}
       onChange={props.onChange}
+    />
+  ),
+  people: (props) => (
+    <PeopleField
+      {...props.shared}
+      {...rest(props)}
+      source={props.field.people}
+      placeholder={props.field.placeholder}
+      value={textsOf(props.value)}
+      onChange={props.onChange}
+    />
+  ),
+  person: (props) => (
+    <PersonField
+      {...props.shared}
+      {...rest(props)}
+      source={props.field.people}
+      placeholder={props.field.placeholder}
+      value={chosenOf(props.value)}
+      onChange={(value) => props.onChange(value ?? '')}
     />
   ),
   tags: (props) => (

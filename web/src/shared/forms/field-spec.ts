@@ -3,10 +3,21 @@ import { type FieldMeta, metaOf } from 'contract/core/field';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { Option } from '../../ui/fields/option.ts';
+import type { PeopleSource } from '../people/people-source.ts';
 
 /** The controls that a field can be drawn with. */
 export type Control =
-  'text' | 'textarea' | 'number' | 'date' | 'select' | 'radio' | 'checkbox' | 'multiselect' | 'tags';
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'date'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'multiselect'
+  | 'tags'
+  | 'people'
+  | 'person';
 
 /** One field as a form draws it, whether we declared it or a customer did. */
 export type FieldSpec = {
@@ -20,6 +31,8 @@ export type FieldSpec = {
   options?: Option[];
   /** What stands before an option's words, such as a person's picture. */
   picture?: (option: Option) => ReactNode;
+  /** Where people are looked for; in the open workspace unless told. */
+  people?: PeopleSource;
   disabled?: boolean;
   /** How a date is written here; the person's own way unless told. */
   dateFormat?: DateFormat;
@@ -37,7 +50,7 @@ const controls: Record<string, Control> = {
   tags: 'tags',
   site: 'select',
   process: 'select',
-  users: 'multiselect',
+  users: 'people',
 };
 
 function controlOf({ control = 'text' }: FieldMeta): Control {
@@ -70,6 +83,6 @@ export function fieldSpecOf(schema: z.ZodType): FieldSpec {
 /** What stands in a field's control before anything is entered. */
 export function emptyValue({ control }: FieldSpec): unknown {
   if (control === 'checkbox') return false;
-  if (control === 'multiselect' || control === 'tags') return [];
+  if (control === 'multiselect' || control === 'people' || control === 'tags') return [];
   return control === 'number' ? null : '';
 }

@@ -7,7 +7,7 @@ import './combobox.css';
 import classes from './combobox.module.css';
 import { mantineField, type FieldProps } from './field.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
-import type { Option } from './option.ts';
+import { asGiven, type Option } from './option.ts';
 
 export type MultiSelectFieldProps = FieldProps & {
   options: Option[];
@@ -19,6 +19,10 @@ export type MultiSelectFieldProps = FieldProps & {
   name?: string;
   /** What stands before an option's words, such as a picture. */
   picture?: (option: Option) => ReactNode;
+  /** Hears what is typed, where there are more than can be offered at once. */
+  onSearchChange?: (text: string) => void;
+  /** Offers what it is given, which was searched for by what is typed. */
+  isSearched?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -47,7 +51,8 @@ function Chip({ label, picture, onRemove, disabled }: ChipProps) {
 
 /** Several of several, each as a chip; typing narrows the list. Use it with react-hook-form's Controller. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
-  const { label, help, error, required, size, labelEnd, options, picture, placeholder, ...rest } = props;
+  const { label, help, error, required, size, labelEnd, options, picture, placeholder, isSearched, ...rest } =
+    props;
   return (
     <KitProvider>
       <MultiSelect
@@ -55,6 +60,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         {...rest}
         data={options}
         searchable
+        {...(isSearched ? { filter: asGiven } : {})}
         hidePickedOptions
         withScrollArea={false}
         rightSection={null}

@@ -5,7 +5,7 @@ import './combobox.css';
 import classes from './combobox.module.css';
 import { mantineField, type FieldProps } from './field.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
-import type { Option } from './option.ts';
+import { asGiven, type Option } from './option.ts';
 
 export type SelectFieldProps = FieldProps & {
   options: Option[];
@@ -18,6 +18,8 @@ export type SelectFieldProps = FieldProps & {
   searchable?: boolean;
   /** Hears what is typed, where there are more than can be offered at once. */
   onSearchChange?: (text: string) => void;
+  /** Offers what it is given, which was searched for by what is typed. */
+  isSearched?: boolean;
   /** Lets the person go back to none. */
   clearable?: boolean;
   name?: string;
@@ -26,13 +28,14 @@ export type SelectFieldProps = FieldProps & {
 
 /** One of several; use it with react-hook-form's Controller. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, help, error, required, size, labelEnd, options, ...rest } = props;
+  const { label, help, error, required, size, labelEnd, options, isSearched, ...rest } = props;
   return (
     <KitProvider>
       <Select
         {...mantineField({ label, help, error, required, size, labelEnd })}
         {...rest}
         data={options}
+        {...(isSearched ? { filter: asGiven } : {})}
         allowDeselect={false}
         withCheckIcon={false}
         rightSection={<IconChevronDown />}

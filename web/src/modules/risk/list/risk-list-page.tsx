@@ -1,14 +1,8 @@
-import { useCrumbs } from '../../../shared/use-crumbs.ts';
-import { Page } from '../../../ui/layout/page.tsx';
-import { homeTitles, useRiskPaths } from '../risk-paths.ts';
-import { RiskList } from './risk-list.tsx';
+import { RegisterPage } from '../../../records/record/register/register-page.tsx';
+import { riskKind } from '../risk-kind.ts';
+import { riskRegister } from './risk-register.tsx';
 
-/** Library and My Risk: the same list over all risks of the workspace, or over one's own. */
+/** Library and My Risk. */
 export function RiskListPage() {
-  const { home, workspaceId } = useRiskPaths();
-  return (
-    <Page title={homeTitles[home]} crumbs={useCrumbs()}>
-      <RiskList key={`${workspaceId} ${home}`} />
-    </Page>
-  );
+  return <RegisterPage kind={riskKind} register={riskRegister} />;
 }

@@ -10,15 +10,16 @@ import { valueAt } from '../../../shared/forms/conflict.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
-import { useRiskFieldWords } from '../risk-field-words.ts';
-import { useRiskPaths } from '../risk-paths.ts';
-import { recordTexts } from './record-texts.ts';
-import classes from './record.module.css';
+import { recordTexts } from '../../../records/record/page/record-texts.ts';
+import classes from '../../../records/record/page/record.module.css';
+import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { useRiskWords } from '../use-risk-words.ts';
+import { riskTexts } from './risk-texts.ts';
 
 const statusField = { ...fieldSpecOf(assessmentApproval.shape.status), control: 'radio' as const };
 const feedbackField = {
   ...fieldSpecOf(assessmentApproval.shape.feedback),
-  labelEnd: <span className={classes.optional}>Optional</span>,
+  labelEnd: <span className={classes.optional}>{recordTexts.optional}</span>,
 };
 
 type ApprovalValues = { status: Risk['assessmentApproval']['status']; feedback: string };
@@ -27,11 +28,11 @@ type ApprovalValues = { status: Risk['assessmentApproval']['status']; feedback: 
 const schema = assessmentApproval as unknown as z.ZodType<ApprovalValues, ApprovalValues>;
 
 function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
-  const { workspaceId } = useRiskPaths();
+  const { workspaceId } = useWorkspaceIds();
   // What is decided on is the risk as it was when the dialog was opened, all of it.
   const [seen] = useState(risk);
-  const set = useVersionedAction(riskEndpoints.setApproval, useRiskFieldWords(), {
-    successToast: ({ assessmentApproval: { status } }) => recordTexts.approved[status],
+  const set = useVersionedAction(riskEndpoints.setApproval, useRiskWords(risk), {
+    successToast: ({ assessmentApproval: { status } }) => riskTexts.approved[status],
     onSuccess: onClose,
     decisionOn: (name) => valueAt(seen, name),
   });
@@ -75,7 +76,7 @@ export function ApprovalDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={recordTexts.approval} size="small">
+    <Dialog opened={opened} onClose={onClose} title={riskTexts.approval} size="small">
       <ApprovalForm risk={risk} onClose={onClose} />
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Pill, type Tone } from '../../../ui/layout/pill.tsx';
-import { recordTexts } from './record-texts.ts';
-import classes from './record.module.css';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import classes from './approval.module.css';
+import { riskTexts } from './risk-texts.ts';
 
 type ApprovalState = Risk['assessmentApproval']['status'];
 
@@ -19,7 +19,7 @@ const looks: Record<ApprovalState, { tone: Tone; icon: ReactNode }> = {
 const ApprovalDialog = lazyDialog(async () => (await import('./approval-dialog.tsx')).ApprovalDialog);
 
 /** Whether the assessment is a draft, reviewed or approved, and what the approver said of it. */
-export function ApprovalFact({ risk }: { risk: Risk }) {
+export function ApprovalFact({ record: risk }: { record: Risk }) {
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const mayApprove = useCan('risk.approve');
@@ -33,8 +33,8 @@ export function ApprovalFact({ risk }: { risk: Risk }) {
       <span className={classes.approvalRow}>
         <Pill {...looks[status]}>{status}</Pill>
         {mayApprove && (
-          <Button variant="quiet" size="small" aria-label={recordTexts.changeApproval} onClick={open}>
-            Change
+          <Button variant="quiet" size="small" aria-label={riskTexts.changeApproval} onClick={open}>
+            {riskTexts.change}
           </Button>
         )}
       </span>

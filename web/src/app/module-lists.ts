@@ -1,0 +1,6 @@
+import type { ModuleKey } from 'contract/core/modules';
+import type { RecordLists } from '../records/record/record-kind.ts';
+import { riskLists } from '../modules/risk/risk-lists.ts';
+
+/** The lists of records of each module that has any: what is asked before its code is there, and whose workspaces have what waits. */
+export const moduleLists: Partial<Record<ModuleKey, RecordLists>> = { risk: riskLists };

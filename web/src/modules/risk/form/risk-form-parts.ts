@@ -1,0 +1,13 @@
+import type { RecordFormParts } from '../../../records/record/form/record-form.tsx';
+import { riskFields } from '../risk-fields.ts';
+
+/** The form of a risk. */
+export const riskForm: RecordFormParts = {
+  fields: riskFields,
+  begin: (today) => ({ dateIdentified: today }),
+  after: [
+    'The risk gets its number and shows under Pending.',
+    'Its managers see it in My Risk.',
+    'You can add the actions that treat it.',
+  ],
+};

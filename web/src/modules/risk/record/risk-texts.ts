@@ -1,0 +1,17 @@
+/** The words of what only a risk's page has. */
+export const riskTexts = {
+  notSet: 'Not set',
+  approval: 'Assessment approval',
+  approvalShort: 'Assessment',
+  approved: {
+    Draft: 'Assessment set back to draft',
+    Reviewed: 'Assessment marked as reviewed',
+    Approved: 'Assessment approved',
+  },
+  changeApproval: 'Change the assessment approval',
+  change: 'Change',
+  appetite: 'Risk appetite',
+  appetiteShort: 'Appetite',
+  appetiteHelp: 'A whole number from 1 to 25.',
+  chooseStrategy: 'Choose a strategy',
+} as const;

@@ -1,0 +1,20 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import type { RiskAction } from 'contract/modules/risk/risk-action';
+import { riskActionEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import type { RecordKind } from '../../records/record/record-kind.ts';
+import { riskLists } from './risk-lists.ts';
+
+/** The step that goes on, of a risk as of its actions. */
+const onward = { pending: 'start', 'in-progress': 'complete', 'on-hold': 'resume' };
+
+/** Risks, as the screens of every kind of record know them. */
+export const riskKind: RecordKind<Risk, RiskAction> = {
+  ...riskLists,
+  actionCalls: riskActionEndpoints,
+  fileCalls: riskFileEndpoints,
+  states: riskWorkflow.states,
+  onward,
+  actionWorkflow: { ...riskActionWorkflow, onward },
+  actionsOf: ({ tasks }) => tasks,
+};

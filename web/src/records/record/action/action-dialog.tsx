@@ -1,0 +1,152 @@
+import { useAction } from '../../../core/http/use-action.ts';
+import { type Form, useForm } from '../../../core/forms/use-form.ts';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { today } from '../../../ui/format/format-date.ts';
+import { recordTexts } from '../page/record-texts.ts';
+import classes from '../page/record.module.css';
+import { statusField, wordsOfFields } from '../record-fields.ts';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { useWorkspaceIds } from '../record-paths.ts';
+import { useFieldWords } from '../use-field-words.ts';
+import { useWorkspaceSettings } from '../use-names.ts';
+import {
+  actionChanges,
+  actionField,
+  type ActionFields,
+  actionFormSchema,
+  actionLabels,
+  type ActionValues,
+  actionValues,
+  newActionValues,
+} from './action-fields.ts';
+
+const optional = <span className={classes.optional}>{recordTexts.optional}</span>;
+
+/** The rows that every kind of action has; a new one has no status to choose. */
+const rowsOf = (own: ActionFields['rows'], isNew: boolean): ActionFields['rows'] => [
+  ['name'],
+  ['startDate', 'endDate'],
+  ['assignedTo'],
+  ...(isNew ? [] : [['status']]),
+  ['description'],
+  ...own,
+];
+
+type FormState = Form<ActionValues, ActionValues>;
+type RowsProps = {
+  form: FormState;
+  rows: ActionFields['rows'];
+  fieldOf: (path: string) => FieldSpec;
+};
+
+function Rows({ form, rows, fieldOf }: RowsProps) {
+  const drawn = (path: string) => {
+    const field = fieldOf(path);
+    const shown = field.required ? field : { ...field, labelEnd: optional };
+    return <FormField key={path} form={form} name={path} field={shown} />;
+  };
+  return rows.map((row) =>
+    row.length === 1 ? (
+      row.map(drawn)
+    ) : (
+      <div key={row.join(' ')} className={classes.pair}>
+        {row.map(drawn)}
+      </div>
+    ),
+  );
+}
+
+type OfAction<R extends ShownRecord, A extends ShownAction> = {
+  kind: RecordKind<R, A>;
+  fields: ActionFields;
+  record: R;
+  action: A | undefined;
+  onClose: () => void;
+};
+
+/** Saves what is in the form: a new action, or what has changed of one. */
+function useActionSave<R extends ShownRecord, A extends ShownAction>(props: OfAction<R, A>) {
+  const { kind, fields, record, action, onClose } = props;
+  const { workspaceId } = useWorkspaceIds();
+  const params = { workspaceId, recordId: record._id };
+  const words = wordsOfFields(fields.input, actionLabels(fields));
+  const known = action?.assignedTo ?? [];
+  const wordsOf = useFieldWords({ words, states: kind.actionWorkflow.states, known });
+  const create = useAction(kind.actionCalls.create, { onSuccess: onClose });
+  const update = useVersionedAction(kind.actionCalls.update, wordsOf, { onSuccess: onClose });
+  const settings = useWorkspaceSettings();
+  const [status = ''] = Object.keys(kind.actionWorkflow.states);
+  const form: FormState = useForm({
+    name: action ? `${kind.key}-action:${action._id}` : `${kind.key}-action:new:${record._id}`,
+    version: action?.version,
+    schema: actionFormSchema(fields),
+    defaultValues: action
+      ? actionValues(fields, action)
+      : newActionValues(fields, { today: today(), days: settings?.actionDays, status }),
+    onSubmit: ({ status: chosen, ...body }, base) => {
+      if (!action) return create.run({ params, body });
+      // It began with an action's values.
+      const changes = actionChanges(fields, { ...body, status: chosen }, base.values as ActionValues);
+      return update.run({ params: { ...params, actionId: action._id }, body: changes }, base);
+    },
+  });
+  return { form, busy: create.isBusy || update.isBusy, conflictDialog: update.conflictDialog };
+}
+
+function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfAction<R, A>) {
+  const { kind, fields, action } = props;
+  const { workspaceId } = useWorkspaceIds();
+  const { form, busy, conflictDialog } = useActionSave(props);
+  const labels = actionLabels(fields);
+  const people = workspacePeople(workspaceId, { known: action?.assignedTo });
+
+  const fieldOf = (path: string): FieldSpec => {
+    if (path === 'status')
+      return { ...statusField(fields.status, kind.actionWorkflow.states), required: true };
+    const field = actionField(fields, path);
+    return path === 'assignedTo' ? { ...field, people, placeholder: recordTexts.addPerson } : field;
+  };
+
+  return (
+    <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.dialogForm}>
+      <Rows form={form} rows={rowsOf(fields.rows, !action)} fieldOf={fieldOf} />
+      <DialogActions>
+        <DialogCancel>{recordTexts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={recordTexts.saving}>
+          {recordTexts.save}
+        </Button>
+      </DialogActions>
+      {conflictDialog}
+    </FormFrame>
+  );
+}
+
+/** What opens the form of an action. */
+export type ActionDialogProps<R, A> = {
+  record: R;
+  action: A | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
+
+type Props<R extends ShownRecord, A extends ShownAction> = ActionDialogProps<R, A> & OfAction<R, A>;
+
+/** Adds an action to a record, or changes one. */
+export function ActionDialog<R extends ShownRecord, A extends ShownAction>({ opened, ...form }: Props<R, A>) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={form.onClose}
+      title={form.action ? recordTexts.editAction : recordTexts.addAction}
+      size="large"
+    >
+      <ActionForm {...form} />
+    </Dialog>
+  );
+}

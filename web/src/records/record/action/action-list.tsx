@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { People } from '../../../shared/marks/person.tsx';
+import { type States, StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import type { ShownAction } from '../record-kind.ts';
+import classes from './action-list.module.css';
+
+export type ActionListProps<A> = {
+  actions: A[];
+  states: States;
+  /** Where the task of one is. */
+  taskOf: (actionId: string) => string;
+  /** What one says besides its name, dates, people and description. */
+  factsOf: (action: A) => { label: string; value: string }[];
+  menuOf?: ((action: A) => ReactNode) | undefined;
+};
+
+function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'actions'> & { action: A }) {
+  const { action, states, taskOf, factsOf, menuOf } = props;
+  const people = <People people={action.assignedTo} label="Assigned to" />;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <Link className={classes.name} to={taskOf(action._id)}>
+          {action.name}
+        </Link>
+        <StatusBadge status={action.status} states={states} />
+        <span className={classes.dates}>
+          <DateText date={action.startDate} /> to{' '}
+          <DateText date={action.endDate} isOverdue={action.isOverdue} />
+        </span>
+        <span className={classes.menu}>{menuOf?.(action)}</span>
+      </div>
+      {action.description && <p className={classes.description}>{action.description}</p>}
+      <div className={classes.facts}>
+        <Facts facts={[{ label: 'Assigned to', value: people }, ...factsOf(action)]} />
+      </div>
+    </li>
+  );
+}
+
+/** Actions with all that is known of them. */
+export function ActionList<A extends ShownAction>({ actions, ...props }: ActionListProps<A>) {
+  return (
+    <ul className={classes.list}>
+      {actions.map((action) => (
+        <ActionCard key={action._id} action={action} {...props} />
+      ))}
+    </ul>
+  );
+}

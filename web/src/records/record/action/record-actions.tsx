@@ -1,0 +1,111 @@
+import { IconDots, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAction } from '../../../core/http/use-action.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
+import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
+import type { RecordPageParts } from '../page/record-page-parts.ts';
+import { recordTexts, textsOf } from '../page/record-texts.ts';
+import classes from '../page/record.module.css';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { completedText } from '../record-words.ts';
+import { useWorkspaceSettings } from '../use-names.ts';
+import { ActionList } from './action-list.tsx';
+
+type Menued<A> = { kind: RecordKind; recordId: string; onEdit: (action: A) => void };
+
+function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued<A>) {
+  const { workspaceId, task } = useRecordPaths(kind);
+  const removal = useAction(kind.actionCalls.remove);
+  const { confirm, confirmDialog } = useConfirm();
+
+  const remove = async (action: A) => {
+    const isSure = await confirm({
+      title: recordTexts.deleteAction,
+      message: recordTexts.deleteActionText,
+      names: [action.name],
+      confirmLabel: recordTexts.deleteAction,
+    });
+    if (isSure) await removal.run({ params: { workspaceId, recordId, actionId: action._id } });
+  };
+
+  const itemsOf = (action: A): { ordinary: MenuItem[]; dangerous: MenuItem[] } => ({
+    ordinary: [
+      { label: recordTexts.edit, icon: <IconPencil />, onSelect: () => onEdit(action) },
+      { label: recordTexts.openTask, icon: <IconExternalLink />, to: task(action._id) },
+    ],
+    dangerous: [
+      { label: recordTexts.remove, icon: <IconTrash />, tone: 'danger', onSelect: () => void remove(action) },
+    ],
+  });
+
+  return { itemsOf, confirmDialog };
+}
+
+type RecordActionsProps<R extends ShownRecord, A extends ShownAction> = {
+  kind: RecordKind<R, A>;
+  parts: Pick<RecordPageParts<R, A>, 'actionFacts' | 'ActionDialog'>;
+  record: R;
+  mayEdit: boolean;
+};
+
+/** What is done about a record: its actions, with the ways to add, change and delete them. */
+export function RecordActions<R extends ShownRecord, A extends ShownAction>(props: RecordActionsProps<R, A>) {
+  const { kind, parts, record, mayEdit } = props;
+  const [edited, setEdited] = useState<A>();
+  const [opened, setOpened] = useState(false);
+  const show = (action?: A) => {
+    setEdited(action);
+    setOpened(true);
+  };
+  const { itemsOf, confirmDialog } = useActionMenu<A>({ kind, recordId: record._id, onEdit: show });
+  const { task } = useRecordPaths(kind);
+  const actions = kind.actionsOf(record);
+
+  // The form of a new action begins with them, so that they are asked for before it is opened.
+  useWorkspaceSettings();
+
+  const menuOf = (action: A) => {
+    const { ordinary, dangerous } = itemsOf(action);
+    return (
+      <Menu
+        trigger={<IconButton name={`Actions for ${action.name}`} icon={<IconDots />} size="small" />}
+        groups={[{ items: ordinary }, { items: dangerous }]}
+      />
+    );
+  };
+
+  return (
+    <div className={classes.part}>
+      <div className={classes.head}>
+        <h2>{completedText(actions)}</h2>
+        {mayEdit && (
+          <Button icon={<IconPlus />} onClick={() => show()}>
+            {recordTexts.addAction}
+          </Button>
+        )}
+      </div>
+      {actions.length === 0 ? (
+        <p className={classes.empty}>{textsOf(kind).noActions}</p>
+      ) : (
+        <ActionList
+          actions={actions}
+          states={kind.actionWorkflow.states}
+          taskOf={task}
+          factsOf={parts.actionFacts}
+          menuOf={mayEdit ? menuOf : undefined}
+        />
+      )}
+      <parts.ActionDialog
+        key={edited?._id ?? 'new'}
+        record={record}
+        action={edited}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+      {confirmDialog}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../core/http/api-error.ts';
+import type { Base } from '../../../core/forms/use-draft.ts';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { RecordProblem } from '../page/record-problem.tsx';
+import { wordsOfFields } from '../record-fields.ts';
+import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { useFieldWords } from '../use-field-words.ts';
+import { RecordForm, type RecordFormParts } from './record-form.tsx';
+import { recordChanges, recordFormSchema, recordValues, type RecordValues } from './record-form-schema.ts';
+import { textsOf } from './record-form-texts.ts';
+
+// A step that is refused says why in its message alone; in this form the status is what was refused.
+function atStatus(error: ApiError): ApiError {
+  const isStep = error.code === 'PRECONDITION_UNMET' || error.code === 'INVALID_TRANSITION';
+  if (!isStep) return error;
+  const { status, code, message } = error;
+  return new ApiError({ status, code, message, errors: { status: message } });
+}
+
+export type RecordFormPageProps = { kind: RecordKind; parts: RecordFormParts };
+
+type EditFormProps = RecordFormPageProps & { record: ShownRecord; fields: CustomField[] };
+
+function EditForm({ kind, parts, record, fields }: EditFormProps) {
+  const { workspaceId, record: pathOf } = useRecordPaths(kind);
+  const navigate = useNavigate();
+  const { managers } = record;
+  const words = wordsOfFields(parts.fields.all);
+  const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
+  const update = useVersionedAction(kind.calls.update, wordsOf);
+
+  const save = async (values: RecordValues, base: Base) => {
+    // A form begins with a record's values.
+    const changes = recordChanges(parts.fields, values, base.values as RecordValues);
+    const params = { workspaceId, recordId: record._id };
+    const outcome = await update.run({ params, body: changes }, base);
+    if (!outcome.ok) return { ok: false as const, error: atStatus(outcome.error) };
+    await navigate(pathOf(record._id));
+    return outcome;
+  };
+
+  const form = useForm({
+    name: `${kind.key}:${record._id}`,
+    version: record.version,
+    schema: recordFormSchema(parts.fields, fields),
+    defaultValues: recordValues(parts.fields, fields, record),
+    onSubmit: save,
+  });
+
+  return (
+    <>
+      <RecordForm
+        kind={kind}
+        parts={parts}
+        form={form}
+        fields={fields}
+        busy={update.isBusy}
+        isNew={false}
+        managers={managers}
+        cancelTo={pathOf(record._id)}
+      />
+      {update.conflictDialog}
+    </>
+  );
+}
+
+/** Changes a record as a whole; one field at a time is changed on its own page. */
+export function EditRecordPage({ kind, parts }: RecordFormPageProps) {
+  const { recordId = '' } = useParams();
+  const { home, list, workspaceId, record: pathOf } = useRecordPaths(kind);
+  const title = textsOf(kind).edit;
+  const found = useApi(kind.calls.find, { params: { workspaceId, recordId } });
+  const fields = useCustomFields(workspaceId);
+  const record = found.data;
+  const crumbs = [
+    ...useCrumbs(),
+    { label: home.title, to: list },
+    ...(record ? [{ label: record.number, to: pathOf(recordId) }] : []),
+  ];
+  const error = found.error ?? fields.error;
+  return (
+    <Page title={title} crumbs={crumbs}>
+      {record && fields.data ? (
+        <>
+          <PageHeader title={title} number={record.number} />
+          <EditForm
+            key={recordId}
+            kind={kind}
+            parts={parts}
+            record={record}
+            fields={fields.data.filter((field) => field.status === 'active')}
+          />
+        </>
+      ) : error ? (
+        <RecordProblem kind={kind} error={error} onRetry={() => void found.refetch()} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useActor } from '../../../core/session/use-can.ts';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import type { RecordFormPageProps } from './edit-record-page.tsx';
+import { RecordForm } from './record-form.tsx';
+import { newRecordValues, recordFormSchema, type RecordValues } from './record-form-schema.ts';
+import { textsOf } from './record-form-texts.ts';
+import { today } from '../../../ui/format/format-date.ts';
+
+type NewFormProps = RecordFormPageProps & { fields: CustomField[]; accountId: string };
+
+function NewForm({ kind, parts, fields, accountId }: NewFormProps) {
+  const { workspaceId, list, record } = useRecordPaths(kind);
+  const navigate = useNavigate();
+  const create = useAction(kind.calls.create);
+
+  const save = async (values: RecordValues) => {
+    const { status: _status, ...body } = values;
+    const outcome = await create.run({ body: { ...body, workspace: workspaceId } });
+    if (outcome.ok) await navigate(record(outcome.data._id));
+    return outcome;
+  };
+
+  const form = useForm({
+    name: `${kind.key}:new:${workspaceId}`,
+    schema: recordFormSchema(parts.fields, fields),
+    defaultValues: newRecordValues(parts.fields, fields, {
+      managers: [accountId],
+      status: Object.keys(kind.states)[0] ?? '',
+      begin: parts.begin(today()),
+    }),
+    onSubmit: save,
+  });
+
+  return (
+    <RecordForm
+      kind={kind}
+      parts={parts}
+      form={form}
+      fields={fields}
+      busy={create.isBusy}
+      isNew
+      managers={[]}
+      cancelTo={list}
+    />
+  );
+}
+
+/** Raises a record. */
+export function NewRecordPage({ kind, parts }: RecordFormPageProps) {
+  const { home, list, workspaceId } = useRecordPaths(kind);
+  const title = textsOf(kind).create;
+  const crumbs = [...useCrumbs(), { label: home.title, to: list }];
+  const actor = useActor();
+  const answer = useCustomFields(workspaceId);
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <PageHeader title={title} />
+      <Loaded answer={answer}>
+        {(fields) =>
+          actor ? (
+            <NewForm
+              kind={kind}
+              parts={parts}
+              fields={fields.filter((field) => field.status === 'active')}
+              accountId={actor.accountId}
+            />
+          ) : (
+            <RecordSkeleton />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

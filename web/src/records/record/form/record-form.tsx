@@ -1,0 +1,198 @@
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { useWatch } from 'react-hook-form';
+import type { Form } from '../../../core/forms/use-form.ts';
+import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
+import { FormCancel } from '../../../shared/forms/form-cancel.tsx';
+import { DraftState, FormNotes } from '../../../shared/forms/form-notes.tsx';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
+import type { WirePerson } from '../../../shared/marks/person.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { FormActions } from '../../../ui/fields/form-actions.tsx';
+import { FormLayout } from '../../../ui/fields/form-layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import {
+  ownField,
+  type QuestionGroup,
+  questionsOf,
+  type RecordFields,
+  statusField,
+  wordsOfFields,
+} from '../record-fields.ts';
+import type { RecordKind } from '../record-kind.ts';
+import { useWorkspaceIds } from '../record-paths.ts';
+import { useFieldWords } from '../use-field-words.ts';
+import {
+  categoryChoice,
+  optionsOf,
+  processesAt,
+  useProcessNames,
+  useSiteNames,
+  useWorkspaceSettings,
+} from '../use-names.ts';
+import type { RecordValues } from './record-form-schema.ts';
+import { answeredText, formTexts, textsOf } from './record-form-texts.ts';
+import { SimilarRecords } from './similar-records.tsx';
+import classes from './similar-records.module.css';
+
+type FormState = Form<RecordValues, RecordValues>;
+
+/** How the form writes its dates; as the person does unless told. */
+type DateWriting = Pick<FieldSpec, 'dateFormat'>;
+
+/** The specification has the form of a record that is there write its dates so, whatever the person's own way. */
+const ofEdit: DateWriting = { dateFormat: 'YYYY-MM-DD' };
+
+type OwnFieldsProps = {
+  own: RecordFields;
+  form: FormState;
+  dates: DateWriting;
+  /** Who stands in the record already. */
+  managers: readonly WirePerson[];
+};
+
+/** The choices of the own fields in this workspace; processes wait for the site. */
+function useChoices({ own, managers }: OwnFieldsProps, siteId: string): Record<string, Partial<FieldSpec>> {
+  const { workspaceId } = useWorkspaceIds();
+  const sites = useSiteNames();
+  const processes = useProcessNames();
+  const categories = useWorkspaceSettings()?.categories;
+  return {
+    category: categoryChoice(categories),
+    site: { options: optionsOf(sites) },
+    process: {
+      options: optionsOf(processesAt(processes, siteId)),
+      disabled: siteId === '',
+      placeholder: siteId === '' ? formTexts.chooseSiteFirst : own.placeholders['process'],
+    },
+    managers: { people: workspacePeople(workspaceId, { known: managers }) },
+  };
+}
+
+/** The own fields in the order of the contract; a process that is not at the newly chosen site is let go. */
+function OwnFields(props: OwnFieldsProps) {
+  const { own, form, dates } = props;
+  const site = useWatch({ control: form.control, name: 'site' });
+  const processes = useProcessNames();
+  const choices = useChoices(props, site);
+
+  const letProcessGo = (siteId: unknown) => {
+    const stays = processesAt(processes, String(siteId)).some(({ _id }) => _id === form.getValues('process'));
+    if (!stays) form.setValue('process', '');
+  };
+
+  return Object.keys(own.input.shape).map((name) => (
+    <FormField
+      key={name}
+      form={form}
+      name={name}
+      field={{ ...ownField(own, name), placeholder: own.placeholders[name], ...choices[name], ...dates }}
+      onChange={name === 'site' ? letProcessGo : undefined}
+    />
+  ));
+}
+
+function Questions({ group, form }: { group: QuestionGroup; form: FormState }) {
+  // The form holds the answers of a group under its name, each a text.
+  const answers = useWatch({ control: form.control, name: group.name }) as Record<string, string>;
+  const questions = questionsOf(group);
+  const answered = questions.filter(({ name }) => answers[name]?.trim()).length;
+  return (
+    <Disclosure title={group.title} hint={answeredText(answered, questions.length)}>
+      {questions.map(({ name, field }) => (
+        <FormField key={name} form={form} name={`${group.name}.${name}`} field={field} />
+      ))}
+    </Disclosure>
+  );
+}
+
+type AdditionalFieldsProps = { kind: RecordKind; form: FormState; fields: CustomField[]; dates: DateWriting };
+
+function AdditionalFields({ kind, form, fields, dates }: AdditionalFieldsProps) {
+  const texts = textsOf(kind);
+  return (
+    <Disclosure
+      title={formTexts.additional}
+      hint={texts.askAdministrator}
+      initiallyOpen={fields.some((field) => field.required)}
+    >
+      <p>{texts.requestFromAdministrator}</p>
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          form={form}
+          name={`custom.${field.name}`}
+          field={{ ...customFieldSpec(field), ...dates }}
+        />
+      ))}
+    </Disclosure>
+  );
+}
+
+/** Beside a new record: what may be it already, and what comes after. */
+function Rail({ kind, form, after }: { kind: RecordKind; form: FormState; after: readonly string[] }) {
+  const name = useWatch({ control: form.control, name: 'name' });
+  return (
+    <>
+      <SimilarRecords kind={kind} name={name} />
+      <Section title={formTexts.after}>
+        <ol className={classes.steps}>
+          {after.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}
+
+/** What a kind says of its form. */
+export type RecordFormParts = {
+  fields: RecordFields;
+  /** What a new one begins with. */
+  begin: (today: string) => Record<string, unknown>;
+  /** What comes after a new one is saved, sentence by sentence. */
+  after: readonly string[];
+};
+
+export type RecordFormProps = {
+  kind: RecordKind;
+  parts: RecordFormParts;
+  form: FormState;
+  fields: CustomField[];
+  busy: boolean;
+  /** A new record has no status to choose. */
+  isNew: boolean;
+  managers: readonly WirePerson[];
+  cancelTo: string;
+};
+
+/** The form of a record, new or being edited. */
+export function RecordForm(props: RecordFormProps) {
+  const { kind, parts, form, fields, busy, isNew, managers, cancelTo } = props;
+  const own = parts.fields;
+  const words = wordsOfFields(own.all);
+  const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
+  const dates = isNew ? {} : ofEdit;
+  return (
+    <FormLayout {...form.props} rail={isNew && <Rail kind={kind} form={form} after={parts.after} />}>
+      <FormNotes editing={form.editing} labelOf={(name) => wordsOf(name, null).label} />
+      <OwnFields own={own} form={form} dates={dates} managers={managers} />
+      {!isNew && <FormField form={form} name="status" field={statusField(own.status, kind.states)} />}
+      {own.groups.map((group) => (
+        <Questions key={group.name} group={group} form={form} />
+      ))}
+      <AdditionalFields kind={kind} form={form} fields={fields} dates={dates} />
+      <FormActions state={<DraftState editing={form.editing} />}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={formTexts.saving}>
+          {textsOf(kind).save}
+        </Button>
+        <FormCancel form={form} to={cancelTo}>
+          {formTexts.cancel}
+        </FormCancel>
+      </FormActions>
+    </FormLayout>
+  );
+}

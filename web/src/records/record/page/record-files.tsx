@@ -1,0 +1,47 @@
+import type { RecordFile } from 'contract/records/record-file/record-file';
+import { failureMessage } from '../../../core/http/api-error.ts';
+import { call } from '../../../core/http/client.ts';
+import { download } from '../../../core/http/download.ts';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useActor } from '../../../core/session/use-can.ts';
+import { useList } from '../../../core/loading/use-list.ts';
+import { RecordFiles } from '../../../shared/files/record-files.tsx';
+import type { Uploads } from '../../../shared/files/use-uploads.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { useWorkspaceIds } from '../record-paths.ts';
+
+export type FilesPanelProps = {
+  kind: RecordKind;
+  record: ShownRecord;
+  mayEdit: boolean;
+  uploads: Uploads | undefined;
+};
+
+/** The files of a record. */
+export function FilesPanel({ kind: { fileCalls }, record, mayEdit, uploads }: FilesPanelProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const ownId = useActor()?.accountId;
+  const params = { workspaceId, recordId: record._id };
+  const list = useList(fileCalls.list, { params });
+  const removal = useAction(fileCalls.remove);
+  const paramsOf = ({ _id }: RecordFile) => ({ ...params, attachmentId: _id });
+
+  const fetchFile = async (file: RecordFile) => {
+    try {
+      download((await call(fileCalls.find, { params: paramsOf(file) })).url);
+    } catch (error) {
+      toast.error(failureMessage(error));
+    }
+  };
+
+  return (
+    <RecordFiles
+      list={list}
+      uploads={uploads}
+      onDownload={(file) => void fetchFile(file)}
+      mayRemove={({ createdBy }) => mayEdit || (uploads !== undefined && createdBy?._id === ownId)}
+      onRemove={(file) => removal.run({ params: paramsOf(file) })}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { InPlace } from '../../../shared/forms/in-place.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
+import type { ShownAction, ShownRecord } from '../record-kind.ts';
+import { useWorkspaceIds } from '../record-paths.ts';
+import { FieldFact } from './field-fact.tsx';
+import type { RecordPageParts } from './record-page-parts.ts';
+import { RecordRail } from './record-rail.tsx';
+import { recordTexts } from './record-texts.ts';
+import classes from './record.module.css';
+import type { RecordPartProps } from './use-record-save.ts';
+
+const orNull = (value: unknown) => (value === '' ? null : value);
+
+function Empty({ children }: { children: string }) {
+  return <span className={classes.empty}>{children}</span>;
+}
+
+type OverviewProps<R extends ShownRecord, A extends ShownAction> = RecordPartProps<R> & {
+  parts: RecordPageParts<R, A>;
+};
+
+function Description<R extends ShownRecord, A extends ShownAction>({ parts, ...props }: OverviewProps<R, A>) {
+  return (
+    <section className={classes.statement} aria-label={recordTexts.description}>
+      <FieldFact {...props} fields={parts.fields} name="description">
+        {props.record.description}
+      </FieldFact>
+    </section>
+  );
+}
+
+type QuestionsProps = RecordPartProps<ShownRecord> & { group: QuestionGroup };
+
+function Questions({ group, record, mayEdit, save }: QuestionsProps) {
+  // The answers of a group stand under its name.
+  const answers = byName(record)[group.name] as Record<string, string | null>;
+  const facts = questionsOf(group).map(({ name, field }) => ({
+    label: field.label,
+    value: (
+      <InPlace
+        field={field}
+        value={answers[name] ?? ''}
+        version={record.version}
+        mayEdit={mayEdit}
+        onSave={(answer, seen) => save({ [group.name]: { [name]: orNull(answer) } }, seen)}
+      >
+        {answers[name] || <Empty>{recordTexts.notAnswered}</Empty>}
+      </InPlace>
+    ),
+  }));
+  return (
+    <Section title={group.title}>
+      <Facts lined facts={facts} />
+    </Section>
+  );
+}
+
+function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord>) {
+  const fields = useCustomFields(useWorkspaceIds().workspaceId).data ?? [];
+  // A retired field leaves the form, yet what was said in it stays to be read.
+  const shown = fields.filter(({ status, name }) => status === 'active' || record.custom[name] !== undefined);
+  if (shown.length === 0) return null;
+  const facts = shown.map((field) => ({
+    label: field.label,
+    value: (
+      <InPlace
+        field={customFieldSpec(field)}
+        value={record.custom[field.name] ?? null}
+        version={record.version}
+        mayEdit={mayEdit && field.status === 'active'}
+        onSave={(value, seen) => save({ custom: { [field.name]: orNull(value) } }, seen)}
+      >
+        {customValueText(field, record.custom[field.name]) || <Empty>{recordTexts.none}</Empty>}
+      </InPlace>
+    ),
+  }));
+  return (
+    <Section title={recordTexts.additional}>
+      <Facts lined facts={facts} />
+    </Section>
+  );
+}
+
+/** What a record says, and beside it its facts; each edited where it stands. */
+export function RecordOverview<R extends ShownRecord, A extends ShownAction>(props: OverviewProps<R, A>) {
+  const { parts, ...part } = props;
+  return (
+    <RecordLayout rail={<RecordRail {...props} />}>
+      <Description {...props} />
+      {parts.fields.groups.map((group) => (
+        <Questions key={group.name} group={group} {...part} />
+      ))}
+      <AdditionalFields {...part} />
+    </RecordLayout>
+  );
+}

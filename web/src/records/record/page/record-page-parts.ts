@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { ActionDialogProps } from '../action/action-dialog.tsx';
+import type { RecordFields } from '../record-fields.ts';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import type { RecordPartProps } from './use-record-save.ts';
+
+/** A fact beside a record that only its kind has. */
+export type RecordFact<R> = { label: string; Value: ComponentType<RecordPartProps<R>> };
+
+/** A tab of a record's page that only its kind has; its code may come later. */
+export type RecordPanel<R> = {
+  /** Its word in the address. */
+  key: string;
+  label: string;
+  count?: (record: R) => number;
+  Panel: ComponentType<RecordPartProps<R>>;
+};
+
+/** What a kind says of the page of one of its records. */
+export type RecordPageParts<R, A> = {
+  fields: RecordFields;
+  /** Its own facts, after category, site and process. */
+  facts: readonly RecordFact<R>[];
+  /** Its own tabs, before the activity. */
+  panels?: readonly RecordPanel<R>[];
+  /** What an action says besides its name, dates, people and description. */
+  actionFacts: (action: A) => { label: string; value: string }[];
+  /** The form of its actions; its code may come when it is opened. */
+  ActionDialog: ComponentType<ActionDialogProps<R, A>>;
+};
+
+export type RecordPageProps<R extends ShownRecord, A extends ShownAction> = {
+  kind: RecordKind<R, A>;
+  parts: RecordPageParts<R, A>;
+};

@@ -1,0 +1,226 @@
+import { IconDots, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useRoom } from '../../../core/realtime/realtime.ts';
+import { useApi } from '../../../core/http/use-api.ts';
+import { useCan, useIsActorAwaited } from '../../../core/session/use-can.ts';
+import { useNoteRecent } from '../../../core/session/use-recent.ts';
+import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { useCrumbs } from '../../../shared/use-crumbs.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
+import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { RecordActions } from '../action/record-actions.tsx';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { useRecordRemoval } from '../register/use-record-removal.ts';
+import { RecordOverview } from './record-overview.tsx';
+import type { RecordPageParts, RecordPageProps } from './record-page-parts.ts';
+import { RecordProblem } from './record-problem.tsx';
+import { recordTexts } from './record-texts.ts';
+import { StepBar, useSteps } from './step-bar.tsx';
+import type { Uploads } from '../../../shared/files/use-uploads.ts';
+import { type RecordSave, useRecordSave } from './use-record-save.ts';
+import { useRecordUploads } from './use-record-uploads.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+
+const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
+const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).FilesPanel);
+const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx')).RecordActivity);
+
+type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
+
+type RecordProps<R extends ShownRecord, A extends ShownAction> = RecordPageProps<R, A> & { record: R };
+
+function Favorite({ kind, record: { _id, name } }: Pick<Loose, 'kind' | 'record'>) {
+  const favorites = useFavorites(kind.key, useRecordPaths(kind).workspaceId);
+  const isFavorite = favorites.ids.has(_id);
+  return (
+    <IconButton
+      name={isFavorite ? `Remove ${name} from favourites` : `Add ${name} to favourites`}
+      icon={isFavorite ? <IconStarFilled /> : <IconStar />}
+      size="small"
+      tone={isFavorite ? 'star' : 'neutral'}
+      aria-pressed={isFavorite}
+      onClick={() => favorites.set(_id, !isFavorite)}
+    />
+  );
+}
+
+function MoreMenu({ kind, record, mayEdit }: Loose) {
+  const { edit, list } = useRecordPaths(kind);
+  const navigate = useNavigate();
+  const mayRemove = useCan(kind.calls.removeMany.access);
+  const { removeOne, confirmDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
+
+  // Gone from here before it is deleted, so that this page does not ask for it again.
+  const remove = () => void removeOne(record, async () => navigate(list));
+
+  const ordinary = mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : [];
+  const dangerous = mayRemove
+    ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
+    : [];
+  return (
+    <>
+      {ordinary.length + dangerous.length > 0 && (
+        <Menu
+          trigger={<IconButton name={recordTexts.more} icon={<IconDots />} />}
+          groups={[{ items: ordinary }, { items: dangerous }]}
+        />
+      )}
+      {confirmDialog}
+    </>
+  );
+}
+
+/** The open tab belongs to the address. */
+function useTab(): [string, (tab: string) => void] {
+  const [url, setUrl] = useSearchParams();
+  const setTab = (tab: string) => setUrl(tab === 'overview' ? {} : { tab }, { preventScrollReset: true });
+  return [url.get('tab') ?? 'overview', setTab];
+}
+
+type Tab = TabsProps['tabs'][number];
+
+type FilesTab = { count: number | undefined; uploads: Uploads | undefined };
+
+function filesTab(props: Loose, { count, uploads }: FilesTab): Tab {
+  return {
+    value: 'files',
+    label: recordTexts.files,
+    ...(count === undefined ? {} : { count }),
+    content: (
+      <Suspense fallback={<ListSkeleton rows={3} />}>
+        <FilesPanel {...props} uploads={uploads} />
+      </Suspense>
+    ),
+  };
+}
+
+/** How many files a record has, and those that are being added. */
+function useFiles<R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>, record: R): FilesTab {
+  const { workspaceId } = useRecordPaths(kind);
+  const params = { workspaceId, recordId: record._id };
+  const { data } = useApi(kind.fileCalls.list, { params, query: { limit: 1 } });
+  return { count: data?.total, uploads: useRecordUploads(kind, record) };
+}
+
+/** The tabs that only this kind has. */
+function ownTabs<R extends ShownRecord, A extends ShownAction>(
+  { panels = [] }: RecordPageParts<R, A>,
+  part: { record: R; mayEdit: boolean; save: RecordSave['save'] },
+): Tab[] {
+  return panels.map(({ key, label, count, Panel }) => ({
+    value: key,
+    label,
+    ...(count ? { count: count(part.record) } : {}),
+    content: (
+      <Suspense fallback={<ListSkeleton rows={3} />}>
+        <Panel {...part} />
+      </Suspense>
+    ),
+  }));
+}
+
+type Shown = { mayEdit: boolean; save: RecordSave['save']; files: FilesTab };
+
+function tabsOf<R extends ShownRecord, A extends ShownAction>(
+  { kind, parts, record }: RecordProps<R, A>,
+  { mayEdit, save, files }: Shown,
+): Tab[] {
+  const part = { record, mayEdit, save };
+  return [
+    {
+      value: 'overview',
+      label: recordTexts.overview,
+      content: <RecordOverview parts={parts} {...part} />,
+    },
+    {
+      value: 'actions',
+      label: recordTexts.actions,
+      count: kind.actionsOf(record).length,
+      content: <RecordActions kind={kind} parts={parts} record={record} mayEdit={mayEdit} />,
+    },
+    {
+      value: 'members',
+      label: recordTexts.members,
+      count: record.members.length,
+      content: (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <RecordMembers kind={kind} record={record} mayEdit={mayEdit} />
+        </Suspense>
+      ),
+    },
+    filesTab({ kind, record, mayEdit }, files),
+    ...ownTabs(parts, part),
+    {
+      value: 'activity',
+      label: recordTexts.activity,
+      content: (
+        <Suspense fallback={<ListSkeleton />}>
+          <RecordActivity recordId={record._id} />
+        </Suspense>
+      ),
+    },
+  ];
+}
+
+function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordProps<R, A>) {
+  const { kind, parts, record } = props;
+  const mayEdit = useCan(kind.calls.update.access, { manager: record.managers });
+  const { save, conflictDialog } = useRecordSave(kind, parts.fields, record);
+  const [tab, setTab] = useTab();
+  useRoom(`record:${record._id}`);
+  const files = useFiles(kind, record);
+  const tabs = tabsOf(props, { mayEdit, save, files });
+  const isKnown = tabs.some(({ value }) => value === tab);
+
+  return (
+    <>
+      <PageHeader
+        start={<Favorite kind={kind} record={record} />}
+        number={record.number}
+        title={record.name}
+        status={<StatusBadge status={record.status} states={kind.states} />}
+        actions={
+          <>
+            <StepBar kind={kind} record={record} />
+            <MoreMenu kind={kind} record={record} mayEdit={mayEdit} />
+          </>
+        }
+      />
+      <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
+      {conflictDialog}
+    </>
+  );
+}
+
+/** One record: what it says, what is done about it, by whom, and what happened. */
+export function RecordPage<R extends ShownRecord, A extends ShownAction>(props: RecordPageProps<R, A>) {
+  const { kind } = props;
+  const { recordId = '' } = useParams();
+  const { workspaceId, home, list, record: pathOf } = useRecordPaths(kind);
+  const { data: record, error, refetch } = useApi(kind.calls.find, { params: { workspaceId, recordId } });
+  useNoteRecent(
+    record && { title: record.name, number: record.number, module: kind.module, link: pathOf(record._id) },
+  );
+  const crumbs = [...useCrumbs(), { label: home.title, to: list }];
+  // The steps and what one may do stand above the rest, which would move when they come later.
+  const areStepsAwaited = useSteps(kind, recordId).isLoading;
+  const isHeadAwaited = useIsActorAwaited() || areStepsAwaited;
+  return (
+    <Page title={record?.number ?? kind.words.title} crumbs={crumbs}>
+      {record && !isHeadAwaited ? (
+        <OpenRecord key={record._id} {...props} record={record} />
+      ) : error ? (
+        <RecordProblem kind={kind} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RecordKind } from '../record-kind.ts';
+
+/** The words of the page of any kind of record. */
+export const recordTexts = {
+  overview: 'Overview',
+  actions: 'Actions',
+  members: 'Members',
+  files: 'Files',
+  activity: 'Activity',
+  description: 'Description',
+  additional: 'Additional fields',
+  none: 'None',
+  notAnswered: 'Not answered',
+  edit: 'Edit',
+  remove: 'Delete',
+  more: 'More actions',
+  processElsewhere: 'The process does not run at that site. Change both with Edit.',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  optional: 'Optional',
+  addAction: 'Add action',
+  editAction: 'Edit action',
+  openTask: 'Open as a task',
+  deleteAction: 'Delete action',
+  deleteActionText: 'The activity log keeps what it was.',
+  addMembers: 'Add members',
+  addPerson: 'Add a person',
+  add: 'Add',
+  choosePeople: 'Choose at least one person',
+  gone: 'It may have been deleted, or it lies in a workspace that you cannot see.',
+} as const;
+
+/** The same that name the kind. */
+export function textsOf({ words: { one, title } }: Pick<RecordKind, 'words'>) {
+  return {
+    notFound: `${title} not found`,
+    notHere: `This ${one} is not here.`,
+    noActions: `An action says what is done about the ${one}, by whom and until when.`,
+    noMembers: `Members take part in the ${one} and see it in their own list.`,
+  };
+}

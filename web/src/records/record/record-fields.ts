@@ -1,0 +1,67 @@
+import { labelsOf, metaOf } from 'contract/core/field';
+import { z } from 'zod';
+import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import type { States } from '../../shared/marks/status-badge.tsx';
+import { stateOptions } from './record-words.ts';
+
+/** Optional questions of a record that belong together, such as those of an analysis. */
+export type QuestionGroup = { name: string; title: string; schema: z.ZodObject };
+
+/** The fields of a kind of record, from the contract. */
+export type RecordFields = {
+  /** Its own fields in the order of the form; category, site, process and managers, which every kind has, among them. */
+  input: z.ZodObject;
+  /** What a change of one takes. */
+  patch: z.ZodType;
+  status: z.ZodType;
+  /** Every field that people write, as the activity log calls it. */
+  all: z.ZodObject;
+  groups: readonly QuestionGroup[];
+  /** What an empty control says, by the field's name. */
+  placeholders: Record<string, string>;
+};
+
+/** The specification of one of the own fields of a kind. */
+export function ownField({ input }: Pick<RecordFields, 'input'>, name: string): FieldSpec {
+  const schema = input.shape[name];
+  if (!schema) throw new Error(`This kind of record has no field ${name}.`);
+  return fieldSpecOf(schema as z.ZodType); // a shape holds schemas
+}
+
+/** The same where it is edited in its place, which has no room for help. */
+export const fieldInPlace = (fields: Pick<RecordFields, 'input'>, name: string): FieldSpec => ({
+  ...ownField(fields, name),
+  help: undefined,
+});
+
+/** The field that chooses a status. */
+export const statusField = (status: z.ZodType, states: States): FieldSpec => ({
+  ...fieldSpecOf(status),
+  label: 'Status',
+  control: 'select',
+  options: stateOptions(states),
+});
+
+/** The questions of a group, in their order. */
+export const questionsOf = ({ schema }: QuestionGroup): { name: string; field: FieldSpec }[] =>
+  Object.entries(schema.shape).map(([name, field]) => ({ name, field: fieldSpecOf(field as z.ZodType) })); // a shape holds schemas
+
+/** What is said of fields by their names on the wire: how they are called, and which of them are dates. */
+export type FieldNames = { labels: Record<string, string>; dates: ReadonlySet<string> };
+
+/** The names of fields; their labels as the contract has them unless told. */
+export function wordsOfFields(all: z.ZodObject, labels: Record<string, string> = labelsOf(all)): FieldNames {
+  const dates = Object.entries(all.shape).filter(
+    ([, field]) => metaOf(field as z.ZodType).control === 'date',
+  ); // a shape holds schemas
+  return { labels, dates: new Set(dates.map(([name]) => name)) };
+}
+
+/** A value of an answer as it stands in a form: references and people by their ids. */
+export function inForm(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inForm);
+  return typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
+}
+
+/** A record or an action by the names of its fields. */
+export const byName = (record: object) => record as Record<string, unknown>; // every object is one

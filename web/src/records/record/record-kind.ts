@@ -1,0 +1,102 @@
+import type { Endpoint, EndpointOptions } from 'contract/core/endpoint';
+import type { Person } from 'contract/core/field';
+import type { ModuleKey } from 'contract/core/modules';
+import type { Permission } from 'contract/core/permissions';
+import type { Envelope, Reply } from 'contract/core/reply';
+import type { Step } from 'contract/core/step';
+import type { PinnedCount, recordFileEndpoints, RecordDefinition } from 'contract/records/record/record.endpoints';
+import type { RecordBase } from 'contract/records/record/record';
+import type { z } from 'zod';
+import type { States } from '../../shared/marks/status-badge.tsx';
+
+/** What the screens read of a record of any kind. */
+export type ShownRecord = RecordBase & { status: string };
+
+/** What the screens read of an action under a record of any kind. */
+export type ShownAction = {
+  _id: string;
+  name: string;
+  description: string | null;
+  startDate: string;
+  endDate: string;
+  status: string;
+  assignedTo: Person[];
+  isOverdue: boolean;
+  version: number;
+};
+
+/** A call below the collection of a kind, by what it answers; the collection itself is the kind's to name. */
+type Call<Route extends string, E extends Envelope, T, O = unknown> = Route extends `${infer M} ${infer P}`
+  ? Endpoint<
+      `${M & ('GET' | 'POST' | 'PATCH' | 'DELETE')} /${string}${P}`,
+      EndpointOptions & { access: Permission; reply: Reply<E, z.ZodType<T>> } & O
+    >
+  : never;
+
+type Listing = { query: z.ZodObject };
+type Sending = { body: z.ZodType };
+
+/** The calls of a kind of record that its screens make, as `recordEndpoints` of the contract makes them. */
+export type RecordCalls<R> = {
+  list: Call<'GET /workspace/:workspaceId', 'list', R, Listing>;
+  listMine: Call<`GET /workspace/:workspaceId/${string}/User`, 'list', R, Listing>;
+  countPinned: Call<'GET /workspace/:workspaceId/pinned', 'ok', PinnedCount[]>;
+  create: Call<'POST ', 'ok', R, Sending>;
+  restore: Call<`PATCH /:workspaceId/${string}/restore`, 'ok', unknown, Sending>;
+  removeMany: Call<`POST /:workspaceId/${string}/remove`, 'ok', unknown, Sending>;
+  find: Call<'GET /:workspaceId/:recordId', 'ok', R>;
+  update: Call<'PATCH /:workspaceId/:recordId', 'ok', R, Sending>;
+  steps: Call<'GET /:workspaceId/:recordId/steps', 'ok', Step[]>;
+  move: Call<'POST /:workspaceId/:recordId/steps', 'ok', R, Sending>;
+  members: Call<'GET /:workspaceId/:recordId/members', 'ok', { members: Person[] }, Listing>;
+  addMembers: Call<'POST /:workspaceId/:recordId/members', 'ok', R, Sending>;
+  removeMember: Call<'DELETE /:workspaceId/:recordId/:memberId', 'ok', R>;
+};
+
+/** The calls of the actions under a kind of record. */
+export type ActionCalls<A> = {
+  create: Call<'POST /:workspaceId/:recordId/actions', 'ok', A, Sending>;
+  find: Call<'GET /:workspaceId/:recordId/actions/:actionId', 'ok', A>;
+  update: Call<'PATCH /:workspaceId/:recordId/actions/:actionId', 'ok', A, Sending>;
+  remove: Call<'DELETE /:workspaceId/:recordId/actions/:actionId', 'ok', A>;
+};
+
+/** The calls of the files of a kind of record. */
+export type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
+
+/** One of the two lists of a kind: the word of its address, and how it is called. */
+export type ListPlace = { path: string; title: string };
+
+/** Where the records of a kind are listed: what the frame around the screens knows of it. */
+export type RecordLists<R extends ShownRecord = ShownRecord> = {
+  /** The word that a person's drafts, columns and favorites are kept under. */
+  key: string;
+  module: ModuleKey;
+  /** How sentences call one and several, and how one is called alone: `audit`, `audits` and `Audit`. */
+  words: { one: string; many: string; title: string };
+  calls: RecordCalls<R>;
+  /** All of a workspace, and those that one manages or is a member of; a record is opened below the one that one came from. */
+  lists: { all: ListPlace; mine: ListPlace };
+};
+
+/** A kind of record as its screens know it; each screen is given besides what it alone shows. */
+export type RecordKind<
+  R extends ShownRecord = ShownRecord,
+  A extends ShownAction = ShownAction,
+> = RecordLists<R> & {
+  actionCalls: ActionCalls<A>;
+  fileCalls: FileCalls;
+  states: States;
+  /** The step that goes on from each status: a screen has one primary button. */
+  onward: Record<string, string | undefined>;
+  /** The same of its actions, whose steps are known without asking. */
+  actionWorkflow: ActionWorkflow;
+  actionsOf(record: R): A[];
+};
+
+/** The workflow of actions. */
+export type ActionWorkflow = {
+  states: States;
+  transitions: Record<string, { from: readonly string[]; to: string; label: string; done: string }>;
+  onward: Record<string, string | undefined>;
+};

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { page } from '../../shared/screen/page.tsx';
+import type { ListPlace, RecordLists } from './record-kind.ts';
+
+type Load = () => Promise<ComponentType>;
+
+/** How the code of each screen of a kind is fetched. */
+export type RecordScreens = Record<
+  'list' | 'create' | 'record' | 'edit' | 'tasks' | 'task' | 'dashboard',
+  Load
+>;
+
+/** A list of records with what is opened from it; the list of all and that of one's own have the same. */
+function listOf(
+  { path, title }: ListPlace,
+  { words }: Pick<RecordLists, 'words'>,
+  screens: RecordScreens,
+): RouteObject[] {
+  return [
+    page(path, title, screens.list),
+    page(`${path}/new`, `New ${words.one}`, screens.create, { isForm: true }),
+    page(`${path}/detail/:recordId`, words.title, screens.record),
+    page(`${path}/detail/:recordId/edit`, `Edit ${words.one}`, screens.edit, { isForm: true }),
+  ];
+}
+
+/** The screens of a workspace that holds records of a kind. */
+export function recordRoutes(records: RecordLists, screens: RecordScreens): RouteObject[] {
+  return [
+    ...listOf(records.lists.all, records, screens),
+    ...listOf(records.lists.mine, records, screens),
+    page('tasks', 'Tasks', screens.tasks),
+    page('tasks/detail/:taskId', 'Task', screens.task),
+    page('dashboard', 'Dashboard', screens.dashboard),
+  ];
+}

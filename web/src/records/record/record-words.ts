@@ -1,0 +1,25 @@
+import type { States } from '../../shared/marks/status-badge.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+
+/** The states of a workflow as choices, in the order of their course. */
+export const stateOptions = (states: States): Option[] =>
+  Object.entries(states).map(([value, { label }]) => ({ value, label }));
+
+/** How many actions are completed of all: `1 of 3 actions`. */
+export function actionsText(actions: readonly { status: string }[]): string {
+  if (actions.length === 0) return 'No actions';
+  const done = actions.filter((action) => action.status === 'completed').length;
+  return actions.length === 1 ? `${done} of 1 action` : `${done} of ${actions.length} actions`;
+}
+
+/** The same as a heading over all of them. */
+export function completedText(actions: readonly { status: string }[]): string {
+  return actions.length === 0 ? 'No actions' : `${actionsText(actions)} completed`;
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** An amount of money with its thousands apart; the organization's currency is not known here. */
+export function amountText(amount: number | null): string {
+  return amount === null ? '' : grouped.format(amount);
+}

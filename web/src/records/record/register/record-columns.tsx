@@ -1,0 +1,105 @@
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import type { Column } from '../../../shared/data-table/column.ts';
+import { People } from '../../../shared/marks/person.tsx';
+import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { MomentText } from '../../../ui/format/date-text.tsx';
+import { customValueText } from '../../custom-field/custom-value-text.ts';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { actionsText } from '../record-words.ts';
+import type { Register } from './register-props.ts';
+
+/** Text that may be cut in a narrow column; the whole of it on hover. */
+export const cutText = (text: string) => <span title={text}>{text}</span>;
+
+const isDone = ({ status }: ShownAction) => status === 'completed';
+
+/** What stands before the columns that only a kind has. */
+const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'states'>): Column<R>[] => [
+  { id: 'number', header: 'Number', width: 126, sortable: true, card: 'top', cell: ({ number }) => number },
+  { id: 'name', header: 'Name', sortable: true, isPrimary: true, cell: ({ name }) => name },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 116,
+    sortable: true,
+    card: 'line',
+    cell: ({ status }) => <StatusBadge status={status} states={states} />,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    width: 108,
+    sortable: true,
+    cell: ({ category }) => cutText(category),
+  },
+  { id: 'site', header: 'Site', width: 120, hidden: true, cell: ({ site }) => cutText(site.name) },
+  {
+    id: 'process',
+    header: 'Process',
+    width: 136,
+    card: 'line',
+    cell: ({ process }) => cutText(process.name),
+  },
+];
+
+/** And what stands after them. */
+const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>): Column<R>[] => [
+  {
+    id: 'managers',
+    header: 'Managers',
+    width: 92,
+    card: 'foot',
+    cell: ({ managers }) => <People people={managers} label="Managers" />,
+  },
+  {
+    id: 'members',
+    header: 'Members',
+    width: 92,
+    hidden: true,
+    cell: ({ members }) => <People people={members} label="Members" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 72,
+    align: 'end',
+    card: 'none',
+    cell: (record) => {
+      const actions = kind.actionsOf(record);
+      return <span title={actionsText(actions)}>{`${actions.filter(isDone).length}/${actions.length}`}</span>;
+    },
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    width: 160,
+    sortable: true,
+    hidden: true,
+    cell: ({ createdAt }) => <MomentText moment={createdAt} />,
+  },
+];
+
+const customColumn = <R extends ShownRecord>(field: CustomField): Column<R> => ({
+  id: `custom.${field.name}`,
+  header: field.label,
+  width: 140,
+  hidden: true,
+  cell: ({ custom }) => cutText(customValueText(field, custom[field.name])),
+});
+
+/**
+ * The columns of a register: those of every kind, its own among them, then one for each additional field in use, hidden
+ * until it is chosen. On cards there is room for a few that a table hides at first.
+ */
+export function recordColumns<R extends ShownRecord, A extends ShownAction>(
+  kind: RecordKind<R, A>,
+  { columns, onCards }: Pick<Register<R, A>, 'columns' | 'onCards'>,
+  { fields, areCards }: { fields: readonly CustomField[]; areCards: boolean },
+): Column<R>[] {
+  const own = [...firstColumns<R>(kind), ...columns, ...lastColumns(kind)].map((column) => ({
+    ...column,
+    hidden: column.hidden && !(areCards && ['site', ...onCards].includes(column.id)),
+  }));
+  const inUse = fields.filter((field) => field.status === 'active');
+  return [...own, ...inUse.map((field) => customColumn<R>(field))];
+}

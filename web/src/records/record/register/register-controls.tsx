@@ -1,0 +1,82 @@
+import { IconDots, IconDownload, IconForms, IconPlus } from '@tabler/icons-react';
+import { useCan, useMay } from '../../../core/session/use-can.ts';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import { useAdditionalFields } from '../../custom-field/use-additional-fields.tsx';
+import type { RecordKind } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import type { Exported, Register } from './register-props.ts';
+import { registerTexts, textsOf } from './register-texts.ts';
+import { useExport } from './use-export.tsx';
+
+/** Leads to the form of a new record. */
+export function NewRecordLink({ kind }: { kind: RecordKind }) {
+  const { create } = useRecordPaths(kind);
+  return (
+    <ButtonLink to={create} variant="primary" icon={<IconPlus />}>
+      {textsOf(kind).create}
+    </ButtonLink>
+  );
+}
+
+type ExportProps = { exports: Register<never, never>['exports']; what: Exported };
+
+/** Exports what the list shows; cards have it in the menu of the title. */
+export function RegisterExport({ exports, what }: ExportProps) {
+  const { items, isBusy } = useExport(exports.kind, what);
+  if (!useCan(exports.access)) return null;
+  return (
+    <Menu
+      groups={[{ items }]}
+      trigger={
+        <Button icon={<IconDownload />} busy={isBusy}>
+          {registerTexts.export}
+        </Button>
+      }
+    />
+  );
+}
+
+type TitleActionsProps = ExportProps & { kind: RecordKind; isBlank: boolean };
+
+/** Beside the title: the additional fields for administrators, and a new record; a phone has one button and a menu. */
+export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps) {
+  const { workspaceId } = useRecordPaths(kind);
+  const { open, fieldsDialog } = useAdditionalFields(workspaceId);
+  const { items } = useExport(exports.kind, what);
+  const may = useMay();
+  const isNarrow = useIsNarrow();
+
+  const more = [
+    { items: may(exports.access) && !isBlank ? items : [] },
+    {
+      items: may('custom-field.manage')
+        ? [{ label: registerTexts.additionalFields, icon: <IconForms />, onSelect: open }]
+        : [],
+    },
+  ];
+
+  return (
+    <>
+      {isNarrow
+        ? more.some(({ items }) => items.length > 0) && (
+            <Menu
+              groups={more}
+              trigger={
+                <IconButton name={registerTexts.more} icon={<IconDots />} size="large" variant="outline" />
+              }
+            />
+          )
+        : may('custom-field.manage') && (
+            <Button icon={<IconForms />} onClick={open}>
+              {registerTexts.additionalFields}
+            </Button>
+          )}
+      {may(kind.calls.create.access) && !isBlank && <NewRecordLink kind={kind} />}
+      {fieldsDialog}
+    </>
+  );
+}

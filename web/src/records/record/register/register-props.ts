@@ -1,0 +1,48 @@
+import type { ArgsOf } from 'contract/core/endpoint';
+import type { Permission } from 'contract/core/permissions';
+import type { exportEndpoints } from 'contract/export.endpoints';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../shared/data-table/column.ts';
+import type { ListState } from '../../../shared/data-table/list-state.ts';
+import type { Filter } from '../../../ui/actions/filter.ts';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+
+type ExportBody = ArgsOf<typeof exportEndpoints.create>['body'];
+
+/** A page of a register as a view draws it; search and filters stand above, the pages below. */
+export type ViewProps<R> = { rows: R[]; list: ListState; hrefOf: (record: R) => string };
+
+/** Another way to see a register than as a table, such as a board or a calendar. */
+export type RegisterView<R> = {
+  /** Its word in the address. */
+  key: string;
+  label: string;
+  icon: ReactNode;
+  draw: (shown: ViewProps<R>) => ReactNode;
+};
+
+/** What a kind says of its register. */
+export type Register<R extends ShownRecord, A extends ShownAction> = {
+  /** Its own columns, beside those that every kind has. */
+  columns: Column<R>[];
+  /** Those of its hidden columns for which a card has room. */
+  onCards: readonly string[];
+  categories: readonly string[];
+  /** Its own columns of the actions that a row opens to. */
+  actionColumns: Column<A>[];
+  /** What is said where there is none yet, and to those who may raise one. */
+  empty: { message: string; text: string };
+  exports: { kind: ExportBody['kind']; access: Permission };
+  /** Further filters. */
+  filters?: Filter[];
+  /** Views beside the table, which is the first. */
+  views?: RegisterView<R>[];
+};
+
+export type RegisterProps<R extends ShownRecord, A extends ShownAction> = {
+  kind: RecordKind<R, A>;
+  register: Register<R, A>;
+};
+
+/** What a list shows now; its kind and the format are chosen last. */
+export type Exported = Omit<ExportBody, 'kind' | 'format'>;

@@ -1,0 +1,39 @@
+import { limits } from 'contract/core/limits';
+import type { RecordKind } from '../record-kind.ts';
+
+/** The words of the lists of any kind of record; those of the specification to the letter. */
+export const registerTexts = {
+  additionalFields: 'Additional Fields',
+  export: 'Export',
+  more: 'More for this list',
+  view: 'View',
+  table: 'Table',
+  noActions: 'No actions yet.',
+  addAction: 'Add an action',
+  movesToDeleted: 'It moves to Deleted files, from where an administrator can restore it.',
+  moveToDeleted: 'They move to Deleted files, from where an administrator can restore them.',
+  noFavorites: 'None of your favorites is in this workspace any more.',
+} as const;
+
+/** The same that name the kind. */
+export function textsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
+  return {
+    table: many.charAt(0).toUpperCase() + many.slice(1),
+    search: `Search ${one} name`,
+    create: `New ${one}`,
+    emptyForReader: `Somebody who may edit this workspace has to raise the first ${one}.`,
+    favoritesAnywhere: `These are all ${many} of this workspace with your star, on whatever page and whatever the list is narrowed to.`,
+    tooMany: `At most ${limits.bulkMax} ${many} can be deleted at once. Narrow the list by search or filters first.`,
+  };
+}
+
+/** The question before records are deleted, in words that name them. */
+export function deleteQuestion({ words: { one, many } }: Pick<RecordKind, 'words'>, names: string[]) {
+  const total = names.length;
+  return {
+    title: total === 1 ? `Delete 1 ${one}` : `Delete ${total} ${many}`,
+    message: total === 1 ? registerTexts.movesToDeleted : registerTexts.moveToDeleted,
+    names,
+    confirmLabel: total === 1 ? `Delete ${one}` : `Delete ${total} ${many}`,
+  };
+}

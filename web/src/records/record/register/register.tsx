@@ -1,0 +1,180 @@
+import { Suspense, useMemo } from 'react';
+import { useCan } from '../../../core/session/use-can.ts';
+import { useList } from '../../../core/loading/use-list.ts';
+import { usePreference } from '../../../core/session/use-preference.ts';
+import { type ColumnSettings, defaultSettings, orderColumns } from '../../../shared/data-table/column.ts';
+import { DataTable } from '../../../shared/data-table/data-table.tsx';
+import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { isBlank } from '../../../shared/data-table/list-state.ts';
+import { removalTexts } from '../../../shared/data-table/removal-acts.tsx';
+import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
+import type { EmptyStateProps } from '../../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { actionsText } from '../record-words.ts';
+import { ActionsTable } from './actions-table.tsx';
+import { recordColumns } from './record-columns.tsx';
+import { NewRecordLink, RegisterExport, TitleActions } from './register-controls.tsx';
+import type { Exported, Register, RegisterProps } from './register-props.ts';
+import { textsOf } from './register-texts.ts';
+import { useView } from './use-view.ts';
+import { useRecordActs } from './use-record-acts.tsx';
+import { useRecordFilters } from './use-record-filters.ts';
+
+// A register with its table alone needs neither.
+const ViewSwitch = lazyPart(async () => (await import('./register-views.tsx')).ViewSwitch, { place: 'line' });
+const ViewFrame = lazyPart(async () => (await import('./register-views.tsx')).ViewFrame);
+
+function emptyState(
+  kind: RecordKind,
+  { message, text }: Register<never, never>['empty'],
+  mayCreate: boolean,
+): EmptyStateProps {
+  return {
+    picture: <RegisterPicture />,
+    message,
+    children: mayCreate ? text : textsOf(kind).emptyForReader,
+    action: mayCreate && <NewRecordLink kind={kind} />,
+  };
+}
+
+/** The columns as the person arranged them, here and in exports. */
+function useColumns<R extends ShownRecord, A extends ShownAction>({ kind, register }: RegisterProps<R, A>) {
+  // A card has room for what it has: the choice, and what is added to choose from, are for the table.
+  const areCards = useIsNarrow();
+  const fields = useCustomFields(useRecordPaths(kind).workspaceId, { later: areCards });
+  const kept = usePreference<ColumnSettings | null>(`columns:${kind.key}`, null, { later: areCards });
+  const columns = useMemo(
+    () => recordColumns(kind, register, { fields: fields.data ?? [], areCards }),
+    [kind, register, fields.data, areCards],
+  );
+  const chosen = areCards ? null : kept.value;
+  const arranged = chosen ?? defaultSettings(columns);
+  const shown = orderColumns(columns, arranged)
+    .map((column) => column.id)
+    .filter((id) => !arranged.hidden.includes(id));
+  return {
+    columns,
+    settings: chosen,
+    save: kept.save,
+    shown,
+    areCards,
+    isLoading: !areCards && (kept.isLoading || fields.isLoading),
+  };
+}
+
+/** What an export of this list holds: what is shown now, with the columns that are shown. */
+function useExported(kind: RecordKind, query: Record<string, string>, columns: string[]): Exported {
+  const { workspaceId, isMine } = useRecordPaths(kind);
+  const { search, sort, page: _page, limit: _limit, ...filters } = query;
+  // The query was read from the address by the list's own schema, which an export shares.
+  const narrowed = { search, sort, filters } as Pick<Exported, 'search' | 'sort' | 'filters'>;
+  return { workspace: workspaceId, mine: isMine, columns, ...narrowed };
+}
+
+/** What the records of a list open to: their actions. */
+function useOpenedRows<R extends ShownRecord, A extends ShownAction>(
+  { kind, register }: RegisterProps<R, A>,
+  mayEdit: (record: R) => boolean,
+) {
+  const { record: pathOf } = useRecordPaths(kind);
+  return {
+    renderExpanded: (record: R) => (
+      <ActionsTable
+        recordName={record.name}
+        actions={kind.actionsOf(record)}
+        own={register.actionColumns}
+        states={kind.actionWorkflow.states}
+        actionsHref={`${pathOf(record._id)}?tab=actions`}
+        mayAdd={mayEdit(record)}
+      />
+    ),
+    expandLabel: (record: R) => actionsText(kind.actionsOf(record)),
+  };
+}
+
+/** The list that is open: all records of the workspace, or those of them that are the caller's. */
+function useRegister<R extends ShownRecord, A extends ShownAction>(props: RegisterProps<R, A>) {
+  const { kind, register } = props;
+  const { workspaceId, isMine } = useRecordPaths(kind);
+  const endpoint = isMine ? kind.calls.listMine : kind.calls.list;
+  const list = useList(endpoint, { params: { workspaceId } });
+  const columns = useColumns(props);
+  const favorites = useFavorites(kind.key, workspaceId);
+  const scope = { endpoint, query: list.query };
+  const hasFavorites = favorites.ids.size > 0;
+  const acts = useRecordActs(kind, { scope, rows: list.rows, hasFavorites });
+  const exported = useExported(kind, list.query, columns.shown);
+  const filters = useRecordFilters(kind.states, register.categories, register.filters);
+  return { list, columns, favorites, acts, exported, filters };
+}
+
+/** A register: the records of a kind in a workspace, with what can be done with them. */
+export function RecordRegister<R extends ShownRecord, A extends ShownAction>(props: RegisterProps<R, A>) {
+  const { kind, register } = props;
+  const { home, record: pathOf } = useRecordPaths(kind);
+  const { list, columns, favorites, acts, exported, filters } = useRegister(props);
+  const opened = useOpenedRows(props, acts.mayEdit);
+  const empty = emptyState(kind, register.empty, useCan(kind.calls.create.access));
+  const texts = textsOf(kind);
+  const view = useView(register.views);
+  const shownList = { ...list, isLoading: list.isLoading || columns.isLoading };
+  const hrefOf = ({ _id }: R) => pathOf(_id);
+  const barEnd = (
+    <>
+      {register.views && (
+        <Suspense>
+          <ViewSwitch views={register.views} shown={view?.key} />
+        </Suspense>
+      )}
+      {!columns.areCards && <RegisterExport exports={register.exports} what={exported} />}
+    </>
+  );
+  const bar = { list: shownList, searchLabel: texts.search, filters };
+
+  return (
+    <>
+      <PageHeader
+        title={home.title}
+        count={list.isLoading || list.error ? undefined : list.total}
+        countIsCapped={list.totalIsCapped}
+        actions={
+          <TitleActions kind={kind} exports={register.exports} what={exported} isBlank={isBlank(list)} />
+        }
+      />
+      {view ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <ViewFrame {...bar} empty={empty} drawn={view.draw({ rows: list.rows, list: shownList, hrefOf })}>
+            {barEnd}
+          </ViewFrame>
+        </Suspense>
+      ) : (
+        <DataTable<R>
+          label={texts.table}
+          {...bar}
+          rows={list.rows}
+          columns={columns.columns}
+          rowId={({ _id }) => _id}
+          rowName={({ name }) => name}
+          rowHref={hrefOf}
+          rowActions={acts.rowActions}
+          {...opened}
+          bulkActions={acts.bulkActions}
+          bulkLabel={removalTexts.bar}
+          favorites={favorites}
+          columnSettings={columns.settings}
+          onColumnSettings={columns.save}
+          canPinFilters
+          barEnd={barEnd}
+          empty={empty}
+        />
+      )}
+      {acts.confirmDialog}
+    </>
+  );
+}

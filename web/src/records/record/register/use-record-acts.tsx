@@ -1,0 +1,51 @@
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { can } from 'contract/core/permissions';
+import { useActor, useCan } from '../../../core/session/use-can.ts';
+import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
+import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu.tsx';
+import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { type RecordScope, useRecordRemoval } from './use-record-removal.ts';
+
+type Rows<R> = { scope: RecordScope<R>; rows: R[]; hasFavorites: boolean };
+
+/** What the person may do with the rows of a register. */
+export function useRecordActs<R extends ShownRecord>(
+  kind: RecordKind<R>,
+  { scope, rows, hasFavorites }: Rows<R>,
+) {
+  const { record: pathOf, edit } = useRecordPaths(kind);
+  const actor = useActor();
+  const mayRemove = useCan(kind.calls.removeMany.access);
+  const { removeOne, removeSelected, removeFavorites, confirmDialog } = useRecordRemoval(kind, scope);
+
+  const mayEdit = ({ managers }: R) =>
+    actor !== null && can(actor, kind.calls.update.access, { manager: managers });
+
+  const rowActions = (record: R): MenuItem[] => [
+    { label: 'View', icon: <IconEye />, to: pathOf(record._id) },
+    ...(mayEdit(record) ? [{ label: 'Edit', icon: <IconPencil />, to: edit(record._id) }] : []),
+    ...(mayRemove
+      ? [
+          {
+            label: 'Delete',
+            icon: <IconTrash />,
+            tone: 'danger' as const,
+            onSelect: () => void removeOne(record),
+          },
+        ]
+      : []),
+  ];
+
+  // Until it is known who acts, the table keeps the place of the boxes, so that its columns do not move.
+  const bulkActions: BulkAction[] =
+    mayRemove || actor === null
+      ? removalActs({
+          onSelected: (selection) => removeSelected(selection, rows),
+          onFavorites: mayRemove && hasFavorites ? removeFavorites : undefined,
+        })
+      : [];
+
+  return { mayEdit, rowActions, bulkActions, confirmDialog };
+}

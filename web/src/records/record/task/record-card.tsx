@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { People } from '../../../shared/marks/person.tsx';
+import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { actionsText } from '../record-words.ts';
+import classes from './record-card.module.css';
+
+type RecordCardProps<R extends ShownRecord, A extends ShownAction> = { kind: RecordKind<R, A>; record: R };
+
+/** The context of a task: the record that it is about. */
+export function RecordCard<R extends ShownRecord, A extends ShownAction>(props: RecordCardProps<R, A>) {
+  const { kind, record } = props;
+  const { all } = useRecordPaths(kind);
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.number}>{record.number}</span>
+        <Link className={classes.name} to={`${all}/detail/${record._id}`}>
+          {record.name}
+        </Link>
+        <StatusBadge status={record.status} states={kind.states} />
+      </div>
+      <p className={classes.description}>{record.description}</p>
+      <Facts
+        facts={[
+          { label: 'Category', value: record.category },
+          { label: 'Site', value: record.site.name },
+          { label: 'Process', value: record.process.name },
+          { label: 'Managers', value: <People people={record.managers} label="Managers" /> },
+          { label: 'Actions', value: actionsText(kind.actionsOf(record)) },
+        ]}
+      />
+    </div>
+  );
+}

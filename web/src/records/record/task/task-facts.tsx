@@ -1,0 +1,29 @@
+import type { Task } from 'contract/records/task/task.endpoints';
+import { PersonName } from '../../../shared/marks/person.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { type Fact, Facts } from '../../../ui/layout/facts.tsx';
+import type { ShownAction } from '../record-kind.ts';
+import classes from './task-facts.module.css';
+
+/** When a task is due, who has it, and what only its kind says of it. */
+export function TaskFacts({ task, action, own }: { task: Task; action: ShownAction; own: Fact[] }) {
+  const people = (
+    <ul className={classes.people}>
+      {action.assignedTo.map((person) => (
+        <li key={person._id}>
+          <PersonName person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Facts
+      facts={[
+        { label: 'Due', value: <DateText date={action.endDate} isOverdue={task.isOverdue} /> },
+        { label: 'Start', value: <DateText date={action.startDate} /> },
+        { label: 'Assigned to', value: people },
+        ...own,
+      ]}
+    />
+  );
+}

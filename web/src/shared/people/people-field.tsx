@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import { usePlace } from '../../core/loading/use-place.ts';
+import type { FieldProps } from '../../ui/fields/field.tsx';
+import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { type PeopleSource, workspacePeople } from './people-source.ts';
+import { usePeople } from './use-people.tsx';
+
+type Common = FieldProps & {
+  /** Where they are looked for; in the open workspace unless told. */
+  source?: PeopleSource | undefined;
+  onBlur?: () => void;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+function useSource(given: PeopleSource | undefined): PeopleSource {
+  const place = usePlace();
+  return given ?? workspacePeople(place?.workspaceId ?? '');
+}
+
+export type PeopleFieldProps = Common & { value: string[]; onChange: (ids: string[]) => void };
+
+/** Several people, found by typing a part of their names. */
+export function PeopleField({ source, ...props }: PeopleFieldProps) {
+  const people = usePeople(useSource(source), props.value);
+  return <MultiSelectField {...props} {...people} isSearched />;
+}
+
+export type PersonFieldProps = Common & { value: string | null; onChange: (id: string | null) => void };
+
+/** One person, found by typing a part of their name. */
+export function PersonField({ source, ...props }: PersonFieldProps) {
+  const { options, onSearchChange } = usePeople(useSource(source), props.value === null ? [] : [props.value]);
+  return <SelectField {...props} options={options} onSearchChange={onSearchChange} searchable isSearched />;
+}

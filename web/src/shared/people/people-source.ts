@@ -1,0 +1,60 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint } from 'contract/core/endpoint';
+import type { Person } from 'contract/core/field';
+import type { Page } from 'contract/core/list';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import type { WirePerson } from '../marks/person.tsx';
+
+/** Where the people of a field are looked for. */
+export type PeopleSource = {
+  /** A call that takes `search`, `limit` and `ids`. */
+  endpoint: Endpoint;
+  params: Record<string, string>;
+  /** What else narrows them. */
+  query?: Record<string, string>;
+  /** The people in an answer of the call. */
+  peopleIn: (answer: unknown) => readonly WirePerson[];
+  /** Those whose names are known already, such as those who stand in the record. */
+  known?: readonly WirePerson[] | undefined;
+  /** Those who are not offered. */
+  leaveOut?: readonly string[];
+};
+
+type Given = Pick<PeopleSource, 'known' | 'leaveOut'>;
+
+/** An answer that is a list of people, as `Person` or with more. */
+const allIn = (answer: unknown) => answer as readonly Person[]; // calls that take `ids` answer so
+
+/** The active people of a workspace. */
+export function workspacePeople(workspaceId: string, given: Given = {}): PeopleSource {
+  return { endpoint: userEndpoints.workspaceNames, params: { workspaceId }, peopleIn: allIn, ...given };
+}
+
+/** People that a call offers, which answers a list of them. */
+export function peopleOf(
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  given: Given = {},
+): PeopleSource {
+  return { endpoint, params, peopleIn: allIn, ...given };
+}
+
+/** People that a call lists page by page, each within a row. */
+export function peopleOfRows<Row>(
+  source: Pick<PeopleSource, 'endpoint' | 'params' | 'query' | 'leaveOut'>,
+  personOf: (row: Row) => WirePerson,
+): PeopleSource {
+  return { ...source, peopleIn: (answer) => (answer as Page<Row>).results.map(personOf) }; // such a call answers a page
+}
+
+/** Everybody whom an answer of this call has named so far. */
+function namedSoFar(client: QueryClient, { endpoint, peopleIn }: PeopleSource): readonly WirePerson[] {
+  const answers = client.getQueriesData({ queryKey: [endpoint.topic, endpoint.route] });
+  return answers.flatMap(([, answer]) => (answer === undefined ? [] : peopleIn(answer)));
+}
+
+/** Gives the person of an id, of those who were found or are known; undefined of somebody else. */
+export function useFoundPeople(source: PeopleSource): (id: string) => WirePerson | undefined {
+  const client = useQueryClient();
+  return (id) => [...(source.known ?? []), ...namedSoFar(client, source)].find((person) => person._id === id);
+}

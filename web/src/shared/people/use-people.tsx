@@ -1,0 +1,49 @@
+import type { ArgsOf, Endpoint } from 'contract/core/endpoint';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../core/http/use-api.ts';
+import { useRested } from '../../core/loading/use-rested.ts';
+import { Avatar } from '../../ui/layout/avatar.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { type PeopleSource, useFoundPeople } from './people-source.ts';
+import { peopleTexts } from './people-texts.ts';
+
+/** So many are shown at once; of more, a name is typed. */
+const shown = 20;
+const staleTime = 60_000;
+
+type Query = { search?: string | undefined; limit?: number; ids?: string };
+
+function usePage({ endpoint, params, query, peopleIn }: PeopleSource, asked: Query, enabled = true) {
+  const args = { params, query: { ...query, ...asked } } as unknown as ArgsOf<Endpoint>; // of a call that takes it
+  const { data, isPlaceholderData } = useApi(endpoint, args, { staleTime, keepLast: true, enabled });
+  return { people: data === undefined ? undefined : peopleIn(data), isLast: isPlaceholderData };
+}
+
+const more: Option = { value: '', label: peopleTexts.more, disabled: true };
+
+const has = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
+
+/** What a field offers to choose people from: a page of those whom the server finds by what is typed, and who is chosen. */
+export function usePeople(source: PeopleSource, chosen: readonly string[]) {
+  const [typed, setTyped] = useState('');
+  const personOf = useFoundPeople(source);
+  // The field of one person says their name, which is not what is looked for.
+  const words = chosen.some((id) => personOf(id)?.name === typed) ? '' : typed.trim();
+  const search = useRested(words);
+  const page = usePage(source, { search: search || undefined, limit: shown });
+  const unnamed = chosen.filter((id) => !personOf(id));
+  // Those of a draft, whom no page need hold.
+  usePage(source, { ids: unnamed.join(',') }, page.people !== undefined && unnamed.length > 0);
+
+  const isAwaited = page.isLast || search !== words;
+  const optionOf = ({ _id, name }: { _id: string; name: string }): Option => ({ value: _id, label: name });
+  const isOffered = ({ _id, name }: { _id: string; name: string }) =>
+    !source.leaveOut?.includes(_id) && !chosen.includes(_id) && (!isAwaited || has(name, words));
+  const offered = (page.people ?? []).filter(isOffered).map(optionOf);
+  const named = chosen.flatMap((id) => personOf(id) ?? []).map(optionOf);
+  const isWhole = (page.people?.length ?? 0) < shown;
+
+  const picture = ({ value, label }: Option): ReactNode =>
+    value && <Avatar person={{ id: value, name: label, picture: personOf(value)?.profilePicture }} />;
+  return { options: [...named, ...offered, ...(isWhole ? [] : [more])], picture, onSearchChange: setTyped };
+}
