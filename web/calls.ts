@@ -2,7 +2,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const declarations = fileURLToPath(new URL('../contract/src/', import.meta.url));
-const leftOut: readonly string[] = ['summary', 'query', 'body', 'rates', 'unlogged'];
+const leftOut: readonly string[] = [
+  'summary',
+  'query',
+  'body',
+  'rates',
+  'unlogged',
+  'method',
+  'path',
+  'params',
+];
 const lists: readonly string[] = ['list', 'paged'];
 
 /** A call as the browser needs it: where it goes and what its answer is wrapped in, without the schemas. */
@@ -20,11 +29,12 @@ const isPlain = (value: unknown): value is Plain =>
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** The calls below a group of them; other values as they are. */
-function plainOf(value: unknown): unknown {
-  if (!isPlain(value)) return value;
-  if ('route' in value) return callOf(value);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainOf(inner)]));
+/** The code of the calls below a group of them, each of which takes its route apart; of other values as they are. */
+function codeOf(value: unknown): string {
+  if (!isPlain(value)) return JSON.stringify(value);
+  if ('route' in value) return `/* @__PURE__ */ withRouteParts(${JSON.stringify(callOf(value))})`;
+  const inner = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${codeOf(one)}`);
+  return `{ ${inner.join(', ')} }`;
 }
 
 /**
@@ -44,8 +54,9 @@ export function plainCalls(): Plugin {
         const exported = (await import(pathToFileURL(id).href)) as Plain; // a module is an object of its exports
         const lines = Object.entries(exported)
           .filter(([, value]) => !isSchema(value))
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(plainOf(value))};`);
-        return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false };
+          .map(([name, value]) => `export const ${name} = ${codeOf(value)};`);
+        const takesApart = `import { withRouteParts } from ${JSON.stringify(`${declarations}core/route-parts.ts`)};`;
+        return { code: [takesApart, ...lines].join('\n'), moduleType: 'js', moduleSideEffects: false };
       },
     },
   };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 import type { ListEnvelope, Reply } from './reply.ts';
 import { type Page, patternsOf } from './list.ts';
+import { type Method, withRouteParts } from './route-parts.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type RouteText = `${Method} /${string}`;
 
 /** Who may call: nobody needs to be known, any session, or a permission. */
@@ -89,9 +89,7 @@ export function endpoint<const R extends RouteText, const O extends EndpointOpti
   route: R,
   options: O,
 ): Endpoint<R, O> {
-  const [method, path] = route.split(' ') as [Method, string]; // the template type of `route` says so
-  const params = [...path.matchAll(/:([A-Za-z0-9]+)/g)].map((match) => match[1] ?? '');
   const fields = options.query instanceof z.ZodObject ? patternsOf(options.query) : {};
   const topic = options.topic ?? options.access.split('.')[0] ?? options.access;
-  return { ...options, route, method, path, params, fields, topic };
+  return withRouteParts({ ...options, route, fields, topic });
 }

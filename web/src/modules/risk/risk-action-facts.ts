@@ -1,6 +1,6 @@
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { strategyLabels } from 'contract/modules/risk/risk-choices';
-import { amountText } from '../../records/record/record-words.ts';
+import { amountText } from '../../records/record/amount-text.ts';
 
 const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 

@@ -1,12 +1,12 @@
 import { type ReviewLine } from 'contract/people/access-review/access-review';
 import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
 import { reason } from 'contract/core/field';
-import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { z } from 'zod';
 import { useApi } from '../../core/http/use-api.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { workspacePeople } from '../../shared/people/people-source.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
@@ -102,11 +102,6 @@ const openWorkField = {
 function RemoveForm({ reviewId, line, onClose }: FormProps) {
   const { workspace, person, openItems } = line;
   const asksForWork = workspace !== null && openItems > 0;
-  const people = useApi(
-    userEndpoints.workspaceNames,
-    { params: { workspaceId: workspace?._id ?? '' } },
-    { enabled: asksForWork },
-  );
   const decide = useDecideInDialog(reviewId, line);
   const form = useForm({
     name: `review-remove:${line._id}`,
@@ -127,12 +122,10 @@ function RemoveForm({ reviewId, line, onClose }: FormProps) {
   });
   const successor: FieldSpec = {
     label: texts.successor,
-    control: 'select',
+    control: 'person',
     required: true,
     placeholder: texts.chooseSuccessor,
-    options: (people.data ?? [])
-      .filter(({ _id }) => _id !== person._id)
-      .map(({ _id, name }) => ({ value: _id, label: name })),
+    people: workspacePeople(workspace?._id ?? '', { leaveOut: [person._id] }),
   };
   return (
     <FormFrame form={form} className={classes.form}>

@@ -1,7 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import type { OpenItem } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
-import { limits } from 'contract/core/limits';
+import type { AnswerOf } from 'contract/core/endpoint';
 import type { Page } from 'contract/core/list';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,9 +8,10 @@ import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import { Loaded } from '../../shared/loaded.tsx';
+import { PersonField } from '../../shared/people/people-field.tsx';
+import type { PeopleSource } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
@@ -48,15 +48,21 @@ function OpenItems({ items }: { items: Page<OpenItem> }) {
   );
 }
 
-/** Who could take over: everybody else who is active, and as there may be many, matches what is typed. */
-function useTakers(leaving: string, typed: string) {
+/** Who could take over: everybody else who is active. */
+function useTakers(leaving: string): PeopleSource {
   const organizationId = useOrganizationId();
-  const [search] = useDebouncedValue(typed, limits.searchDebounceMs);
-  const query = { status: 'active', limit: limits.pageSizeMax, search } as const;
-  const { data } = useApi(accountEndpoints.list, { params: { organizationId }, query }, { keepLast: true });
-  return (data?.results ?? [])
-    .filter(({ _id }) => _id !== leaving)
-    .map(({ _id, user }) => ({ value: _id, label: user.name }));
+  return {
+    endpoint: accountEndpoints.list,
+    params: { organizationId },
+    query: { status: 'active' },
+    leaveOut: [leaving],
+    // Its rows are memberships, each with its person.
+    peopleIn: (answer) =>
+      (answer as AnswerOf<typeof accountEndpoints.list>).results.map(({ _id, user }) => ({
+        _id,
+        name: user.name,
+      })),
+  };
 }
 
 type BodyProps = Omit<ReassignSheetProps, 'account'> & { account: Leaving; items: Page<OpenItem> };
@@ -109,8 +115,7 @@ function Acts({ to, going, act, items }: ActsProps) {
 
 function SheetBody(props: BodyProps) {
   const { account, act, items } = props;
-  const [typed, setTyped] = useState('');
-  const takers = useTakers(account._id, typed);
+  const takers = useTakers(account._id);
   const [to, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const going = useGoing(props, reason);
@@ -124,14 +129,12 @@ function SheetBody(props: BodyProps) {
       <p>{isOpen ? texts.text : texts.none(account.name)}</p>
       {isOpen && <OpenItems items={items} />}
       {isOpen && (
-        <SelectField
+        <PersonField
           label={texts.to}
           placeholder={texts.choose}
-          options={takers}
+          source={takers}
           value={to}
           onChange={setTo}
-          searchable
-          onSearchChange={setTyped}
         />
       )}
       {act === 'deactivate' && (

@@ -1,11 +1,9 @@
-import type { Person } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import type { Role } from 'contract/organization/role/role';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
-import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { useAdminPaths } from './admin-paths.ts';
@@ -35,10 +33,4 @@ export function useScopeOptions(): { sites: Option[]; processes: Option[] } {
   const sites = useApi(siteEndpoints.names, {}, rarelyChanges).data;
   const processes = useApi(processEndpoints.moduleNames, { params: { moduleId } }, rarelyChanges).data;
   return { sites: optionsOf(sites), processes: optionsOf(processes) };
-}
-
-/** The active people of the workspace. */
-export function usePeople(): Person[] | undefined {
-  const { workspaceId } = useAdminPaths();
-  return useApi(userEndpoints.workspaceNames, { params: { workspaceId } }).data;
 }

@@ -1,5 +1,5 @@
 import { labelsOf, metaOf } from 'contract/core/field';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import type { States } from '../../shared/marks/status-badge.tsx';
 import { stateOptions } from './record-words.ts';

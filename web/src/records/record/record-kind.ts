@@ -54,7 +54,7 @@ export type RecordCalls<R> = {
 };
 
 /** The calls of the actions under a kind of record. */
-export type ActionCalls<A> = {
+type ActionCalls<A> = {
   create: Call<'POST /:workspaceId/:recordId/actions', 'ok', A, Sending>;
   find: Call<'GET /:workspaceId/:recordId/actions/:actionId', 'ok', A>;
   update: Call<'PATCH /:workspaceId/:recordId/actions/:actionId', 'ok', A, Sending>;
@@ -62,7 +62,7 @@ export type ActionCalls<A> = {
 };
 
 /** The calls of the files of a kind of record. */
-export type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
+type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
 
 /** One of the two lists of a kind: the word of its address, and how it is called. */
 export type ListPlace = { path: string; title: string };
@@ -95,7 +95,7 @@ export type RecordKind<
 };
 
 /** The workflow of actions. */
-export type ActionWorkflow = {
+type ActionWorkflow = {
   states: States;
   transitions: Record<string, { from: readonly string[]; to: string; label: string; done: string }>;
   onward: Record<string, string | undefined>;

@@ -16,10 +16,3 @@ export function actionsText(actions: readonly { status: string }[]): string {
 export function completedText(actions: readonly { status: string }[]): string {
   return actions.length === 0 ? 'No actions' : `${actionsText(actions)} completed`;
 }
-
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-/** An amount of money with its thousands apart; the organization's currency is not known here. */
-export function amountText(amount: number | null): string {
-  return amount === null ? '' : grouped.format(amount);
-}

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/core/endpoint';
 import type { Person } from 'contract/core/field';
-import type { Page } from 'contract/core/list';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import type { WirePerson } from '../marks/person.tsx';
 
@@ -37,14 +36,6 @@ export function peopleOf(
   given: Given = {},
 ): PeopleSource {
   return { endpoint, params, peopleIn: allIn, ...given };
-}
-
-/** People that a call lists page by page, each within a row. */
-export function peopleOfRows<Row>(
-  source: Pick<PeopleSource, 'endpoint' | 'params' | 'query' | 'leaveOut'>,
-  personOf: (row: Row) => WirePerson,
-): PeopleSource {
-  return { ...source, peopleIn: (answer) => (answer as Page<Row>).results.map(personOf) }; // such a call answers a page
 }
 
 /** Everybody whom an answer of this call has named so far. */

@@ -1,9 +1,8 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
-import { riskCategories, strategyLabels } from 'contract/modules/risk/risk-choices';
+import { riskCategories } from 'contract/modules/risk/risk-choices';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import { amountText } from '../../../records/record/record-words.ts';
-import { CutText } from '../../../records/record/register/actions-table.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
 
 /** The register of risks. */
@@ -20,27 +19,7 @@ export const riskRegister: Register<Risk, RiskAction> = {
   ],
   onCards: ['dateIdentified'],
   categories: riskCategories,
-  actionColumns: [
-    {
-      id: 'strategy',
-      header: 'Strategy',
-      width: 130,
-      cell: (action) => (action.cause?.strategy ? strategyLabels[action.cause.strategy] : 'None'),
-    },
-    {
-      id: 'budget',
-      header: 'Budget',
-      width: 84,
-      align: 'end',
-      cell: (action) => amountText(action.budget) || 'None',
-    },
-    {
-      id: 'personnel',
-      header: 'Personnel',
-      width: 110,
-      cell: (action) => <CutText text={action.personnel} />,
-    },
-  ],
+  Actions: lazyPart(async () => (await import('./risk-actions.tsx')).RiskActions, { place: 'line' }),
   empty: {
     message: 'No Risk Library found.',
     text: 'A risk is something that may go wrong, or well, and what you do about it. Write it down once, and its people and its actions stay together.',

@@ -4,13 +4,14 @@ import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { useNavigate } from 'react-router';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { changedFields } from '../../../shared/forms/changed-fields.ts';
+import { useFoundPeople, workspacePeople } from '../../../shared/people/people-source.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useAdminCrumbs, useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import { LoadedFor } from '../loaded-for.tsx';
-import { optionsOf, usePeople, useRoles } from '../use-admin-names.ts';
+import { useRoles } from '../use-admin-names.ts';
 import { GroupForm, groupForm } from './group-form.tsx';
 import { groupTexts as texts } from './group-texts.ts';
 import { useGroup } from './use-group.ts';
@@ -25,13 +26,15 @@ const valuesOf = ({ name, description, members, lead, role }: Group) => ({
   role: role?._id ?? null,
 });
 
-function useWords() {
-  const names = new Map(
-    [...optionsOf(usePeople()), ...optionsOf(useRoles())].map(({ value, label }) => [value, label]),
-  );
+function useWords({ members }: Group) {
+  const { workspaceId } = useAdminPaths();
+  const personOf = useFoundPeople(workspacePeople(workspaceId, { known: members }));
+  const roles = useRoles();
   const nameOf = (value: unknown): string => {
-    const id = typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
-    return names.get(String(id)) ?? String(id ?? adminTexts.none);
+    // A reference is an id in a patch, and a record with a name in an answer.
+    if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
+    const id = String(value ?? adminTexts.none);
+    return (personOf(id) ?? roles?.find(({ _id }) => _id === id))?.name ?? id;
   };
   return (name: string, value: unknown) => ({
     label: labels[name] ?? name,
@@ -43,7 +46,7 @@ function EditGroup({ group }: { group: Group }) {
   const paths = useAdminPaths();
   const navigate = useNavigate();
   const leave = () => void navigate(paths.group(group._id));
-  const save = useVersionedAction(groupEndpoints.update, useWords(), { onSuccess: leave });
+  const save = useVersionedAction(groupEndpoints.update, useWords(group), { onSuccess: leave });
   const form = useForm({
     name: `group:${group._id}`,
     version: group.version,
@@ -62,6 +65,7 @@ function EditGroup({ group }: { group: Group }) {
         form={form}
         back={paths.group(group._id)}
         isNew={false}
+        present={group.members}
         submitLabel={adminTexts.save}
         busyLabel={adminTexts.saving}
       />
@@ -74,10 +78,9 @@ function EditGroup({ group }: { group: Group }) {
 export function EditGroupPage() {
   const paths = useAdminPaths();
   const found = useGroup();
-  // The names of the chosen ones, without which the form would change its shape.
-  const people = usePeople();
+  // The names of the chosen one, without which the form would change its shape.
   const roles = useRoles();
-  const answer = people && roles ? found : { ...found, data: undefined };
+  const answer = roles ? found : { ...found, data: undefined };
   return (
     <Page title={texts.editTitle} crumbs={useAdminCrumbs()}>
       <LoadedFor answer={answer} failed={texts.failed}>

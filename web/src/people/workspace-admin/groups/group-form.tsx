@@ -10,8 +10,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FormActions } from '../../../ui/fields/form-actions.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
 import { adminTexts } from '../admin-texts.ts';
-import { peopleChoice } from '../people-choice.tsx';
-import { optionsOf, usePeople, useRoles } from '../use-admin-names.ts';
+import { useFoundPeople, workspacePeople } from '../../../shared/people/people-source.ts';
+import type { WirePerson } from '../../../shared/marks/person.tsx';
+import { useAdminPaths } from '../admin-paths.ts';
+import { optionsOf, useRoles } from '../use-admin-names.ts';
 import { groupTexts as texts } from './group-texts.ts';
 
 const { name, description, members, lead, role } = groupInput.shape;
@@ -25,17 +27,21 @@ export type GroupFormProps = {
   /** Where Cancel leads. */
   back: string;
   isNew: boolean;
+  /** Who is in the group already. */
+  present?: readonly WirePerson[] | undefined;
   submitLabel: string;
   busyLabel: string;
 };
 
 /** What making and changing a group ask for. */
-export function GroupForm({ form, back, isNew, submitLabel, busyLabel }: GroupFormProps) {
-  const people = usePeople();
+export function GroupForm({ form, back, isNew, present, submitLabel, busyLabel }: GroupFormProps) {
+  const { workspaceId } = useAdminPaths();
+  const people = workspacePeople(workspaceId, { known: present });
+  const personOf = useFoundPeople(people);
   // A group cannot give a role that is narrowed: where somebody may act is said by their own access.
   const roles = useRoles()?.filter(({ sites, processes }) => !sites && !processes);
   const chosen = form.watch('members');
-  const inGroup = people?.filter(({ _id }) => chosen.includes(_id));
+  const inGroup = chosen.flatMap((id) => personOf(id) ?? []);
   const choose = (field: FieldSpec, placeholder: string): FieldSpec => ({ ...field, placeholder });
   return (
     <FormLayout {...form.props}>
@@ -45,10 +51,7 @@ export function GroupForm({ form, back, isNew, submitLabel, busyLabel }: GroupFo
       <FormField
         form={form}
         name="members"
-        field={choose(
-          { ...fieldSpecOf(members), required: false, ...peopleChoice(people) },
-          texts.choosePeople,
-        )}
+        field={choose({ ...fieldSpecOf(members), required: false, people }, texts.choosePeople)}
       />
       <FormField
         form={form}

@@ -9,6 +9,7 @@ import { useCan } from '../../../core/session/use-can.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { peopleOf } from '../../../shared/people/people-source.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -18,18 +19,15 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import classes from '../admin.module.css';
-import { peopleChoice } from '../people-choice.tsx';
 import { narrowed, useAccessFields } from './access-fields.tsx';
 import { userTexts as texts } from './user-texts.ts';
-
-type Candidates = Parameters<typeof peopleChoice>[0];
 
 // What a form holds: lists are never absent.
 const schema = memberInput.extend({ sites: z.array(z.string()), processes: z.array(z.string()) });
 
-type AddFormProps = { people: Candidates; lastDay: string; onClose: () => void };
+type AddFormProps = { lastDay: string; onClose: () => void };
 
-function AddForm({ people, lastDay, onClose }: AddFormProps) {
+function AddForm({ lastDay, onClose }: AddFormProps) {
   const { params } = useAdminPaths();
   const fields = useAccessFields();
   const add = useAction(memberEndpoints.add, { onSuccess: onClose });
@@ -45,8 +43,8 @@ function AddForm({ people, lastDay, onClose }: AddFormProps) {
   });
   const accounts = {
     ...fieldSpecOf(memberInput.shape.accounts),
-    ...peopleChoice(people),
-    control: 'multiselect' as const,
+    control: 'people' as const,
+    people: peopleOf(memberEndpoints.candidates, params),
     placeholder: texts.choosePeople,
   };
   return (
@@ -84,7 +82,7 @@ function Nobody() {
 
 function AddUsers({ onClose }: { onClose: () => void }) {
   const { params } = useAdminPaths();
-  const candidates = useApi(memberEndpoints.candidates, { params });
+  const candidates = useApi(memberEndpoints.candidates, { params, query: { limit: 1 } });
   const settings = useApi(settingEndpoints.find, { params });
   const days = settings.data?.settings.accessDays;
   if (settings.isLoading) return <ListSkeleton rows={4} />;
@@ -94,7 +92,7 @@ function AddUsers({ onClose }: { onClose: () => void }) {
         people.length === 0 ? (
           <Nobody />
         ) : (
-          <AddForm people={people} lastDay={days ? daysFromToday(days) : ''} onClose={onClose} />
+          <AddForm lastDay={days ? daysFromToday(days) : ''} onClose={onClose} />
         )
       }
     </Loaded>

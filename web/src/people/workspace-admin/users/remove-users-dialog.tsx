@@ -11,6 +11,7 @@ import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { versionsOf } from '../../../shared/data-table/chosen.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
@@ -19,8 +20,6 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import classes from '../admin.module.css';
-import { peopleChoice } from '../people-choice.tsx';
-import { usePeople } from '../use-admin-names.ts';
 import type { UsersDialogProps } from './change-users-dialog.tsx';
 import { userTexts as texts } from './user-texts.ts';
 
@@ -84,7 +83,6 @@ function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'
   const { params } = useAdminPaths();
   const [versions] = useState(() => versionsOf(members));
   const leaving = members.map(({ _id }) => _id);
-  const people = usePeople()?.filter(({ _id }) => !leaving.includes(_id));
   const hasWork = members.some(({ openItems }) => openItems > 0);
   const remove = useAction(memberEndpoints.remove, { leave });
   const removeMany = useAction(memberEndpoints.removeMany);
@@ -105,10 +103,10 @@ function RemoveForm({ members, onClose, leave }: Omit<UsersDialogProps, 'opened'
   });
   const successor = {
     label: texts.successor,
-    control: 'select' as const,
+    control: 'person' as const,
     placeholder: texts.chooseSuccessor,
     required: true,
-    ...peopleChoice(people),
+    people: workspacePeople(params.workspaceId, { leaveOut: leaving }),
   };
   return (
     <FormFrame form={form} className={classes.form}>

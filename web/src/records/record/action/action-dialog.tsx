@@ -91,8 +91,7 @@ function useActionSave<R extends ShownRecord, A extends ShownAction>(props: OfAc
       : newActionValues(fields, { today: today(), days: settings?.actionDays, status }),
     onSubmit: ({ status: chosen, ...body }, base) => {
       if (!action) return create.run({ params, body });
-      // It began with an action's values.
-      const changes = actionChanges(fields, { ...body, status: chosen }, base.values as ActionValues);
+      const changes = actionChanges(fields, { ...body, status: chosen }, base.values);
       return update.run({ params: { ...params, actionId: action._id }, body: changes }, base);
     },
   });

@@ -25,6 +25,7 @@ export type ActionValues = Record<string, unknown>;
 
 type Values = Record<string, unknown>;
 
+const valuesOf = (entries: [string, unknown][]): Values => Object.fromEntries(entries);
 const valuesAt = (values: Values, name: string) => (values[name] ?? {}) as Values; // a part is an object
 const schemasOf = ({ shape }: z.ZodObject) => Object.entries(shape) as [string, z.ZodType][]; // shapes hold schemas
 
@@ -53,11 +54,11 @@ export function actionFormSchema({
 }: ActionFields): z.ZodType<ActionValues, ActionValues> {
   const withoutEmptyParts = (values: unknown) => {
     const given = values as Values; // the form holds nothing else
-    const said = Object.keys(parts).map((name) => [
+    const said = Object.keys(parts).map((name): [string, unknown] => [
       name,
       isEmpty(valuesAt(given, name)) ? null : given[name],
     ]);
-    return { ...given, ...Object.fromEntries(said) };
+    return { ...given, ...valuesOf(said) };
   };
   const rules = input.extend({ status }).superRefine((action, context) => {
     // Every kind of action has these two.
@@ -71,13 +72,16 @@ export function actionFormSchema({
 /** Each field as `action` has it; empty where it says nothing. */
 function valuesFrom({ input, parts }: ActionFields, action: Values): ActionValues {
   const valueOf = (schema: z.ZodType, value: unknown) => inForm(value) ?? emptyValue(fieldSpecOf(schema));
-  const entries = schemasOf(input).map(([name, schema]) => {
+  const entries = schemasOf(input).map(([name, schema]): [string, unknown] => {
     const part = parts[name];
     if (!part) return [name, valueOf(schema, action[name])];
-    const inner = schemasOf(part).map(([key, field]) => [key, valueOf(field, valuesAt(action, name)[key])]);
-    return [name, Object.fromEntries(inner)];
+    const inner = schemasOf(part).map(([key, field]): [string, unknown] => [
+      key,
+      valueOf(field, valuesAt(action, name)[key]),
+    ]);
+    return [name, valuesOf(inner)];
   });
-  return Object.fromEntries(entries) as ActionValues; // fromEntries loses the keys
+  return valuesOf(entries);
 }
 
 export type Begun = { today: string; days?: number | null | undefined; status: string };

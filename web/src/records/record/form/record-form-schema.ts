@@ -43,7 +43,7 @@ function answersOf({ name, schema }: QuestionGroup, record: Values): [string, Va
 
 /** Each of the own fields as `record` has it; empty where it says nothing. */
 function ownValues({ input, groups }: RecordFields, record: Values): Values {
-  const entries = Object.entries(input.shape).map(([name, schema]) => [
+  const entries = Object.entries(input.shape).map(([name, schema]): [string, unknown] => [
     name,
     inForm(record[name]) ?? emptyValue(fieldSpecOf(schema as z.ZodType)), // shapes hold schemas
   ]);

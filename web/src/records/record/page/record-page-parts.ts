@@ -5,10 +5,10 @@ import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import type { RecordPartProps } from './use-record-save.ts';
 
 /** A fact beside a record that only its kind has. */
-export type RecordFact<R> = { label: string; Value: ComponentType<RecordPartProps<R>> };
+type RecordFact<R> = { label: string; Value: ComponentType<RecordPartProps<R>> };
 
 /** A tab of a record's page that only its kind has; its code may come later. */
-export type RecordPanel<R> = {
+type RecordPanel<R> = {
   /** Its word in the address. */
   key: string;
   label: string;

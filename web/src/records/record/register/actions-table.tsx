@@ -4,8 +4,10 @@ import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { People } from '../../../shared/marks/person.tsx';
 import { type States, StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import type { ShownAction } from '../record-kind.ts';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
 import classes from './actions-table.module.css';
+import type { OpenedRowProps } from './register-props.ts';
 import { registerTexts } from './register-texts.ts';
 
 /** Text of an action that may be cut in a narrow column; the whole of it on hover. */
@@ -46,31 +48,28 @@ function columnsOf<A extends ShownAction>(own: Column<A>[], states: States): Col
   ];
 }
 
-export type ActionsTableProps<A> = {
-  /** What the actions are of. */
-  recordName: string;
-  actions: A[];
+export type ActionsTableProps<R extends ShownRecord, A extends ShownAction> = OpenedRowProps<R, A> & {
+  kind: RecordKind<R, A>;
   /** The columns that only this kind has. */
   own: Column<A>[];
-  states: States;
-  actionsHref: string;
-  mayAdd: boolean;
 };
 
 /** What a row of a register opens to: its actions. */
-export function ActionsTable<A extends ShownAction>(props: ActionsTableProps<A>) {
-  const { recordName, actions, own, states, actionsHref, mayAdd } = props;
+export function ActionsTable<R extends ShownRecord, A extends ShownAction>(props: ActionsTableProps<R, A>) {
+  const { kind, record, actions, own, mayAdd } = props;
+  const { record: pathOf } = useRecordPaths(kind);
   if (actions.length === 0) {
     return (
       <p className={classes.none}>
-        {registerTexts.noActions} {mayAdd && <Link to={actionsHref}>{registerTexts.addAction}</Link>}
+        {registerTexts.noActions}{' '}
+        {mayAdd && <Link to={`${pathOf(record._id)}?tab=actions`}>{registerTexts.addAction}</Link>}
       </p>
     );
   }
   return (
     <SubTable
-      label={`Actions of ${recordName}`}
-      columns={columnsOf(own, states)}
+      label={`Actions of ${record.name}`}
+      columns={columnsOf(own, kind.actionWorkflow.states)}
       rows={actions}
       rowId={(action) => action._id}
     />

@@ -46,12 +46,12 @@ type TitleActionsProps = ExportProps & { kind: RecordKind; isBlank: boolean };
 export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps) {
   const { workspaceId } = useRecordPaths(kind);
   const { open, fieldsDialog } = useAdditionalFields(workspaceId);
-  const { items } = useExport(exports.kind, what);
+  const exporting = useExport(exports.kind, what);
   const may = useMay();
   const isNarrow = useIsNarrow();
 
   const more = [
-    { items: may(exports.access) && !isBlank ? items : [] },
+    { items: may(exports.access) && !isBlank ? exporting.items : [] },
     {
       items: may('custom-field.manage')
         ? [{ label: registerTexts.additionalFields, icon: <IconForms />, onSelect: open }]

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
+import type { Part } from '../../../ui/feedback/lazy-part.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 
 type ExportBody = ArgsOf<typeof exportEndpoints.create>['body'];
 
 /** A page of a register as a view draws it; search and filters stand above, the pages below. */
-export type ViewProps<R> = { rows: R[]; list: ListState; hrefOf: (record: R) => string };
+type ViewProps<R> = { rows: R[]; list: ListState; hrefOf: (record: R) => string };
 
 /** Another way to see a register than as a table, such as a board or a calendar. */
 export type RegisterView<R> = {
@@ -21,6 +22,9 @@ export type RegisterView<R> = {
   draw: (shown: ViewProps<R>) => ReactNode;
 };
 
+/** A row of a register that is open, and what is done about its record. */
+export type OpenedRowProps<R, A> = { record: R; actions: A[]; mayAdd: boolean };
+
 /** What a kind says of its register. */
 export type Register<R extends ShownRecord, A extends ShownAction> = {
   /** Its own columns, beside those that every kind has. */
@@ -28,8 +32,8 @@ export type Register<R extends ShownRecord, A extends ShownAction> = {
   /** Those of its hidden columns for which a card has room. */
   onCards: readonly string[];
   categories: readonly string[];
-  /** Its own columns of the actions that a row opens to. */
-  actionColumns: Column<A>[];
+  /** What a row opens to; its code comes once the list stands. */
+  Actions: Part<OpenedRowProps<R, A>>;
   /** What is said where there is none yet, and to those who may raise one. */
   empty: { message: string; text: string };
   exports: { kind: ExportBody['kind']; access: Permission };

@@ -1,4 +1,5 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { whenDrawn } from '../../../core/loading/first-screen.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useList } from '../../../core/loading/use-list.ts';
 import { usePreference } from '../../../core/session/use-preference.ts';
@@ -17,7 +18,6 @@ import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
-import { ActionsTable } from './actions-table.tsx';
 import { recordColumns } from './record-columns.tsx';
 import { NewRecordLink, RegisterExport, TitleActions } from './register-controls.tsx';
 import type { Exported, Register, RegisterProps } from './register-props.ts';
@@ -82,17 +82,13 @@ function useOpenedRows<R extends ShownRecord, A extends ShownAction>(
   { kind, register }: RegisterProps<R, A>,
   mayEdit: (record: R) => boolean,
 ) {
-  const { record: pathOf } = useRecordPaths(kind);
+  const { Actions } = register;
+  useEffect(() => void whenDrawn().then(Actions.load), [Actions]);
   return {
     renderExpanded: (record: R) => (
-      <ActionsTable
-        recordName={record.name}
-        actions={kind.actionsOf(record)}
-        own={register.actionColumns}
-        states={kind.actionWorkflow.states}
-        actionsHref={`${pathOf(record._id)}?tab=actions`}
-        mayAdd={mayEdit(record)}
-      />
+      <Suspense>
+        <Actions record={record} actions={kind.actionsOf(record)} mayAdd={mayEdit(record)} />
+      </Suspense>
     ),
     expandLabel: (record: R) => actionsText(kind.actionsOf(record)),
   };
@@ -114,16 +110,23 @@ function useRegister<R extends ShownRecord, A extends ShownAction>(props: Regist
   return { list, columns, favorites, acts, exported, filters };
 }
 
-/** A register: the records of a kind in a workspace, with what can be done with them. */
-export function RecordRegister<R extends ShownRecord, A extends ShownAction>(props: RegisterProps<R, A>) {
+type RegisterState<R extends ShownRecord, A extends ShownAction> = ReturnType<typeof useRegister<R, A>>;
+
+type BodyProps<R extends ShownRecord, A extends ShownAction> = RegisterProps<R, A> & {
+  state: RegisterState<R, A>;
+};
+
+/** The rows in the view that is open, with search and filters above them. */
+function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...props }: BodyProps<R, A>) {
   const { kind, register } = props;
-  const { home, record: pathOf } = useRecordPaths(kind);
-  const { list, columns, favorites, acts, exported, filters } = useRegister(props);
+  const { list, columns, favorites, acts, exported, filters } = state;
+  const { record: pathOf } = useRecordPaths(kind);
   const opened = useOpenedRows(props, acts.mayEdit);
   const empty = emptyState(kind, register.empty, useCan(kind.calls.create.access));
   const texts = textsOf(kind);
   const view = useView(register.views);
   const shownList = { ...list, isLoading: list.isLoading || columns.isLoading };
+  const bar = { list: shownList, searchLabel: texts.search, filters };
   const hrefOf = ({ _id }: R) => pathOf(_id);
   const barEnd = (
     <>
@@ -135,8 +138,45 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
       {!columns.areCards && <RegisterExport exports={register.exports} what={exported} />}
     </>
   );
-  const bar = { list: shownList, searchLabel: texts.search, filters };
 
+  if (view) {
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <ViewFrame {...bar} empty={empty} drawn={view.draw({ rows: list.rows, list: shownList, hrefOf })}>
+          {barEnd}
+        </ViewFrame>
+      </Suspense>
+    );
+  }
+  return (
+    <DataTable<R>
+      {...bar}
+      label={texts.table}
+      rows={list.rows}
+      columns={columns.columns}
+      rowId={({ _id }) => _id}
+      rowName={({ name }) => name}
+      rowHref={hrefOf}
+      rowActions={acts.rowActions}
+      {...opened}
+      bulkActions={acts.bulkActions}
+      bulkLabel={removalTexts.bar}
+      favorites={favorites}
+      columnSettings={columns.settings}
+      onColumnSettings={columns.save}
+      canPinFilters
+      barEnd={barEnd}
+      empty={empty}
+    />
+  );
+}
+
+/** A register: the records of a kind in a workspace, with what can be done with them. */
+export function RecordRegister<R extends ShownRecord, A extends ShownAction>(props: RegisterProps<R, A>) {
+  const { kind, register } = props;
+  const { home } = useRecordPaths(kind);
+  const state = useRegister(props);
+  const { list, exported, acts } = state;
   return (
     <>
       <PageHeader
@@ -147,33 +187,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
           <TitleActions kind={kind} exports={register.exports} what={exported} isBlank={isBlank(list)} />
         }
       />
-      {view ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <ViewFrame {...bar} empty={empty} drawn={view.draw({ rows: list.rows, list: shownList, hrefOf })}>
-            {barEnd}
-          </ViewFrame>
-        </Suspense>
-      ) : (
-        <DataTable<R>
-          label={texts.table}
-          {...bar}
-          rows={list.rows}
-          columns={columns.columns}
-          rowId={({ _id }) => _id}
-          rowName={({ name }) => name}
-          rowHref={hrefOf}
-          rowActions={acts.rowActions}
-          {...opened}
-          bulkActions={acts.bulkActions}
-          bulkLabel={removalTexts.bar}
-          favorites={favorites}
-          columnSettings={columns.settings}
-          onColumnSettings={columns.save}
-          canPinFilters
-          barEnd={barEnd}
-          empty={empty}
-        />
-      )}
+      <RegisterBody {...props} state={state} />
       {acts.confirmDialog}
     </>
   );

@@ -1,0 +1,35 @@
+import type { Risk } from 'contract/modules/risk/risk';
+import type { RiskAction } from 'contract/modules/risk/risk-action';
+import { strategyLabels } from 'contract/modules/risk/risk-choices';
+import type { Column } from '../../../shared/data-table/column.ts';
+import { amountText } from '../../../records/record/amount-text.ts';
+import { ActionsTable, CutText } from '../../../records/record/register/actions-table.tsx';
+import type { OpenedRowProps } from '../../../records/record/register/register-props.ts';
+import { riskKind } from '../risk-kind.ts';
+
+const columns: Column<RiskAction>[] = [
+  {
+    id: 'strategy',
+    header: 'Strategy',
+    width: 130,
+    cell: (action) => (action.cause?.strategy ? strategyLabels[action.cause.strategy] : 'None'),
+  },
+  {
+    id: 'budget',
+    header: 'Budget',
+    width: 84,
+    align: 'end',
+    cell: (action) => amountText(action.budget) || 'None',
+  },
+  {
+    id: 'personnel',
+    header: 'Personnel',
+    width: 110,
+    cell: (action) => <CutText text={action.personnel} />,
+  },
+];
+
+/** What the row of a risk opens to. */
+export function RiskActions(props: OpenedRowProps<Risk, RiskAction>) {
+  return <ActionsTable {...props} kind={riskKind} own={columns} />;
+}
