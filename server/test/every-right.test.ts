@@ -1,6 +1,11 @@
 import { type Explained, permissionsOf } from 'contract/core/access';
 import type { Endpoint } from 'contract/core/endpoint';
-import { isWorkspacePermission, organizationRoles, type Permission, resourceOf } from 'contract/core/permissions';
+import {
+  isWorkspacePermission,
+  organizationRoles,
+  type Permission,
+  resourceOf,
+} from 'contract/core/permissions';
 import { presetRoles } from 'contract/core/preset-roles';
 import { type Resource, resourceKeys, resources } from 'contract/core/resources';
 import { allEndpoints } from 'contract/endpoints';

@@ -107,7 +107,10 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
   async step() {
     const record = await some(records, false);
-    const body = { step: oneOf(['start', 'hold', 'resume', 'complete', 'reopen', 'reset']), reason: 'So it is' };
+    const body = {
+      step: oneOf(['start', 'hold', 'resume', 'complete', 'reopen', 'reset']),
+      reason: 'So it is',
+    };
     return record && call(riskEndpoints.move, { recordId: record.id }, body);
   },
   async stepOfAction() {
@@ -135,10 +138,15 @@ const acts: Record<string, () => Promise<unknown>> = {
     return action && call(riskActionEndpoints.remove, { recordId: action.record, actionId: action.id });
   },
   async restoreAction() {
-    const deleted = await rowsOf<{ id: string }>(`select a.id from actions a join records r on r.id = a.record_id and r.deleted_at is null
+    const deleted = await rowsOf<{
+      id: string;
+    }>(`select a.id from actions a join records r on r.id = a.record_id and r.deleted_at is null
       where a.deleted_at is not null order by a.id limit 1`);
     const items = deleted.map(({ id }) => ({ kind: 'risk_action', _id: id }));
-    return items.length > 0 && call(deletedEndpoints.restore, { type: 'risk' }, { items, reason: 'Needed after all' });
+    return (
+      items.length > 0 &&
+      call(deletedEndpoints.restore, { type: 'risk' }, { items, reason: 'Needed after all' })
+    );
   },
   async remove() {
     const record = await some(records, false);
@@ -154,11 +162,7 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
   handOver: () => {
     const [from, to] = [people[1], oneOf([people[0], people[2]])];
-    return call(
-      accountEndpoints.handOver,
-      { accountId: from?.user.accountId },
-      { to: to?.user.accountId },
-    );
+    return call(accountEndpoints.reassign, { accountId: from?.user.accountId }, { to: to?.user.accountId });
   },
   addUp: () => rowsOf('select add_up_figures(1, 100)'),
 };
@@ -173,7 +177,10 @@ test('what is kept equals what is there, after any writes in any order', async (
       const name = oneOf(names);
       const answer = (await acts[name]?.()) as { status?: number } | undefined;
       if (answer && (answer.status ?? 200) < 300) succeeded.add(name);
-      else expect(answer === undefined || typeof answer === 'boolean' ? 0 : answer.status, name).toBeLessThan(500);
+      else
+        expect(answer === undefined || typeof answer === 'boolean' ? 0 : answer.status, name).toBeLessThan(
+          500,
+        );
     }
     expect(await differences(), `round ${round}`).toEqual([]);
   }

@@ -127,3 +127,23 @@ test('a list without rows is an empty first page', async () => {
   await screen.findByText('None');
   expect(list).toMatchObject({ page: 1, total: 0, totalPages: 1 });
 });
+
+test('of two lists on one page each has its own page, search and filters', async () => {
+  const lists: Record<string, ListState> = {};
+  function Named({ prefix }: { prefix?: string }) {
+    const one = useList(siteEndpoints.list, prefix ? { prefix } : {});
+    lists[prefix ?? 'first'] = one;
+    return <p>{`${prefix ?? 'first'} ${one.rows[0]?.name ?? 'None'}`}</p>;
+  }
+  const Both = () => [<Named key="first" />, <Named key="second" prefix="second" />];
+  renderAt('/both?page=2&second.page=3', [{ path: '/both', Component: Both }]);
+  await screen.findByText('first Site 11');
+  await screen.findByText('second Site 21');
+  act(() => lists['second']?.setFilter('status', 'true'));
+  await waitFor(() => expect(location.search).toBe('?page=2&second.status=true'));
+  expect(lists['first']).toMatchObject({ page: 2, filters: {} });
+  expect(lists['second']).toMatchObject({ page: 1, filters: { status: 'true' } });
+  act(() => lists['first']?.narrow({ search: 'plant', sort: '-name', filters: {} }));
+  await waitFor(() => expect(asked()).toContain('search=plant&sort=-name'));
+  expect(lists['second']).toMatchObject({ search: '', sort: null, filters: { status: 'true' } });
+});

@@ -22,6 +22,8 @@ export type ListOptions<E> = {
   /** Filters that the screen fixes; they stay out of the URL. */
   fixed?: Record<string, string>;
   enabled?: boolean;
+  /** What its names in the URL begin with, where another list may stand on the same page. */
+  prefix?: string;
 };
 
 /** What a list is narrowed to, and its order. */
@@ -30,9 +32,13 @@ export type Narrowing = { search: string; sort: string | null; filters: Record<s
 const paging: readonly string[] = ['page', 'limit', 'search', 'sort'] satisfies (keyof ListQuery)[];
 
 /** What of the URL this endpoint understands; nonsense in a pasted link is left out. */
-function readQuery(endpoint: ListEndpoint, url: URLSearchParams): Record<string, string> {
+function readQuery(
+  endpoint: ListEndpoint,
+  url: URLSearchParams,
+  inUrl: (name: string) => string,
+): Record<string, string> {
   const fields = Object.entries(endpoint.fields).flatMap(([name, pattern]) => {
-    const value = url.get(name);
+    const value = url.get(inUrl(name));
     const isSound = name !== 'limit' && value && new RegExp(pattern).test(value);
     return isSound ? [[name, value] as const] : [];
   });
@@ -74,9 +80,10 @@ function useSearch(current: string, commit: (search: string) => void) {
   return { search: typed ?? current, setSearch, takeSearch: take };
 }
 
-function useListQuery(endpoint: ListEndpoint) {
+function useListQuery(endpoint: ListEndpoint, prefix: string | undefined) {
   const [url, setUrl] = useSearchParams();
-  const query = readQuery(endpoint, url);
+  const inUrl = (name: string) => (prefix ? `${prefix}.${name}` : name);
+  const query = readQuery(endpoint, url, inUrl);
 
   /** Sets some fields of the URL; null takes one away. Everything but the page itself begins at page 1 again. */
   const change = (fields: Record<string, string | null>, { replace = false } = {}) =>
@@ -84,8 +91,8 @@ function useListQuery(endpoint: ListEndpoint) {
       (before) => {
         const next = new URLSearchParams(before);
         for (const [name, value] of Object.entries({ page: null, ...fields })) {
-          if (value) next.set(name, value);
-          else next.delete(name);
+          if (value) next.set(inUrl(name), value);
+          else next.delete(inUrl(name));
         }
         return next;
       },
@@ -114,14 +121,14 @@ function shownOf<Row>(data: Page<Row> | undefined, asked: number | undefined) {
 }
 
 /**
- * A list of the API with its page, search, sort and filters in the URL. The last page stays on screen while the next
+ * A list of the API with its page, search, sort and filters in the URL; a second one on a page has a prefix to its names. The last page stays on screen while the next
  * one loads; an empty page above 1 steps back.
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
-  { params, limit, fixed, enabled = true }: ListOptions<E> = {},
+  { params, limit, fixed, enabled = true, prefix }: ListOptions<E> = {},
 ) {
-  const { query, change, search, setSearch, takeSearch } = useListQuery(endpoint);
+  const { query, change, search, setSearch, takeSearch } = useListQuery(endpoint, prefix);
   const page = Number(query['page'] ?? 1);
   const args = { params, query: { ...query, limit, ...fixed } };
 

@@ -28,8 +28,9 @@ const several = (name: keyof typeof texts, options: readonly Option[]): Filter =
 const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label);
 
 /** The activity of whatever has this id: a module, a workspace or a record. */
-export function useLog(id: string) {
-  return withoutZone(useList(logEndpoints.list, { params: { id }, fixed: { zone: dateZone() } }));
+export function useLog(id: string, prefix?: string) {
+  const fixed = { zone: dateZone() };
+  return withoutZone(useList(logEndpoints.list, { params: { id }, fixed, prefix }));
 }
 
 /** What every log can be narrowed by. */

@@ -4,7 +4,11 @@ import type { ModuleKey } from 'contract/core/modules';
 import type { Permission } from 'contract/core/permissions';
 import type { Envelope, Reply } from 'contract/core/reply';
 import type { Step } from 'contract/core/step';
-import type { PinnedCount, recordFileEndpoints, RecordDefinition } from 'contract/records/record/record.endpoints';
+import type {
+  PinnedCount,
+  recordFileEndpoints,
+  RecordDefinition,
+} from 'contract/records/record/record.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { z } from 'zod';
 import type { States } from '../../shared/marks/status-badge.tsx';

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
 
 /** The states of any workflow. */
-type States = Record<string, { label: string; tone: WorkflowTone }>;
+export type States = Record<string, { label: string; tone: WorkflowTone }>;
 
 const looks: Record<WorkflowTone, { tone: Tone; icon: ReactNode }> = {
   neutral: { tone: 'neutral', icon: <IconCircleDashed /> },

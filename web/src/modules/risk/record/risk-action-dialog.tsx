@@ -1,5 +1,10 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import { causeInput, type RiskAction, riskActionInput, riskActionStatus } from 'contract/modules/risk/risk-action';
+import {
+  causeInput,
+  type RiskAction,
+  riskActionInput,
+  riskActionStatus,
+} from 'contract/modules/risk/risk-action';
 import { strategyLabels } from 'contract/modules/risk/risk-choices';
 import { ActionDialog, type ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { ActionFields } from '../../../records/record/action/action-fields.ts';

@@ -3,5 +3,5 @@ import { useLog } from '../../../organization/log/use-log-filters.ts';
 
 /** What happened to a record. */
 export function RecordActivity({ recordId }: { recordId: string }) {
-  return <ActivityTable list={useLog(recordId)} />;
+  return <ActivityTable list={useLog(recordId, 'activity')} />;
 }

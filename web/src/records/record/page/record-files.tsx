@@ -23,7 +23,7 @@ export function FilesPanel({ kind: { fileCalls }, record, mayEdit, uploads }: Fi
   const { workspaceId } = useWorkspaceIds();
   const ownId = useActor()?.accountId;
   const params = { workspaceId, recordId: record._id };
-  const list = useList(fileCalls.list, { params });
+  const list = useList(fileCalls.list, { params, prefix: 'files' });
   const removal = useAction(fileCalls.remove);
   const paramsOf = ({ _id }: RecordFile) => ({ ...params, attachmentId: _id });
 
