@@ -10,15 +10,11 @@ import { importRoutes } from './records/import/import.routes.ts';
 import { authJobs } from './access/auth/auth.jobs.ts';
 import { twoStepResetJobs } from './access/auth/two-step-reset.jobs.ts';
 import { authRoutes } from './access/auth/auth.routes.ts';
-import { allRiskRoutes } from './modules/risk/risk.routes.ts';
 import { exportJobs } from './support/export/export.jobs.ts';
 import { exportRoutes } from './support/export/export.routes.ts';
-import { exportRisks } from './modules/risk/risk-export.service.ts';
 import { accountNoticeRules } from './people/account/account-notice.service.ts';
 import { fillRiskSample } from './modules/risk/risk-sample.service.ts';
-import { riskActionStore, riskStore } from './modules/risk/risk.store.ts';
-import { riskActions, risks } from './modules/risk/risk.service.ts';
-import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { serverModules } from './modules.ts';
 import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
@@ -62,17 +58,21 @@ import { userRoutes } from './access/user/user.routes.ts';
 import { workspaceRoutes } from './organization/workspace/workspace.routes.ts';
 import { maintenanceJobs } from './support/maintenance/maintenance.jobs.ts';
 
-const reassign = createReassign(
-  reassignRecords({ kind: 'risk', records: riskStore, actions: riskActionStore }),
-);
+const modules = Object.values(serverModules);
+const kinds = modules.flatMap((module) => module.kinds);
+
+const reassign = createReassign(Object.assign({}, ...kinds.map(reassignRecords)));
 
 /** What can be deleted and brought back, of every feature that has some. */
 const deleted = createDeleted([
-  ...deletedRecords(risks, riskActions),
+  ...kinds.flatMap(({ records, actions }) => deletedRecords(records, actions)),
   deletedFields,
   deletedRoles,
   deletedGroups,
 ]);
+
+/** What people are told of the records of every module. */
+const recordNotices = kinds.map(({ kind, workflow }) => recordNoticeRules(kind, workflow));
 
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
@@ -89,7 +89,7 @@ export const features: readonly Feature[] = [
   { routes: siteRoutes },
   { routes: processRoutes },
   { routes: problemRoutes },
-  { routes: allRiskRoutes },
+  ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
@@ -97,7 +97,7 @@ export const features: readonly Feature[] = [
   {
     routes: notificationRoutes,
     jobs: notificationJobs([findActionReminders]),
-    follow: tellOf({ ...recordNoticeRules('risk', riskWorkflow), ...accountNoticeRules }),
+    follow: tellOf(Object.assign({}, ...recordNotices, accountNoticeRules)),
   },
   { routes: searchRoutes },
   { routes: uploadRoutes },
@@ -113,7 +113,7 @@ export const features: readonly Feature[] = [
   {
     routes: exportRoutes,
     jobs: exportJobs({
-      risks: exportRisks,
+      ...Object.assign({}, ...modules.map(({ exports }) => exports)),
       activity: exportActivity,
       users: exportUsers,
       'access-review': exportReview,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, searchText } from '../../core/field.ts';
 import { moduleKeys } from '../../core/modules.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 import { ok } from '../../core/reply.ts';
 
-export const searchKinds = ['risk', 'action', 'workspace', 'site', 'process', 'person'] as const;
+export const searchKinds = [...recordKindKeys, 'action', 'workspace', 'site', 'process', 'person'] as const;
 
 /** Something that was found: what it is, how it is called, and the way to it. */
 export const searchHit = z.object({

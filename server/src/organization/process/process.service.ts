@@ -8,6 +8,7 @@ import { isFavourite } from '../../support/preference/preference.service.ts';
 import { checkModule, checkModules } from '../subscription/module.service.ts';
 import { findSite } from '../site/site.service.ts';
 import { processStore } from './process.store.ts';
+import { recordsAt } from '../site/records-at.service.ts';
 
 type Query = InputOf<typeof processEndpoints.list>['query'];
 type Patch = Partial<ProcessInput> & { version?: number | null | undefined };
@@ -79,11 +80,10 @@ export async function updateProcess(ctx: WriteContext, id: string, { version, ..
   return processStore.update(ctx, id, patch, { version });
 }
 
-/** Removes a process, unless a risk still uses it. */
+/** Removes a process, unless a record still uses it. */
 export async function removeProcess(ctx: WriteContext, id: string) {
   const process = await processStore.find(ctx, id, { lock: 'removal' });
-  const [used] = await ctx.db.query<{ risks: number }>(sql`
-    select count(*) as risks from records where organization_id = app_organization() and process_id = ${id}`);
-  if (used && used.risks > 0) throw inUse(process.name, [[used.risks, 'risk', 'risks']]);
+  const records = await recordsAt(ctx, 'process', id);
+  if (records.length > 0) throw inUse(process.name, records);
   return processStore.remove(ctx, id);
 }

@@ -8,6 +8,7 @@ import { checkTimeZone } from '../../core/operations/time-zone.ts';
 import { isFavourite } from '../../support/preference/preference.service.ts';
 import { checkModule, checkModules } from '../subscription/module.service.ts';
 import { siteStore } from './site.store.ts';
+import { recordsAt } from './records-at.service.ts';
 
 type Query = InputOf<typeof siteEndpoints.list>['query'];
 
@@ -34,19 +35,18 @@ export async function updateSite(ctx: WriteContext, id: string, { version, ...pa
   return siteStore.update(ctx, id, patch, { version });
 }
 
-/** Removes a site, unless a process or a risk still uses it. */
+/** Removes a site, unless a process or a record still uses it. */
 export async function removeSite(ctx: WriteContext, id: string) {
   const site = await siteStore.find(ctx, id, { lock: 'removal' });
-  const [used] = await ctx.db.query<{ processes: number; risks: number }>(sql`
-    select (select count(*) from process_sites l join processes p on p.organization_id = l.organization_id and p.id = l.process_id
-             where l.organization_id = app_organization() and l.site_id = ${id} and p.deleted_at is null) as processes,
-           (select count(*) from records where organization_id = app_organization() and site_id = ${id}) as risks`);
-  if (used && used.processes + used.risks > 0) {
-    throw inUse(site.name, [
-      [used.processes, 'process', 'processes'],
-      [used.risks, 'risk', 'risks'],
-    ]);
-  }
+  const [[used], records] = await Promise.all([
+    ctx.db.query<{ processes: number }>(sql`
+      select count(*) as processes from process_sites l join processes p on p.organization_id = l.organization_id and p.id = l.process_id
+       where l.organization_id = app_organization() and l.site_id = ${id} and p.deleted_at is null`),
+    recordsAt(ctx, 'site', id),
+  ]);
+  const processes = used?.processes ?? 0;
+  if (processes > 0 || records.length > 0)
+    throw inUse(site.name, [[processes, 'process', 'processes'], ...records]);
   return siteStore.remove(ctx, id);
 }
 

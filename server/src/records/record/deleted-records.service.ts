@@ -3,7 +3,8 @@ import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Records } from './record.service.ts';
 
-type Deletable = Pick<Records, 'kind'> & {
+/** Records that can be brought back and deleted for good. */
+export type Deletable = Pick<Records, 'kind'> & {
   forEach(
     ctx: WriteContext,
     ids: readonly string[],
@@ -12,7 +13,8 @@ type Deletable = Pick<Records, 'kind'> & {
   ): Promise<string[]>;
 };
 
-type DeletableActions = { restore(ctx: WriteContext, id: string, reason: string): Promise<unknown> };
+/** Actions that can be brought back. */
+export type DeletableActions = { restore(ctx: WriteContext, id: string, reason: string): Promise<unknown> };
 
 /** Records of a kind, and their actions, among what was deleted; actions of a deleted record come back with it. */
 export function deletedRecords(records: Deletable, actions: DeletableActions): DeletedSource[] {

@@ -1,19 +1,19 @@
 import type { OpenItem } from 'contract/people/account/account';
-import { recordKinds } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkPeople } from '../../access/user/user.service.ts';
 
 type Named = { _id: string };
 type Change = { from: string; to: string | null };
-type Stores = { kind: keyof typeof recordKinds; records: Store; actions: Store };
+type Reassigned = { kind: RecordKind; stores: { records: Store; actions: Store } };
 
 const replaced = (people: readonly Named[], { from, to }: Change) => [
   ...new Set(people.flatMap(({ _id }) => (_id === from ? (to ?? []) : _id))),
 ];
 
 /** Gives one open record of a kind, or one of its actions, to somebody else of that workspace. */
-export function reassignRecords({ kind, records, actions }: Stores) {
+export function reassignRecords({ kind, stores: { records, actions } }: Reassigned) {
   const inWorkspace = (given: WriteContext, { workspace }: OpenItem): WriteContext => ({
     ...given,
     workspaceId: workspace._id,

@@ -1,4 +1,5 @@
 import { modules, type ModuleKey } from 'contract/core/modules';
+import { type RecordKind, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { SearchHit } from 'contract/records/search/search.endpoints';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -19,8 +20,15 @@ function numberIn(text: string): { year: number | null; serial: number | null } 
   return { year: year ? Number(year) : null, serial: serial ? Number(serial) : null };
 }
 
-const places: Record<SearchHit['kind'], (row: Row) => string> = {
-  risk: ({ id }) => `library/detail/${id}`,
+type Place = (row: Row) => string;
+
+const ofRecords: Record<RecordKind, Place> = Object.assign(
+  {},
+  ...recordKindKeys.map((kind) => ({ [kind]: ({ id }: Row) => `${recordKinds[kind].paths.record}/${id}` })),
+);
+
+const places: Record<SearchHit['kind'], Place> = {
+  ...ofRecords,
   action: ({ id }) => `tasks/detail/${id}`,
   workspace: () => 'library',
   site: ({ title }) => `/business-management?search=${encodeURIComponent(title)}`,
