@@ -12,7 +12,7 @@ const pinned = {
 };
 
 /** How the server is run: without the accessor that prototype pollution goes through, and with little memory at rest. */
-export const serverCommand = ['--disable-proto=delete', '--max-semi-space-size=16', 'server/src/main.ts'];
+export const serverCommand = ['--disable-proto=delete', '--max-semi-space-size=8', 'server/src/main.ts'];
 
 /** Gives the environment of the server: what Node has made of the sources is kept for the next start. */
 export function serverEnvironment(env = process.env) {

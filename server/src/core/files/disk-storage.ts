@@ -103,7 +103,12 @@ export function createDiskStorage({ folder, tokens }: { folder: string; tokens: 
       const path = join(partFolder(uploadId), String(part));
       // A refused request is not destroyed, so that its sender gets the answer.
       const chunks: AsyncIterable<Buffer> = bytes.iterator({ destroyOnReturn: false });
-      const { size, sha256 } = await writeDurably(path, chunks, { drafts, maxBytes, sealed: true });
+      const { size, sha256 } = await writeDurably(path, chunks, {
+        drafts,
+        maxBytes,
+        sealed: true,
+        spent: true,
+      });
       return { size, etag: `"${sha256.toString('hex')}"` };
     },
     async complete(uploadId, count, maxBytes) {

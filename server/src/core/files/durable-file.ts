@@ -1,5 +1,5 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../http/errors.ts';
 import type { StoredFile } from './storage.ts';
@@ -10,6 +10,8 @@ export type DraftOptions = {
   maxBytes?: number;
   /** Whether the digest is written behind the bytes. */
   sealed?: boolean;
+  /** Whether nobody else looks at the chunks, so that their memory may be given back at once. */
+  spent?: boolean;
 };
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
@@ -23,19 +25,62 @@ function translate(error: unknown): unknown {
   return Object.assign(refusal, { cause: error });
 }
 
-async function* measured(
+// The socket gives a file in thousands of chunks: each would go through the pool of threads, and wait for the collector
+// of garbage, which comes when 64 MiB have gathered.
+const pageBytes = 256 * 1024;
+
+/** Gives the memory of a chunk back, where it has memory of its own. */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+/** Writes a file page by page: while one is being written, the next one is filled. */
+function createPages(file: FileHandle, hash: Hash) {
+  let [page, other] = [Buffer.allocUnsafe(pageBytes), Buffer.allocUnsafe(pageBytes)];
+  let filled = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  async function turn(): Promise<void> {
+    await writing;
+    const full = page.subarray(0, filled);
+    hash.update(full);
+    writing = file.writeFile(full);
+    writing.catch(() => {}); // told when it is waited for
+    [page, other, filled] = [other, page, 0];
+  }
+  return {
+    async add(chunk: Buffer): Promise<void> {
+      for (let at = 0; at < chunk.length;) {
+        const copied = chunk.copy(page, filled, at);
+        filled += copied;
+        at += copied;
+        if (filled === pageBytes) await turn();
+      }
+    },
+    async end(): Promise<void> {
+      await turn();
+      await writing;
+    },
+  };
+}
+
+async function writeMeasured(
+  file: FileHandle,
   bytes: AsyncIterable<Buffer>,
   hash: Hash,
-  taken: { size: number },
-  options: DraftOptions,
-) {
+  { maxBytes = Infinity, sealed, spent }: DraftOptions,
+): Promise<number> {
+  const pages = createPages(file, hash);
+  let size = 0;
   for await (const chunk of bytes) {
-    taken.size += chunk.length;
-    if (taken.size > (options.maxBytes ?? Infinity)) throw new AppError('TOO_LARGE', 'The file is too large');
-    hash.update(chunk);
-    yield chunk;
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
+    await pages.add(chunk);
+    if (spent) giveBack(chunk);
   }
-  if (options.sealed) yield hash.copy().digest();
+  await pages.end();
+  if (sealed) await file.writeFile(hash.copy().digest());
+  return size;
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -68,13 +113,13 @@ export async function writeDurably(
   options: DraftOptions,
 ): Promise<StoredFile> {
   const hash = createHash('sha256');
-  const taken = { size: 0 };
+  let size = 0;
   await Promise.all([ensureFolder(options.drafts), ensureFolder(dirname(path))]);
   const draft = join(options.drafts, randomUUID());
   try {
     const file = await open(draft, 'wx', 0o600);
     try {
-      await file.writeFile(measured(bytes, hash, taken, options));
+      size = await writeMeasured(file, bytes, hash, options);
       await file.sync();
     } finally {
       await file.close();
@@ -85,5 +130,5 @@ export async function writeDurably(
     await rm(draft, { force: true });
     throw translate(error);
   }
-  return { size: taken.size, sha256: hash.digest() };
+  return { size, sha256: hash.digest() };
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { notNow } from '../jobs/jobs.ts';
 import { messageIdOf, type Mailer } from './mail.ts';
 
@@ -23,24 +22,33 @@ function isAway({ code = '', responseCode }: SmtpError): boolean {
 
 /** Sends over pooled SMTP connections. Rejects with `notNow` while the server is away, else with its refusal. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  // A pooled connection that dies while idle is replaced by the next send; without this it would end the process.
-  transport.on('error', () => {});
+  // Loaded with the first mail: a server that sends none does not hold what sending takes.
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // A pooled connection that dies while idle is replaced by the next send; without this it would end the process.
+    transport.on('error', () => {});
+    return transport;
+  };
+  let opened: ReturnType<typeof openTransport> | undefined;
   return {
     async send(mail) {
       const { to, subject, text, html } = mail;
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
-        await transport.sendMail({
+        opened ??= openTransport();
+        await (
+          await opened
+        ).sendMail({
           from,
           // As one address: a text would be read as a list of them.
           to: { name: '', address: to },
@@ -55,6 +63,6 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         throw isAway(refusal) ? notNow(waitSeconds, refusal) : refusal;
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
