@@ -1,6 +1,7 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { AppError } from '../http/errors.ts';
 import type { StoredFile } from './storage.ts';
 
@@ -8,10 +9,8 @@ import type { StoredFile } from './storage.ts';
 export type DraftOptions = {
   drafts: string;
   maxBytes?: number;
-  /** Whether the digest is written behind the bytes. */
+  /** Whether a checksum (CRC-32) is written behind the bytes, by which it is seen whether the disk still has them. */
   sealed?: boolean;
-  /** Whether nobody else looks at the chunks, so that their memory may be given back at once. */
-  spent?: boolean;
 };
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
@@ -25,31 +24,35 @@ function translate(error: unknown): unknown {
   return Object.assign(refusal, { cause: error });
 }
 
-// The socket gives a file in thousands of chunks: each would go through the pool of threads, and wait for the collector
-// of garbage, which comes when 64 MiB have gathered.
+// A socket gives a file in thousands of chunks, and each would go through the pool of threads by itself.
 const pageBytes = 256 * 1024;
 
-/** Gives the memory of a chunk back, where it has memory of its own. */
-function giveBack({ buffer, byteLength }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
-}
+type Sums = { sha256: Hash; crc: number };
 
 /** Writes a file page by page: while one is being written, the next one is filled. */
-function createPages(file: FileHandle, hash: Hash) {
+function createPages(file: FileHandle, sums: Sums) {
   let [page, other] = [Buffer.allocUnsafe(pageBytes), Buffer.allocUnsafe(pageBytes)];
   let filled = 0;
-  let writing: Promise<unknown> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
 
-  async function turn(): Promise<void> {
+  async function write(bytes: Buffer): Promise<void> {
     await writing;
-    const full = page.subarray(0, filled);
-    hash.update(full);
-    writing = file.writeFile(full);
+    writing = file.writeFile(bytes);
     writing.catch(() => {}); // told when it is waited for
+    sums.sha256.update(bytes);
+    sums.crc = crc32(bytes, sums.crc);
+  }
+  async function turn(): Promise<void> {
+    await write(page.subarray(0, filled));
     [page, other, filled] = [other, page, 0];
   }
   return {
+    /** Takes a chunk, whose memory may be used for something else then. */
     async add(chunk: Buffer): Promise<void> {
+      if (filled === 0 && chunk.length >= pageBytes) {
+        await write(chunk);
+        return writing;
+      }
       for (let at = 0; at < chunk.length;) {
         const copied = chunk.copy(page, filled, at);
         filled += copied;
@@ -64,22 +67,31 @@ function createPages(file: FileHandle, hash: Hash) {
   };
 }
 
+/** The checksum as it stands behind the bytes of a sealed file. */
+export function sealOf(crc: number): Buffer {
+  const seal = Buffer.alloc(sealBytes);
+  seal.writeUInt32BE(crc);
+  return seal;
+}
+
+/** How many bytes a seal has. */
+export const sealBytes = 4;
+
 async function writeMeasured(
   file: FileHandle,
   bytes: AsyncIterable<Buffer>,
-  hash: Hash,
-  { maxBytes = Infinity, sealed, spent }: DraftOptions,
+  sums: Sums,
+  { maxBytes = Infinity, sealed }: DraftOptions,
 ): Promise<number> {
-  const pages = createPages(file, hash);
+  const pages = createPages(file, sums);
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
     if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
     await pages.add(chunk);
-    if (spent) giveBack(chunk);
   }
   await pages.end();
-  if (sealed) await file.writeFile(hash.copy().digest());
+  if (sealed) await file.writeFile(sealOf(sums.crc));
   return size;
 }
 
@@ -112,14 +124,14 @@ export async function writeDurably(
   bytes: AsyncIterable<Buffer>,
   options: DraftOptions,
 ): Promise<StoredFile> {
-  const hash = createHash('sha256');
+  const sums: Sums = { sha256: createHash('sha256'), crc: 0 };
   let size = 0;
   await Promise.all([ensureFolder(options.drafts), ensureFolder(dirname(path))]);
   const draft = join(options.drafts, randomUUID());
   try {
     const file = await open(draft, 'wx', 0o600);
     try {
-      size = await writeMeasured(file, bytes, hash, options);
+      size = await writeMeasured(file, bytes, sums, options);
       await file.sync();
     } finally {
       await file.close();
@@ -130,5 +142,5 @@ export async function writeDurably(
     await rm(draft, { force: true });
     throw translate(error);
   }
-  return { size, sha256: hash.digest() };
+  return { size, sha256: sums.sha256.digest() };
 }

@@ -16,7 +16,10 @@ export type Storage = {
    * Stores one part, in place of an earlier one of its number; throws TOO_LARGE beyond its size. Absent where the links
    * do not lead to us.
    */
-  putPart?(link: Pick<PartLink, 'uploadId' | 'part' | 'size'>, bytes: Readable): Promise<StoredPart>;
+  putPart?(
+    link: Pick<PartLink, 'uploadId' | 'part' | 'size'>,
+    bytes: AsyncIterable<Buffer>,
+  ): Promise<StoredPart>;
   /**
    * Joins the parts 1 to `count` into the file with the upload's id; the same again when repeated. Throws VALIDATION
    * when a part is missing or damaged, TOO_LARGE beyond `maxBytes`.
