@@ -16,7 +16,7 @@ export type LastWord = { statement: Statement; read(rows: unknown[]): void };
  * How a transaction begins: `entry` goes out with `begin`, and with them what `ask` asks at once. What comes of it is
  * handed to the work as a promise, so that the answer of `entry` can be judged first.
  */
-export type Opening<A> = {
+type Opening<A> = {
   entry: Statement;
   ask(tx: Connection, entered: Promise<unknown[]>): Promise<A>;
 };

@@ -29,7 +29,8 @@ test('texts without end take no more than so many names, and those that come oft
 
 test('a statement that is composed once has one text, and with each call its own values where they belong', () => {
   const find = compose<[id: number, names: string[]]>(
-    (id, names) =>
+    2,
+    ([id, names]) =>
       sql`select ${'kind'} from records where name = any(${names}) and ${sql`id = ${id} or parent = ${id}`}`,
   );
   const [first, second] = [find(1, ['a']), find(2, ['b'])];

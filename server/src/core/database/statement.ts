@@ -21,16 +21,18 @@ class Place {
 
 /**
  * A statement whose text is composed once: a long one costs more to put together, and to look up by its text, than to
- * send. `make` is called one time, with places for the values; each call of the result gives the values.
+ * send. `make` is called one time, with as many places as there are values; each call of the result gives the values.
  */
 export function compose<const A extends readonly unknown[]>(
-  make: (...places: { [K in keyof A]: unknown }) => Sql,
+  count: A['length'],
+  make: (places: { [K in keyof A]: unknown }) => Sql,
 ): (...given: A) => Statement {
-  const places = Array.from({ length: make.length }, (_, index) => new Place(index));
-  const made = make(...(places as { [K in keyof A]: unknown })); // as many as it takes
-  const { text, values } = made;
+  const places = Array.from({ length: count }, (_, index) => new Place(index));
+  const made = make(places as { [K in keyof A]: unknown }); // as many as it takes
+  const { values } = made;
+  const composed = made.text;
   return (...given) => ({
-    text,
+    text: composed,
     values: values.map((value) => (value instanceof Place ? given[value.index] : value)),
   });
 }

@@ -74,11 +74,18 @@ export type WriteContext = Context &
 
 type Emission = { event: string; rooms: string[]; payload: unknown; narrowed?: Narrowed | undefined };
 
-type Claimed = [sessionId: string, binding: Buffer | null, ...(string | null)[]];
+type Claimed = [
+  session: string,
+  binding: Buffer | null,
+  organization: string | null,
+  account: string | null,
+  workspace: string | null,
+];
 
 const entering = (besides: Sql) =>
-  compose<[...Claimed]>(
-    (session, binding, organization, account, workspace) =>
+  compose<Claimed>(
+    5,
+    ([session, binding, organization, account, workspace]) =>
       sql`select e.*, coalesce(app_scope() ? ${workspace}::text, false) as narrowed${besides}
         from enter(${session}, ${binding}, ${organization}, ${account}, ${workspace}) e`,
   );

@@ -59,7 +59,7 @@ function selectOf(entity: Entity, form: Form, deleted: boolean | 'any'): Select 
   const shape = `${form} ${deleted}`;
   const known = made.get(shape);
   if (known) return known;
-  const fresh = compose<[id: string, workspaceId: string]>((id, workspaceId) =>
+  const fresh = compose<[id: string, workspaceId: string]>(2, ([id, workspaceId]) =>
     selecting(entity, { form, isPresent: deleted === false }, isRecord(entity, id, workspaceId, { deleted })),
   );
   made.set(shape, fresh);

@@ -155,7 +155,7 @@ function statementOf(name: string, make: Compose, entity: Entity, asked: Asked):
   const shape = [name, orderSql(order).text, sizeOf(window), deleted, isKept, Boolean(pattern)].join(' ');
   const known =
     made.get(shape) ??
-    compose<[workspaceId: unknown, limit: unknown, pattern: unknown]>((workspace, limit, text) =>
+    compose<[workspaceId: unknown, limit: unknown, pattern: unknown]>(3, ([workspace, limit, text]) =>
       make(entity, asked, { workspaceId: workspace, limit, pattern: pattern && text }),
     );
   made.set(shape, known);

@@ -66,7 +66,7 @@ async function conditionsOfAll(
 ): Promise<Sql> {
   const pattern = search && likePattern(search);
   const ids = pattern ? await foundIds(ctx, entity, pattern, options) : undefined;
-  return conditionsOf(entity, options, { ...(ids ? { ids: sql`${ids}` } : { pattern }) });
+  return conditionsOf(entity, options, ids ? { ids: sql`${ids}` } : { pattern });
 }
 
 // The kept total is that of the whole list; anything that narrows it is counted.
@@ -81,20 +81,25 @@ function pageOf({ page, limit }: ListQuery, text: string, total: number, isKept:
   return { text, total: limits.totalCap, totalIsCapped: true, page, limit };
 }
 
-type Row = { rows: string | null; total: number; isCommon?: boolean };
+type Answered = { rows: string | null; total: number; isCommon?: boolean };
 
 /** What a search asks that an index serves: all in one statement, which gives nothing for a word that too many have. */
-async function searched(ctx: Context, entity: Entity, asked: Asked): Promise<Row | undefined> {
+async function searched(ctx: Context, entity: Entity, asked: Asked): Promise<Answered | undefined> {
   if (!asked.pattern || !entity.record || !asked.options.workspaceId) return undefined;
-  const [row] = await ctx.db.query<Row>(searchStatement(entity, asked));
+  const [row] = await ctx.db.query<Answered>(searchStatement(entity, asked));
   // A common word: its newest matches are found sooner by walking the list's own index.
   return row?.isCommon ? undefined : row;
 }
 
-async function listed(ctx: Context, entity: Entity, asked: Asked, page: number): Promise<Row | undefined> {
+async function listed(
+  ctx: Context,
+  entity: Entity,
+  asked: Asked,
+  page: number,
+): Promise<Answered | undefined> {
   const deepTotal = asked.isKept && page > deepPage ? await totalOf(ctx, totalSql(entity, asked)) : undefined;
   const window = nearest(asked.window, deepTotal);
-  const [row] = await ctx.db.query<Row>(pageStatement(entity, { ...asked, window }));
+  const [row] = await ctx.db.query<Answered>(pageStatement(entity, { ...asked, window }));
   return row;
 }
 

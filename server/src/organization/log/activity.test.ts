@@ -157,7 +157,7 @@ test('an export has the rows that the filters leave, with their hashes, and is l
 });
 
 test('a whole chain is found whole, part by part, and its last checkpoint is told', async () => {
-  await api.database.query({ text: 'select anchor_trails(null, 100)', values: [] } as never);
+  await api.database.query({ text: 'select anchor_trails(null, 100)', values: [] });
   const first = await verify(world.owner);
   expect(first).toMatchObject({ firstBad: null, isDone: true });
   expect(first.checkpoint?.seq).toBe(first.total);
@@ -167,7 +167,7 @@ test('a whole chain is found whole, part by part, and its last checkpoint is tol
 });
 
 test('a row that was changed, taken out, or cut off at the end is found, and where', async () => {
-  await api.database.query({ text: 'select anchor_trails(null, 100)', values: [] } as never);
+  await api.database.query({ text: 'select anchor_trails(null, 100)', values: [] });
   const tamper = async (statement: string) => {
     await asOwner(
       api.urls,
