@@ -44,7 +44,10 @@ export async function load({ url, requests, connections = 64 }: Work, seconds: n
   });
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${failed} of the answers of ${url}${requests[0]?.path} are failures`);
-  return { perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+  const answered = result['2xx'];
+  // Without any answer, autocannon says that they took no time.
+  const { p50, p99 } = answered > 0 ? result.latency : { p50: Infinity, p99: Infinity };
+  return { perSecond: answered / result.duration, p50, p99 };
 }
 
 export type Compared = { first: Measured; second: Measured; ratio: number };
