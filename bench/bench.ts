@@ -11,6 +11,7 @@ import { buildWebIfNeeded } from '../scripts/web-build.mjs';
 import { openDatabases, type Databases } from './databases.ts';
 import { measureFanOut } from './fan-out.ts';
 import { measureHotPaths } from './hot-paths.ts';
+import { measureJobs } from './jobs.ts';
 import { measureIsolation } from './isolation.ts';
 import {
   measureCommonSearch,
@@ -94,6 +95,9 @@ async function measureAll(databases: Databases, note: (lines: Line[]) => void): 
     await onRegister(databases, from, (small) =>
       onRegister(databases, to, async (large) => note(await measureHotPaths(small, large, pace))),
     );
+  }
+  if (isAsked({ row: 16 })) {
+    await onRegister(databases, to, async (stage) => note(await measureJobs(stage)));
   }
   if (asked.length === 0) return;
   await onStage(databases, from, (small) =>

@@ -5,7 +5,7 @@ import { judged, shown, type Line } from './report.ts';
 import type { Server } from './servers.ts';
 
 /** Plumbline on the register of one organization. */
-export type RegisterStage = { records: number; ours: Server };
+export type RegisterStage = { records: number; ownerUrl: string; ours: Server };
 
 const here = `/v1/risk/module/${workspace}`;
 

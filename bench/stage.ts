@@ -27,9 +27,10 @@ export async function onRegister<T>(
   records: number,
   work: (stage: RegisterStage) => Promise<T>,
 ): Promise<T> {
-  const ours = await startOurs(await databases.withRegister(records));
+  const ownerUrl = await databases.withRegister(records);
+  const ours = await startOurs(ownerUrl);
   try {
-    return await work({ records, ours });
+    return await work({ records, ownerUrl, ours });
   } finally {
     await ours.stop();
   }

@@ -36,7 +36,7 @@ export async function findActionReminders(
       select t.item_id, t.record_id, t.workspace_id, t.site_id, t.due_on, t.made_at from tasks t
        where t.organization_id = app_organization() and t.account_id is null and t.is_open and t.due_on is not null
          and t.due_on <= latest_day() + 31 ${behind}
-       order by t.workspace_id, t.due_on, t.item_id limit ${atMost}
+       order by t.account_id, t.workspace_id, t.due_on, t.item_id limit ${atMost}
     ), stepped as (
       select p.item_id as id, p.workspace_id, p.due_on, r.number, r.name, r.kind, day_in(s.time_zone, p.made_at) as made, x.days,
              case when x.days < 0 then 'task.overdue' else 'task.due_soon' end as event,
