@@ -66,8 +66,9 @@ create view open_items with (security_invoker = true) as
    where p.relation = 'manager'
   union all
   select l.organization_id, l.account_id, t.id, t.record_kind || '_action', 'assignee', t.record_number, t.title, t.workspace_id, t.due_date, t.is_overdue
-    from action_people l
-    join task_rows t on t.organization_id = l.organization_id and t.id = l.action_id and t.status not in ('completed', 'cancelled')
+    from tasks l
+    join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id
+   where l.account_id is not null and l.is_open and l.due_on is not null
   union all
   select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false
     from groups g where g.lead_id is not null and g.deleted_at is null;

@@ -84,6 +84,15 @@ const checks: Record<string, string> = {
     with counted as (select organization_id, workspace_id, deleted_at is not null as deleted, count(*) as total from records group by 1, 2, 3)
     select organization_id::text || ' ' || deleted as what from counted full join (select * from record_totals where entity = 'risk') kept
       using (organization_id, workspace_id, deleted) where coalesce(counted.total, 0) <> coalesce(kept.total, 0)`,
+  'tasks that are not those of the actions and records': `
+    with kept as (select organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at from tasks),
+    wanted as (select organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at from task_sources)
+    select x.item_id::text as what from ((select * from kept except all select * from wanted) union all (select * from wanted except all select * from kept)) x`,
+  'figures that are not the number of what they tell of': `
+    with kept as (select organization_id, workspace_id, kind, site_id, process_id, status, category, sum(total) as total from figures group by 1, 2, 3, 4, 5, 6, 7),
+    wanted as (select organization_id, workspace_id, kind, site_id, process_id, status, category, count(*) as total from figure_sources group by 1, 2, 3, 4, 5, 6, 7)
+    select x.workspace_id::text || ' ' || x.kind as what
+      from ((select * from kept where total <> 0 except all select * from wanted) union all (select * from wanted except all select * from kept where total <> 0)) x`,
   'numbers that are missing, doubled or given beyond the last': `
     select c.organization_id::text as what from record_counters c where c.entity = 'risk'
        and (select array_agg(r.serial order by r.serial) from records r where r.organization_id = c.organization_id)

@@ -17,9 +17,9 @@ const namesOf = (
 ) => `case when ${ids} is not null then coalesce((select json_agg(${showNamed} order by lower(x.name))
   from ${table} x where x.organization_id = m.organization_id and x.id = any(${ids})), '[]'::json) end`;
 
-const tasks = (more: string) => `(select count(*)::int from action_people l
-  join task_rows t on t.organization_id = l.organization_id and t.id = l.action_id
- where l.organization_id = m.organization_id and l.account_id = m.id and t.workspace_id = m.workspace_id and ${more})`;
+const tasks = (more: string) => `(select count(*)::int from tasks t
+ where t.organization_id = m.organization_id and t.account_id = m.id and t.workspace_id = m.workspace_id
+   and t.is_open and t.due_on is not null${more})`;
 
 const records = `(select count(*)::int from record_people p join records r on r.organization_id = p.organization_id and r.id = p.record_id
  where p.organization_id = m.organization_id and p.account_id = m.id and p.relation = 'manager' and r.workspace_id = m.workspace_id
@@ -31,8 +31,9 @@ const items = `(select count(*)::int from open_items x where x.organization_id =
 const lastActivity = `(select x.at from activities x where x.organization_id = m.organization_id and x.account_id = m.id
    and x.workspace_id = m.workspace_id order by x.seq desc limit 1)`;
 
-const openTasks = tasks(`t.status <> 'completed'`);
-const overdueTasks = tasks('t.is_overdue');
+const openTasks = tasks('');
+const overdueTasks = tasks(` and t.due_on < latest_day() and t.due_on < coalesce(
+  (select today_in(s.time_zone) from sites s where s.organization_id = t.organization_id and s.id = t.site_id), organization_today())`);
 
 // Who is in the workspace: by an entry, or as an active administrator of the organization.
 const members = (workspaceId: string): Sql => sql`(
