@@ -12,10 +12,10 @@ const sampleMs = 10;
 async function watchLocks(url: string): Promise<{ stop(): Promise<number> }> {
   const client = new pg.Client(url);
   await client.connect();
-  let isOver = false;
+  const watch = { isOver: false };
   let longest = 0;
   const watching = (async () => {
-    while (!isOver) {
+    while (!watch.isOver) {
       const { rows } = await client.query<{ held: number | null }>(`
         select max(extract(epoch from clock_timestamp() - a.xact_start) * 1000)::float as held
           from pg_stat_activity a
@@ -28,7 +28,7 @@ async function watchLocks(url: string): Promise<{ stop(): Promise<number> }> {
   })();
   return {
     async stop() {
-      isOver = true;
+      watch.isOver = true;
       await watching;
       await client.end();
       return longest;

@@ -93,6 +93,27 @@ async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter)
 
 const keyAbout = { action: 'task_overdue', library: 'risk_unassessed' } as const;
 
+type Sought = { key: AttentionItem['key'] | null; snoozed: boolean };
+
+async function findPage(ctx: Context, { key, snoozed }: Sought, query: ListQuery) {
+  const { page, limit } = query;
+  const offset = (page - 1) * limit;
+  const order = raw(isNewest(query) ? 'k.since desc, k.item_id desc' : 'k.since, k.item_id');
+  const rows = await ctx.db.query<Row & Counted>(sql`
+    with keys as materialized (
+      select k.*, row_number() over (order by k.grave, ${order}) as place
+        from workspace_attention_keys(${ctx.workspaceId}, ${key}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}) k)
+    select c.total, k.place, ${columns}
+      from (select count(*) as total from (select from keys limit ${mostOf(query)}) x) c
+      left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
+      -- Thing by thing: joined as a whole, all that needs attention would be worked out.
+      left join lateral (
+        select * from attention_rows x where x.organization_id = k.organization_id and x.id = k.item_id and x.key = k.key offset 0) a on true
+     order by k.place`);
+  const found = rows.filter(({ _id }) => _id !== null);
+  return pageOf(query, found.map(itemOf), rows[0]?.total ?? 0);
+}
+
 /** What needs attention in the workspace: gravest first, then longest. */
 export async function listAttention(
   ctx: Context,
@@ -104,23 +125,7 @@ export async function listAttention(
   }
   const about = filterData && keyAbout[filterData];
   if (about && key && about !== key) return pageOf(query, [], 0);
-  const { page, limit } = query;
-  const offset = (page - 1) * limit;
-  const order = isNewest(query) ? raw('k.since desc, k.item_id desc') : raw('k.since, k.item_id');
-  const rows = await ctx.db.query<Row & { total: number; place: number | null }>(sql`
-    with keys as materialized (
-      select k.*, row_number() over (order by k.grave, ${order}) as place
-        from workspace_attention_keys(${ctx.workspaceId}, ${about ?? key ?? null}, ${snoozed ?? false}, ${patternOf(query)},
-                                      ${isNewest(query)}, ${mostOf(query)}) k)
-    select c.total, k.place, ${columns}
-      from (select count(*) as total from (select from keys limit ${mostOf(query)}) x) c
-      left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
-      -- Thing by thing: joined as a whole, all that needs attention would be worked out.
-      left join lateral (
-        select * from attention_rows x where x.organization_id = k.organization_id and x.id = k.item_id and x.key = k.key offset 0) a on true
-     order by k.place`);
-  const found = rows.filter(({ _id }) => _id !== null);
-  return pageOf(query, found.map(itemOf), rows[0]?.total ?? 0);
+  return findPage(ctx, { key: about ?? key ?? null, snoozed: snoozed ?? false }, query);
 }
 
 type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];

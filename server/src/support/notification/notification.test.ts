@@ -238,21 +238,21 @@ test('a reminder comes to a person although the first thousand concern somebody 
   await asOwner(
     api.urls,
     `with copied as (
-       insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date)
+       insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, created_at)
        select a.organization_id, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, a.workspace_id, a.record_id,
-              'Of nobody', a.start_date, a.end_date - 1
+              'Of nobody', a.start_date, a.end_date - 1, now() - interval '60 days'
          from actions a, generate_series(1, 1000) n where a.id = $1 returning organization_id, id)
      insert into action_people (organization_id, action_id, account_id, position)
      select organization_id, id, $2, 0 from copied`,
     [first, gone.user.accountId],
   );
-  await assign('Of Bob', [bob.user.accountId], due);
+  await asOwner(api.urls, 'alter table actions enable trigger user');
+  const last = await assign('Of Bob', [bob.user.accountId], due);
   await asOwner(
     api.urls,
-    `update actions set created_at = now() - interval '60 days' where organization_id = $1`,
-    [world.organizationId],
+    `update actions set created_at = now() - interval '60 days' where id = any($1::uuid[])`,
+    [[first, last]],
   );
-  await asOwner(api.urls, 'alter table actions enable trigger user');
   await asOwner(api.urls, `update accounts set status = 'inactive' where id = $1`, [gone.user.accountId]);
   await run('remind', { organizationId: world.organizationId });
   expect((await told(bob)).map(({ key, record }) => `${key} ${record?.name}`)).toContain(
