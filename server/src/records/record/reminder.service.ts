@@ -47,8 +47,10 @@ export async function findActionReminders(
         join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
        cross join lateral (select p.due_on - today_in(s.time_zone) as days) x
        where x.days <= 30 and extract(hour from time_in(s.time_zone)) >= 7
-    ), keyed as (
-      select t.*, concat_ws(':', event, id, due_on, step) as once from stepped t
+    -- Worked out before it is looked for: below the row policies, the index would not be asked for an expression.
+    ), keyed as materialized (
+      select t.*, x.once, ${onceKey('')} || x.once as told_key
+        from stepped t cross join lateral (select concat_ws(':', event, id, due_on, step) as once) x
        -- A step that had passed before the action was there reminds nobody.
        where event = 'task.overdue' or made <= due_on - step
     ), told as (
@@ -58,7 +60,7 @@ export async function findActionReminders(
         join actions a on a.organization_id = app_organization() and a.id = k.id
         join action_people l on l.organization_id = app_organization() and l.action_id = k.id
        where not exists (select from notifications n where n.organization_id = app_organization()
-                           and n.account_id = l.account_id and n.group_key = ${onceKey('')} || k.once)
+                           and n.account_id = l.account_id and n.group_key = k.told_key)
        group by k.id, k.kind, k.number, a.name, k.workspace_id, k.due_on, k.event, k.once
     )
     select (select json_agg(t) from told t) as due,
