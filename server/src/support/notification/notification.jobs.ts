@@ -39,10 +39,13 @@ const remindWith = (sources: readonly Reminders[]) =>
     async run({ database, publish }, { organizationId }) {
       for (const find of sources)
         await byKey<string>(async (after, atMost) => {
-          const { created, last } = await inOrganization(database, organizationId, async (tx) => {
-            const page = await find(tx, after, atMost);
-            return { created: await keepNotices(tx, null, page.notices), last: page.last };
-          });
+          // Looked for before the transaction that keeps them, which so holds what it writes for no longer than that.
+          const { notices, last } = await inOrganization(database, organizationId, (tx) =>
+            find(tx, after, atMost),
+          );
+          const created = await inOrganization(database, organizationId, (tx) =>
+            keepNotices(tx, null, notices),
+          );
           for (const { room, payload } of created) publish([room], 'notification.created', payload);
           return last;
         });
