@@ -40,11 +40,12 @@ call keep_inside('open_tasks(uuid, uuid)');
 
 -- Closes what waits no more of a record.
 create or replace function close_tasks(p_organization uuid, p_record uuid) returns void language sql as $$
+  with wanted as materialized (
+    select s.item_id, s.kind, s.account_id from task_sources s where s.organization_id = p_organization and s.record_id = p_record
+  )
   delete from tasks t
    where t.organization_id = p_organization and t.record_id = p_record and not exists (
-     select from task_sources s
-      where s.organization_id = p_organization and s.record_id = p_record and s.item_id = t.item_id and s.kind = t.kind
-        and s.account_id is not distinct from t.account_id)
+     select from wanted w where w.item_id = t.item_id and w.kind = t.kind and w.account_id is not distinct from t.account_id)
 $$;
 call keep_inside('close_tasks(uuid, uuid)');
 

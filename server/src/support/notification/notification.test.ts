@@ -246,13 +246,13 @@ test('a reminder comes to a person although the first thousand concern somebody 
      select organization_id, id, $2, 0 from copied`,
     [first, gone.user.accountId],
   );
+  await assign('Of Bob', [bob.user.accountId], due);
+  for (const change of [
+    `update actions set created_at = now() - interval '60 days'`,
+    `update tasks set made_at = now() - interval '60 days'`,
+  ])
+    await asOwner(api.urls, `${change} where organization_id = $1`, [world.organizationId]);
   await asOwner(api.urls, 'alter table actions enable trigger user');
-  const last = await assign('Of Bob', [bob.user.accountId], due);
-  await asOwner(
-    api.urls,
-    `update actions set created_at = now() - interval '60 days' where id = any($1::uuid[])`,
-    [[first, last]],
-  );
   await asOwner(api.urls, `update accounts set status = 'inactive' where id = $1`, [gone.user.accountId]);
   await run('remind', { organizationId: world.organizationId });
   expect((await told(bob)).map(({ key, record }) => `${key} ${record?.name}`)).toContain(
