@@ -206,6 +206,7 @@ test.describe('while somebody else changes the same', () => {
       params: { ...params, roleId: role._id },
       body: { name: 'Lead of hall 2', version: role.version },
     });
+    await expect(page.getByText(/^Somebody else has changed this since you began/)).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(conflict(page).getByText('Lead of hall 2')).toBeVisible();
     await conflict(page).getByRole('button', { name: 'Save' }).click();
@@ -227,6 +228,7 @@ test.describe('while somebody else changes the same', () => {
     const { version } = await caller.call(settingEndpoints.find, { params });
     const theirs = { accessDays: 77, actionDays: 21, reason: 'House rule', version };
     await caller.call(settingEndpoints.update, { params, body: theirs });
+    await expect(page.getByText(/^Somebody else has changed this since you began/)).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(conflict(page).getByText('77')).toBeVisible();
     await conflict(page).getByRole('button', { name: 'Go back' }).click();

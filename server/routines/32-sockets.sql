@@ -59,3 +59,10 @@ create or replace function last_number_in(p_workspace uuid) returns bigint langu
     (select a.seq from activities a where a.organization_id = app_organization() and a.workspace_id is null order by a.seq desc limit 1))
 $$;
 call run_as_definer('last_number_in(uuid)');
+
+-- How many milliseconds ago what is shown in a workspace changed last, by its own rows or the organization's.
+create or replace function quiet_since_ms(p_workspace uuid) returns bigint language sql stable as $$
+  select greatest(0, extract(epoch from clock_timestamp() - a.at) * 1000)::bigint from activities a
+   where a.organization_id = app_organization() and a.seq = last_number_in(p_workspace)
+$$;
+call run_as_definer('quiet_since_ms(uuid)');

@@ -111,6 +111,7 @@ const entrusted = [
   'peek_reset',
   'people_of_two_step_reset',
   'places_of_record',
+  'quiet_since_ms',
   'record_activity',
   'register_user',
   'removable_files',

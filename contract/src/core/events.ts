@@ -35,6 +35,7 @@ export type Room = `workspace:${string}` | `record:${string}`;
 
 /**
  * What the server answers to who asks for a room. `seq`, of a workspace's room: the last number of the trail of what is
- * shown there. It is missing where something was told while the room was being entered.
+ * shown there. It is missing where something was told while the room was being entered. `quietMs`: how long ago that was
+ * written, so that whoever has read shortly before knows whether to read again.
  */
-export type RoomAnswer = { ok: boolean; code?: string; seq?: number };
+export type RoomAnswer = { ok: boolean; code?: string; seq?: number; quietMs?: number };

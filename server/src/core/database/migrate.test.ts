@@ -92,6 +92,19 @@ test('a routine is applied again when its file has changed, and only then', asyn
   ]);
 });
 
+test('views that stand on each other are made anew together', async () => {
+  const file = join(routines, '10-any.sql');
+  const views = (value: number) =>
+    `create view first_one as select ${value} as one;
+     create view second_one as select * from first_one;
+     create view third_one as select * from second_one;`;
+  await writeFile(file, views(1));
+  await run();
+  await writeFile(file, views(2));
+  await run();
+  expect(await query(database.ownerUrl, 'select * from third_one')).toEqual([{ one: 2 }]);
+});
+
 test('a view over all columns of a table has those that a migration adds', async () => {
   await writeFile(join(routines, '10-any.sql'), 'create view seconds as select s.*, 1 as one from second s;');
   await run();

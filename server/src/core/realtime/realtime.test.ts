@@ -159,7 +159,11 @@ test('what is told while a room is being entered is in no number, so none is tol
     await connect(here, tokenOf(place.owner)),
     await connect(here, tokenOf(place.owner)),
   ];
-  expect(await subscribe(inside, room)).toEqual({ ok: true, seq: expect.any(Number) });
+  expect(await subscribe(inside, room)).toEqual({
+    ok: true,
+    seq: expect.any(Number),
+    quietMs: expect.any(Number),
+  });
   const elsewhere = createBus(new Server(), {
     url: database.appUrl,
     onMissed: () => {},
@@ -177,7 +181,11 @@ test('what is told while a room is being entered is in no number, so none is tol
   await told;
   await owner.query('commit');
   expect(await entered).toEqual({ ok: true });
-  expect(await subscribe(coming, room)).toEqual({ ok: true, seq: expect.any(Number) });
+  expect(await subscribe(coming, room)).toEqual({
+    ok: true,
+    seq: expect.any(Number),
+    quietMs: expect.any(Number),
+  });
 });
 
 test('charts are told to redraw after a change, and at most every five seconds', async () => {

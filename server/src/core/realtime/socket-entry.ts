@@ -78,7 +78,7 @@ export async function welcome(
 }
 
 /** A room that was entered: its place, what is heard there, and of a workspace's room the number to tell. */
-type Entered = { place: Place; rooms: string[]; seq?: number };
+type Entered = { place: Place; rooms: string[]; seq?: number; quietMs?: number };
 
 /** The place of a room that a guest may enter; 404 where it is not theirs to see. */
 export async function enterRoom(database: Database, claim: Guest['claim'], room: string): Promise<Entered> {
@@ -94,13 +94,13 @@ async function enterWorkspace(
 ): Promise<Entered> {
   const [rows = [], numbers = []] = await database.batched(
     enterWith({ ...claim, workspaceId }),
-    sql`select last_number_in(${workspaceId}) as seq`,
+    sql`select last_number_in(${workspaceId}) as seq, coalesce(quiet_since_ms(${workspaceId}), 0)::int8 as "quietMs"`,
   );
   const { module, actor, barrier } = readEntered(rows, workspaceId);
   if (barrier) throw barred(barrier);
   if (module === null || actor.level === 0) throw notFound('Room');
   // From who sees some sites alone, a change that takes a record out of their sight hides itself.
-  const [last] = actor.isNarrowed ? [] : (numbers as { seq: number }[]);
+  const [last] = actor.isNarrowed ? [] : (numbers as { seq: number; quietMs: number }[]);
   return { place: { workspaceId }, rooms: roomsInWorkspace(workspaceId, actor), ...last };
 }
 

@@ -48,16 +48,16 @@ async function subscribe(
   socket: GuestSocket,
   message: unknown,
   { database, watch }: Services,
-): Promise<Pick<RoomAnswer, 'seq'>> {
+): Promise<Pick<RoomAnswer, 'seq' | 'quietMs'>> {
   const room = roomOf(message);
   const { claim, inside } = socket.data;
   if (!inside.has(room)) checkRooms(socket.data);
   const hasMissed = watch(room);
-  const { place, rooms, seq } = await enterRoom(database, claim, room);
+  const { place, rooms, seq, quietMs } = await enterRoom(database, claim, room);
   if (!socket.connected) return {};
   inside.set(room, { place, rooms: moveTo(socket, inside.get(room)?.rooms ?? [], rooms) });
   // Between the number and the room, a change is neither in the one nor heard in the other.
-  return seq === undefined || hasMissed() ? {} : { seq };
+  return seq === undefined || quietMs === undefined || hasMissed() ? {} : { seq, quietMs };
 }
 
 function unsubscribe(socket: GuestSocket, message: unknown): object {

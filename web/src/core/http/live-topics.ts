@@ -20,11 +20,22 @@ function dropTopics(...topics: string[]) {
   }, gatherMs);
 }
 
-/** A part of a record ('risk_action') is shown with the record ('risk'), which pinned filters count; a workspace also with its module. */
-const topicsOf = (type: string) => [
+/** Where what changed is shown by calls of another topic than its own name, or of others besides. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  workspace: ['subscription'],
+  organization: ['user'],
+  invoice: ['billing'],
+  notification_settings: ['notification-setting'],
+  access_review_line: ['access-review'],
+  access_review_plan: ['access-review'],
+  activity: ['log'],
+};
+
+/** The topics that show a kind of thing; a part of a record ('risk_action') is shown with the record ('risk'). */
+export const topicsOf = (type: string): string[] => [
   type.replaceAll('_', '-'),
   type.split('_')[0] ?? type,
-  ...(type === 'workspace' ? ['subscription'] : []),
+  ...(shownBy[type] ?? []),
   ...(type in recordKinds ? ['pinned-filter'] : []),
 ];
 

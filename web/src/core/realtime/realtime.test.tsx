@@ -29,7 +29,8 @@ class FakeSocket {
   on = (name: string, listener: Listener) => this.listeners.set(name, listener);
   timeout = () => this;
   emit = (name: string, message: unknown) => this.asked.push([name, message]);
-  answer: unknown = { ok: true };
+  // Nothing has changed for an hour.
+  answer: unknown = { ok: true, quietMs: 3_600_000 };
   emitWithAck = (name: string, message: unknown): Promise<unknown> => {
     this.emit(name, message);
     return Promise.resolve(this.answer);
@@ -174,7 +175,7 @@ test('what is on screen is fetched again only when the room hears again, so that
 
 test('what is of a workspace whose number is the one known is not fetched again, all else is', async () => {
   await open();
-  socket.answer = { ok: true, seq: 7 };
+  socket.answer = { ok: true, seq: 7, quietMs: 3_600_000 };
   await socket.letIn();
   expect(fetchesOf()).toEqual([1, 1]);
   // What stands was fetched before the first number was told: it may be older.
@@ -186,6 +187,14 @@ test('what is of a workspace whose number is the one known is not fetched again,
   await waitFor(() => expect(fetchesOf()).toEqual([3, 4]));
   await comeBack({ ok: true, seq: 8 });
   await waitFor(() => expect(fetchesOf()).toEqual([3, 5]));
+});
+
+test('what may have changed between the reading and the first connection is fetched again', async () => {
+  await open();
+  const [before = 0] = fetchesOf();
+  socket.answer = { ok: true, seq: 7, quietMs: 20 };
+  await socket.letIn();
+  await waitFor(() => expect(fetchesOf()[0]).toBe(before + 1));
 });
 
 test('without a number, and when the room is refused, everything is fetched, also the next time', async () => {

@@ -25,6 +25,9 @@ const retryEveryMs = 30_000;
 /** Longer than a renewal of the session, a connection and its introduction take together. */
 const longestStartMs = 2 * limits.requestTimeoutMs;
 
+/** How long an answer is on its way at most, as a rule: so much older may be what it says. */
+const longestReadMs = 2000;
+
 let state: RealtimeState = 'off';
 let socket: Socket | undefined;
 /** Begins anew where the library itself could not be fetched. */
@@ -49,16 +52,18 @@ function become(next: RealtimeState) {
   for (const listener of stateListeners) listener();
 }
 
-async function enter(room: Room): Promise<{ room: Room; seq: number | undefined }> {
+type Entered = { room: Room; seq: number | undefined; quietMs: number | undefined };
+
+async function enter(room: Room): Promise<Entered> {
   const asked: Promise<RoomAnswer> | undefined = socket
     ?.timeout(limits.requestTimeoutMs)
     .emitWithAck('subscribe', { room });
   const answer = await asked?.catch(() => undefined); // asked again when it connects again
-  return { room, seq: answer?.seq };
+  return { room, seq: answer?.seq, quietMs: answer?.ok ? (answer.quietMs ?? 0) : undefined };
 }
 
 /** Takes note of what rooms answered to who was away; gives those of which nothing has changed since. */
-function learn(answers: { room: Room; seq: number | undefined }[]): Set<Room> {
+function learn(answers: Entered[]): Set<Room> {
   const same = new Set<Room>();
   for (const { room, seq } of answers) {
     if (seq === undefined) known.delete(room);
@@ -68,10 +73,26 @@ function learn(answers: { room: Room; seq: number | undefined }[]): Set<Room> {
   return same;
 }
 
-/** Whether an answer is true still: one about a workspace (its key is of `keyOf` in use-api.ts) that is the same. */
-function isKept({ queryKey: [, , args], state: { status } }: Query, same: Set<Room>): boolean {
+/** The room of the workspace that an answer is about; its key is of `keyOf` in use-api.ts. */
+function roomOf({ queryKey: [, , args] }: Query): Room | undefined {
   const { workspaceId } = (args as { params?: Record<string, string> } | undefined)?.params ?? {};
-  return status === 'success' && workspaceId !== undefined && same.has(`workspace:${workspaceId}`);
+  return workspaceId === undefined ? undefined : `workspace:${workspaceId}`;
+}
+
+/** Whether an answer is true still: one about a workspace that is the same. */
+function isKept(query: Query, same: Set<Room>): boolean {
+  const room = roomOf(query);
+  return query.state.status === 'success' && room !== undefined && same.has(room);
+}
+
+/** Asks again for what was read of a workspace just before somebody changed something there, whom no one here heard. */
+function catchUp(answers: Entered[]) {
+  for (const { room, quietMs } of answers) {
+    if (quietMs === undefined || !room.startsWith('workspace:')) continue;
+    const changedAt = Date.now() - quietMs;
+    const isOlder = (query: Query) => query.state.dataUpdatedAt - longestReadMs < changedAt;
+    void queryClient.invalidateQueries({ predicate: (query) => roomOf(query) === room && isOlder(query) });
+  }
 }
 
 async function handleConnect() {
@@ -82,6 +103,7 @@ async function handleConnect() {
   if (!hasMissed) {
     // Until now was a second at most: long enough for somebody to be told of something.
     invalidateTopics(['notification']);
+    catchUp(await entered);
     return;
   }
   hasMissed = false;
