@@ -1,5 +1,5 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { beforeEach, expect, test } from 'vitest';
@@ -119,4 +119,28 @@ test('the way back to the login keeps redirectTo', async () => {
   expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe(
     '/login?redirectTo=%2Faccept-invitation',
   );
+});
+
+test('what is typed is there after a reload, without the passwords, for this tab alone', async () => {
+  const first = renderAt('/signup', routes);
+  await fillIn(first.person);
+  await waitFor(() => expect(sessionStorage.length).toBe(1));
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('mara@kestrel.example'));
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a long password');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  first.router.dispose();
+  cleanup();
+
+  server.on(authEndpoints.register, () => ({}) as never);
+  const { person } = renderAt('/signup', routes);
+  await screen.findByDisplayValue('mara@kestrel.example');
+  screen.getByDisplayValue('Lindqvist');
+  await person.click(await submit());
+  await screen.findByText('Password is required');
+  expect(server.of(authEndpoints.register)).toEqual([]);
+  await person.type(screen.getByLabelText('Password'), 'a long password');
+  await person.type(screen.getByLabelText('Confirm password'), 'a long password');
+  await person.click(await submit());
+  await waitFor(() => expect(server.of(authEndpoints.register)).toHaveLength(1));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
 });

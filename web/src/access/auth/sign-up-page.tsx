@@ -42,7 +42,7 @@ function useSignUp(loginPath: string) {
     },
   });
   const form = useForm({
-    name: null,
+    name: 'sign-up',
     schema: loadSignUpForm,
     defaultValues: empty,
     onSubmit: ({ firstName, lastName, email, contact, password }) =>

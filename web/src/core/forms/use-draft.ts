@@ -29,9 +29,12 @@ const pauseMs = 300;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Of a stranger, whose device it may not be, the draft goes with the tab. */
+const storage = (): Storage => (session.get().auth.isLoggedIn ? localStorage : sessionStorage);
+
 function readDraft(key: string): Kept | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(storage().getItem(key) ?? 'null');
     if (!isObject(kept) || !isObject(kept['values'])) return null;
     const { savedAt, values, base } = kept;
     if (!Number.isFinite(Date.parse(String(savedAt)))) return null;
@@ -44,18 +47,25 @@ function readDraft(key: string): Kept | null {
 
 function writeDraft(key: string, kept: Kept): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    storage().setItem(key, JSON.stringify(kept));
     return true;
   } catch {
     return false;
   }
 }
 
-/**
+function removeDraft(key: string): void {
+  try {
+    storage().removeItem(key);
+  } catch {
+    // Where nothing may be kept, nothing is.
+  }
+}
+
 /**
  * Keeps what is typed into a form on this device, under its user, organization and name, with what the form began with: it
  * is put back when the form is opened again, after a crash, an ended session or a closed tab. Passwords and codes are left
- * out. Without a name nothing is kept.
+ * out. Without a name nothing is kept; where nobody is signed in it is kept for the tab alone.
  */
 export function useDraft(name: string | null): Draft {
   const [key] = useState(() => name && draftKey(session.get(), name));
@@ -85,7 +95,7 @@ export function useDraft(name: string | null): Draft {
   const clear = () => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
-    if (key) localStorage.removeItem(key);
+    if (key) removeDraft(key);
     setIsKept(false);
     setRestoredFrom(null);
   };

@@ -7,7 +7,7 @@ import { type Base, type Draft, useDraft } from './use-draft.ts';
 export type EditingOptions = {
   /**
    * Names the form and what it is about, such as `site:ID`: under it what is typed is kept on this device. null keeps
-   * nothing: for passwords and codes, and where nobody is signed in.
+   * nothing: for passwords and codes.
    */
   name: string | null;
   /** The version of the record that the default values were taken from. */
