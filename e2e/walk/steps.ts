@@ -16,8 +16,9 @@ export type Walk = {
   watcher: Watcher;
 };
 
-const box = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const box = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const waits = 'Not saved: no connection.';
 const saved = /^(Site|Process|Risk)[\w ]* (created|updated|saved|successfully)/i;
 
@@ -28,7 +29,7 @@ async function storedOf(place: Place, { model }: Walk): Promise<Texts> {
 }
 
 /** Opens a form and finds in it what was typed before, and what is stored in the other fields. */
-async function open(walk: Walk, place: Place): Promise<Texts> {
+export async function open(walk: Walk, place: Place): Promise<Texts> {
   const { world, model } = walk;
   const { page } = world;
   await page.goto(place.address);
@@ -52,7 +53,7 @@ async function typeInto({ world: { page }, chance, model }: Walk, place: Place, 
 }
 
 /** Opens a form, types in it, and gives what the record held. */
-async function begin(walk: Walk, place: Place): Promise<Texts> {
+export async function begin(walk: Walk, place: Place): Promise<Texts> {
   const stored = await open(walk, place);
   for (let times = 1 + walk.chance.below(2); times > 0; times -= 1) await typeInto(walk, place, stored);
   return stored;

@@ -2,13 +2,16 @@ import { expect } from '@playwright/test';
 import { makeChance } from './chance.ts';
 import { makeModel } from './model.ts';
 import { placesOf } from './places.ts';
-import { steps, type Walk } from './steps.ts';
+import { steps as ordinary, type Walk } from './steps.ts';
+import { throwingAway } from './throwing-away.ts';
 import { watchWalk } from './watcher.ts';
 import type { World } from './world.ts';
 
 export type Report = { steps: number; byName: Record<string, number>; words: number };
 
 type Options = { seed: number; seconds: number; say: (line: string) => void };
+
+const steps = { ...ordinary, ...throwingAway };
 
 const bag = Object.entries(steps).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
 
