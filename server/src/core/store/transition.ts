@@ -40,9 +40,9 @@ async function unmet<S extends string, T extends string, G extends string, R>(
 }
 
 // Whoever looked at another state is told of it, and not that its step is impossible.
-const checkState = async <R extends Moving<string>>(
+const checkState = async (
   ctx: WriteContext,
-  record: R,
+  record: Moving<string>,
   { version }: Pick<MoveRequest, 'version'>,
 ): Promise<void> => checkVersion(ctx, { ...record }, ['status'], version);
 

@@ -93,9 +93,9 @@ test('what is deleted for good takes the stars of everybody along', async () => 
     await put(person, keys.risk, gone);
     await put(person, keys.task, action.body.data._id);
   }
-  const params = { workspaceId: other.workspaceId };
-  await other.owner.call(riskEndpoints.removeMany, { params, body: { libraries: [gone] } });
-  await other.owner.call(riskEndpoints.purge, { params, body: { libraries: [gone] } });
+  const at = { workspaceId: other.workspaceId };
+  await other.owner.call(riskEndpoints.removeMany, { params: at, body: { libraries: [gone] } });
+  await other.owner.call(riskEndpoints.purge, { params: at, body: { libraries: [gone] } });
   for (const person of [other.owner, eve]) {
     const left = async (key: string) =>
       (await person.call(preferenceEndpoints.find, { params: { key } })).body.data.value;

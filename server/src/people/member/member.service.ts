@@ -7,7 +7,7 @@ import { changesBetween } from '../../core/store/changes.ts';
 import type { WriteContext } from '../../core/http/context.ts';
 import { assignments } from '../../core/store/entity.ts';
 import { AppError, conflict, invalid } from '../../core/http/errors.ts';
-import { checkVersions, type Versions } from '../../core/store/patch.ts';
+import { checkVersions } from '../../core/store/patch.ts';
 import { addToGroup } from '../group/group.service.ts';
 import { checkGivenTo, checkScope, checkTakenFrom } from '../../organization/role/role-rights.service.ts';
 import { findGivenRole } from '../../organization/role/role.service.ts';
@@ -129,9 +129,8 @@ function columnsOf(patch: Omit<Patch, 'reason'>, role: Role | undefined): [strin
 export async function updateMembers(
   ctx: WriteContext,
   ids: readonly string[],
-  { reason, ...patch }: Patch,
+  { reason, versions, ...patch }: Patch,
   version?: Version,
-  versions?: Versions,
 ): Promise<Member[]> {
   const role = patch.role ? await findGivenRole(ctx, patch.role) : undefined; // before the entries that have it
   const before = await lockMembers(ctx, ids);
@@ -162,5 +161,5 @@ export async function updateMany(
   if (group) await addToGroup(ctx, group, accounts, patch.reason);
   const hasMore = Object.entries(patch).some(([name, value]) => name !== 'reason' && value !== undefined);
   if (!group && !hasMore) throw invalid({ role: 'Choose what to change' });
-  return hasMore ? updateMembers(ctx, accounts, patch, undefined, versions) : findMembers(ctx, accounts);
+  return hasMore ? updateMembers(ctx, accounts, { ...patch, versions }) : findMembers(ctx, accounts);
 }

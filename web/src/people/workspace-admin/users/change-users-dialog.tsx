@@ -72,6 +72,14 @@ function useWords(): FieldWords {
 
 const reasonField: FieldSpec = { ...fieldSpecOf(reason), help: adminTexts.reasonHelp };
 
+/** What was changed, as the call takes it: without a choice nobody is narrowed. */
+const changesOf = ({ role, validUntil, sites, processes }: Partial<z.output<typeof schema>>) => ({
+  ...(role ? { role } : {}),
+  ...(validUntil === undefined ? {} : { validUntil: validUntil || null }),
+  ...(sites ? { sites: narrowed(sites) } : {}),
+  ...(processes ? { processes: narrowed(processes) } : {}),
+});
+
 function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
   const { params } = useAdminPaths();
   const fields = useAccessFields();
@@ -86,14 +94,7 @@ function ChangeForm({ members, onClose }: Omit<UsersDialogProps, 'opened'>) {
     schema,
     defaultValues: { ...valuesOf(members), reason: '' },
     onSubmit: async ({ reason: why, validUntil = '', ...values }, base) => {
-      const { sites, processes, ...rest } = changedFields({ ...values, validUntil }, base.values);
-      const changes = {
-        ...(rest.role ? { role: rest.role } : {}),
-        ...(rest.validUntil === undefined ? {} : { validUntil: rest.validUntil || null }),
-        ...(sites ? { sites: narrowed(sites) } : {}),
-        ...(processes ? { processes: narrowed(processes) } : {}),
-        reason: why,
-      };
+      const changes = { ...changesOf(changedFields({ ...values, validUntil }, base.values)), reason: why };
       const outcome = one
         ? await update.run({ params: { ...params, accountId: one._id }, body: changes }, base)
         : await updateMany.run({
