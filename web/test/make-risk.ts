@@ -2,6 +2,7 @@ import type { Person } from 'contract/core/field';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
+import type { ModuleKey } from 'contract/core/modules';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
@@ -132,21 +133,21 @@ const makeOwnership = (grants: string[]) => ({
   scope: null,
 });
 
-/** Signs the owner in and answers what every screen of a risk workspace asks. */
-export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
+/** Signs the owner in and answers what every screen of a workspace asks, in whatever module it is. */
+export function workspaceServer(module: ModuleKey, fields: CustomField[] = []) {
   const server = fakeServer();
   const user = signIn(makeUser({ grants: ['purge', 'export', 'manage_custom_fields'] }));
   const account = makeOwnership(user.grants);
 
   server.on(userEndpoints.me, () => ({ ...user, user, subscription: [] }));
   server.on(subscriptionEndpoints.names, () => []);
-  server.on(workspaceEndpoints.risk.find, () => ({
+  server.on(workspaceEndpoints[module].find, () => ({
     _id: workspaceId,
     name: 'Axle plant',
     description: 'Axles',
     imageUrl: null,
     imagekey: null,
-    type: 'risk' as const,
+    type: module,
     moduleId: idOf(9),
     createdBy: null,
     createdAt: at,
@@ -156,7 +157,6 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     isSample: false,
     account,
   }));
-  server.on(riskFileEndpoints.list, () => pageOf([]));
   server.on(attentionEndpoints.list, () => pageOf([]));
   const none = { count: 0, hasMore: false };
   server.on(attentionEndpoints.counts, () => ({
@@ -166,7 +166,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     hasOverdue: false,
   }));
   server.on(attentionEndpoints.analytics, () => ({
-    libraryAnalytics: { ...noCounts, total: risks.length },
+    libraryAnalytics: { ...noCounts },
     actionAnalytics: { ...noCounts, overdue: 0 },
     byCategory: [],
     bySite: [],
@@ -176,6 +176,20 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(processEndpoints.moduleNames, () => [{ ...axleLine, subProcesses: [], sites: [plant._id] }]);
   server.on(userEndpoints.workspaceNames, () => [mara, hana]);
   server.on(customFieldEndpoints.list, () => fields);
+  return server;
+}
+
+/** The same of a workspace with these risks. */
+export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
+  const server = workspaceServer('risk', fields);
+  server.on(attentionEndpoints.analytics, () => ({
+    libraryAnalytics: { ...noCounts, total: risks.length },
+    actionAnalytics: { ...noCounts, overdue: 0 },
+    byCategory: [],
+    bySite: [],
+    asOf: at,
+  }));
+  server.on(riskFileEndpoints.list, () => pageOf([]));
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(
     riskEndpoints.find,

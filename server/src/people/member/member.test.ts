@@ -6,6 +6,7 @@ import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.e
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -202,4 +203,39 @@ test('the list narrows by status, role and group, and sorts by overdue work', as
   expect(await named({ search: 'zoe' })).toEqual(['Zoe Zealous']);
   expect(await named({ status: 'expired,inactive' })).toEqual([]);
   expect(await named({ group: world.ids.groupId ?? '' })).toEqual(['Silent member']);
+});
+
+test('people are found by a part of their name or address and by their ids, and no more of them than asked for', async () => {
+  const kim = await addMember(api, world, { level: 1, name: 'Kim 100%_Sure' });
+  const lee = await addMember(api, world, { level: 0, name: 'Lee Example' });
+  const { workspaceId } = world;
+  const inWorkspace = async (query: Record<string, unknown>) => {
+    const { body } = await world.owner.call(userEndpoints.workspaceNames, { params: { workspaceId }, query });
+    return (body.data as Row[]).map(({ name }) => name);
+  };
+  const outside = async (query: Record<string, unknown>) => {
+    const { body } = await world.owner.call(memberEndpoints.candidates, { params, query });
+    return (body.data as Row[]).map(({ name }) => name);
+  };
+  const all = await inWorkspace({});
+  expect(all.length).toBeGreaterThan(2);
+  expect(await inWorkspace({ limit: 2 })).toEqual(all.slice(0, 2));
+  expect(await inWorkspace({ search: '100%_s' })).toEqual(['Kim 100%_Sure']);
+  expect(await inWorkspace({ search: kim.user.email.toUpperCase() })).toEqual(['Kim 100%_Sure']);
+  expect(await inWorkspace({ search: '_' })).toEqual(['Kim 100%_Sure']);
+  // Who is not in the workspace is not found there, by whatever.
+  expect(await inWorkspace({ ids: `${kim.user.accountId},${lee.user.accountId}` })).toEqual([
+    'Kim 100%_Sure',
+  ]);
+  expect(await inWorkspace({ search: 'Lee Ex' })).toEqual([]);
+  expect(await outside({ search: 'lee ex' })).toEqual(['Lee Example']);
+  expect(await outside({ ids: `${kim.user.accountId},${lee.user.accountId}`, limit: 1 })).toEqual([
+    'Lee Example',
+  ]);
+  const wrong = await world.owner.call(userEndpoints.workspaceNames, {
+    params: { workspaceId },
+    query: { ids: 'Kim' },
+  });
+  expect(wrong.status).toBe(400);
+  expect(wrong.body.errors).toEqual({ 'ids.0': 'Choose people from the list' });
 });

@@ -128,22 +128,29 @@ test('a list without rows is an empty first page', async () => {
   expect(list).toMatchObject({ page: 1, total: 0, totalPages: 1 });
 });
 
+let second: typeof list;
+
+function FirstSites() {
+  list = useList(siteEndpoints.list);
+  return <p>{`First ${list.rows[0]?.name ?? 'None'}`}</p>;
+}
+
+function SecondSites() {
+  second = useList(siteEndpoints.list, { prefix: 'second' });
+  return <p>{`Second ${second.rows[0]?.name ?? 'None'}`}</p>;
+}
+
+const Both = () => [<FirstSites key="first" />, <SecondSites key="second" />];
+
 test('of two lists on one page each has its own page, search and filters', async () => {
-  const lists: Record<string, ListState> = {};
-  function Named({ prefix }: { prefix?: string }) {
-    const one = useList(siteEndpoints.list, prefix ? { prefix } : {});
-    lists[prefix ?? 'first'] = one;
-    return <p>{`${prefix ?? 'first'} ${one.rows[0]?.name ?? 'None'}`}</p>;
-  }
-  const Both = () => [<Named key="first" />, <Named key="second" prefix="second" />];
   renderAt('/both?page=2&second.page=3', [{ path: '/both', Component: Both }]);
-  await screen.findByText('first Site 11');
-  await screen.findByText('second Site 21');
-  act(() => lists['second']?.setFilter('status', 'true'));
+  await screen.findByText('First Site 11');
+  await screen.findByText('Second Site 21');
+  act(() => second.setFilter('status', 'true'));
   await waitFor(() => expect(location.search).toBe('?page=2&second.status=true'));
-  expect(lists['first']).toMatchObject({ page: 2, filters: {} });
-  expect(lists['second']).toMatchObject({ page: 1, filters: { status: 'true' } });
-  act(() => lists['first']?.narrow({ search: 'plant', sort: '-name', filters: {} }));
+  expect(list).toMatchObject({ page: 2, filters: {} });
+  expect(second).toMatchObject({ page: 1, filters: { status: 'true' } });
+  act(() => list.narrow({ search: 'plant', sort: '-name', filters: {} }));
   await waitFor(() => expect(asked()).toContain('search=plant&sort=-name'));
-  expect(lists['second']).toMatchObject({ search: '', sort: null, filters: { status: 'true' } });
+  expect(second).toMatchObject({ search: '', sort: null, filters: { status: 'true' } });
 });

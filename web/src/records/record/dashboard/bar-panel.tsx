@@ -11,7 +11,7 @@ import classes from './dashboard.module.css';
 
 export type BarPanelProps = {
   title: string;
-  /** What is counted: "risks". */
+  /** What is counted: "audits". */
   unit: string;
   bars: Bar[];
   /** The list that a number counts. */

@@ -1,0 +1,110 @@
+import { calendarDate, optionalLongText, optionalText, ref, refs, requiredText } from 'contract/core/field';
+import { listQuery } from 'contract/core/list';
+import { defineWorkflow, type Workflow } from 'contract/core/workflow';
+import {
+  actionEndpoints,
+  type RecordDefinition,
+  recordEndpoints,
+  recordFileEndpoints,
+} from 'contract/records/record/record.endpoints';
+import { recordBase } from 'contract/records/record/record';
+import { z } from 'zod';
+
+// What the contract would say of a kind of record that is in no module.
+
+/** The words and rights of the workflow of gadgets; no module grants rights of its own to what is invented. */
+export const workflow: Workflow = defineWorkflow({
+  initial: 'boxed',
+  states: { boxed: { label: 'Boxed', tone: 'neutral' }, working: { label: 'Working', tone: 'success' } },
+  transitions: {
+    unpack: {
+      from: ['boxed'],
+      to: 'working',
+      label: 'Unpack',
+      done: 'Gadget unpacked',
+      permission: 'workspace.read',
+    },
+    pack: {
+      from: ['working'],
+      to: 'boxed',
+      label: 'Pack',
+      done: 'Gadget packed',
+      permission: 'workspace.read',
+    },
+  },
+});
+
+export const status = z.enum(['boxed', 'working']);
+const person = z.object({ _id: z.string(), name: z.string(), email: z.string(), profilePicture: z.null() });
+
+export const actionInput = z.object({
+  name: requiredText('Say what is mended').meta({ label: 'Mending' }),
+  startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
+  endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
+  assignedTo: refs('Choose who mends it').meta({ label: 'Assigned to', control: 'users' }),
+  description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
+  tool: optionalText(100).meta({ label: 'Tool' }),
+});
+
+const mending = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  status: z.string(),
+  assignedTo: z.array(person),
+  isOverdue: z.boolean(),
+  version: z.int(),
+  tool: z.string().nullable(),
+});
+export type Mending = z.output<typeof mending>;
+
+export const inspection = z.object({ heard: optionalLongText().meta({ label: 'What is heard' }) });
+
+export const categories = ['Loud', 'Quiet'] as const;
+
+export const input = z.object({
+  name: requiredText('Gadget name is required').meta({ label: 'Gadget name' }),
+  description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
+  category: z.enum(categories, 'Category is required').meta({ label: 'Category', control: 'select' }),
+  colour: requiredText('Colour is required').meta({ label: 'Colour' }),
+  site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
+  process: ref('Process is required').meta({ label: 'Process', control: 'process' }),
+  managers: refs('Somebody minds it').meta({ label: 'Managers', control: 'users' }),
+});
+
+const gadget = recordBase.extend({
+  status: z.string(),
+  colour: z.string(),
+  inspection: z.record(z.string(), z.string().nullable()),
+  mendings: z.array(mending),
+});
+export type Gadget = z.output<typeof gadget>;
+
+const definition = {
+  kind: 'risk', // whose rights and topic are borrowed
+  module: 'capa',
+  path: 'gadgets',
+  words: { one: 'gadget', many: 'gadgets' },
+  query: listQuery({ sort: ['createdAt', 'name'] }),
+  create: input,
+  patch: input.partial(),
+  reply: gadget,
+  texts: {
+    created: 'Gadget put on the shelf',
+    updated: 'Gadget changed',
+    saveFailed: 'Failed to save gadget',
+    removed: 'Gadget taken off the shelf',
+    removeFailed: 'Failed to take gadget off',
+    restored: 'Gadget is back',
+    restoreFailed: 'Failed to bring gadget back',
+    purged: 'Gadget is gone',
+  },
+  stales: [],
+  action: { create: actionInput, patch: actionInput.partial(), reply: mending },
+} as const satisfies RecordDefinition;
+
+export const gadgetCalls = recordEndpoints(definition);
+export const mendingCalls = actionEndpoints(definition);
+export const gadgetFileCalls = recordFileEndpoints(definition);
