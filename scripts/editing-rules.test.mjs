@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { recordKinds } from '../contract/src/core/record-kinds.ts';
 import { allEndpoints } from '../contract/src/endpoints.ts';
 
 const root = join(import.meta.dirname, '../web/src');
@@ -43,8 +44,14 @@ test('a form or a value edited in place calls what is made on a version by useVe
       (one) => one === `${words}.${name}` || (words === 'workspace' && one.endsWith(`.${name}`)),
     );
   };
+  // The screens of records of every kind are given its calls: `kind.calls.update`, `actionCalls.update`.
+  const givenCall = /useAction\(\s*(?:\w+\.)?(?:calls|actionCalls)\.(\w+)/g;
+  const ofKinds = Object.keys(recordKinds).flatMap((kind) => [kind, `${kind}-action`]);
+  const isGivenVersioned = ([, name = '']) => ofKinds.some((kind) => versioned.includes(`${kind}.${name}`));
+  expect([...'useAction(kind.actionCalls.update)'.matchAll(givenCall)].some(isGivenVersioned)).toBe(true);
   const breaks = ({ text }) =>
-    (holdsForm(text) || text.includes('<InPlace')) && [...text.matchAll(call)].some(isVersioned);
+    (holdsForm(text) || text.includes('<InPlace')) &&
+    ([...text.matchAll(call)].some(isVersioned) || [...text.matchAll(givenCall)].some(isGivenVersioned));
   // A new password or address is proved by the present password, a first name of an organization has none before it.
   const proved = [
     'access/auth/set-organization-page.tsx',
