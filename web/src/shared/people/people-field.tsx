@@ -33,6 +33,10 @@ export type PersonFieldProps = Common & { value: string | null; onChange: (id: s
 
 /** One person, found by typing a part of their name. */
 export function PersonField({ source, ...props }: PersonFieldProps) {
-  const { options, onSearchChange } = usePeople(useSource(source), props.value === null ? [] : [props.value]);
+  const { options, onSearchChange } = usePeople(
+    useSource(source),
+    props.value === null ? [] : [props.value],
+    { isOne: true },
+  );
   return <SelectField {...props} options={options} onSearchChange={onSearchChange} searchable isSearched />;
 }

@@ -15,27 +15,44 @@ type Query = { search?: string | undefined; limit?: number; ids?: string };
 
 function usePage({ endpoint, params, query, peopleIn }: PeopleSource, asked: Query, enabled = true) {
   const args = { params, query: { ...query, ...asked } } as unknown as ArgsOf<Endpoint>; // of a call that takes it
-  const { data, isPlaceholderData } = useApi(endpoint, args, { staleTime, keepLast: true, enabled });
-  return { people: data === undefined ? undefined : peopleIn(data), isLast: isPlaceholderData };
+  const { data, isPlaceholderData, isLoading } = useApi(endpoint, args, {
+    staleTime,
+    keepLast: true,
+    enabled,
+  });
+  return {
+    people: data === undefined ? undefined : peopleIn(data),
+    isAwaited: isPlaceholderData || isLoading,
+  };
 }
 
-const more: Option = { value: '', label: peopleTexts.more, disabled: true };
+const noPerson = (label: string): Option => ({ value: '', label, disabled: true });
 
 const has = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
 
+/** What stands below the people that are offered. */
+function lastOf({
+  isAwaited,
+  isWhole,
+  hasAny,
+}: Record<'isAwaited' | 'isWhole' | 'hasAny', boolean>): Option[] {
+  if (isAwaited) return hasAny ? [] : [noPerson(peopleTexts.awaited)];
+  return isWhole ? [] : [noPerson(peopleTexts.more)];
+}
+
 /** What a field offers to choose people from: a page of those whom the server finds by what is typed, and who is chosen. */
-export function usePeople(source: PeopleSource, chosen: readonly string[]) {
+export function usePeople(source: PeopleSource, chosen: readonly string[], { isOne = false } = {}) {
   const [typed, setTyped] = useState('');
   const personOf = useFoundPeople(source);
   // The field of one person says their name, which is not what is looked for.
-  const words = chosen.some((id) => personOf(id)?.name === typed) ? '' : typed.trim();
+  const words = isOne && chosen.some((id) => personOf(id)?.name === typed) ? '' : typed.trim();
   const search = useRested(words);
   const page = usePage(source, { search: search || undefined, limit: shown });
   const unnamed = chosen.filter((id) => !personOf(id));
   // Those of a draft, whom no page need hold.
   usePage(source, { ids: unnamed.join(',') }, page.people !== undefined && unnamed.length > 0);
 
-  const isAwaited = page.isLast || search !== words;
+  const isAwaited = page.isAwaited || search !== words;
   const optionOf = ({ _id, name }: { _id: string; name: string }): Option => ({ value: _id, label: name });
   const isOffered = ({ _id, name }: { _id: string; name: string }) =>
     !source.leaveOut?.includes(_id) && !chosen.includes(_id) && (!isAwaited || has(name, words));
@@ -45,5 +62,6 @@ export function usePeople(source: PeopleSource, chosen: readonly string[]) {
 
   const picture = ({ value, label }: Option): ReactNode =>
     value && <Avatar person={{ id: value, name: label, picture: personOf(value)?.profilePicture }} />;
-  return { options: [...named, ...offered, ...(isWhole ? [] : [more])], picture, onSearchChange: setTyped };
+  const last = lastOf({ isAwaited, isWhole, hasAny: offered.length > 0 });
+  return { options: [...named, ...offered, ...last], picture, onSearchChange: setTyped };
 }
