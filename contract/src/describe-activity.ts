@@ -1,6 +1,6 @@
 import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
-import { sentences } from './activity-sentences.ts';
+import { sentences, verbs } from './activity-sentences.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
@@ -190,55 +190,6 @@ const entities: Record<string, Described> = {
   },
   access_review_plan: { label: 'Access reviews', fields: labelsOf(reviewPlanFields) },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },
-};
-
-const verbs: Record<string, string> = {
-  created: 'created',
-  updated: 'updated',
-  deleted: 'deleted',
-  restored: 'restored',
-  attached: 'attached',
-  purged: 'permanently deleted',
-  retired: 'retired',
-  'brought-back': 'brought back',
-  start: 'started',
-  resume: 'resumed',
-  reopen: 'reopened',
-  hold: 'put on hold',
-  complete: 'completed',
-  reset: 'set back to pending',
-  exported: 'exported',
-  reassigned: 'reassigned',
-  resent: 'sent again',
-  revoked: 'revoked',
-  accepted: 'accepted',
-  activated: 'set active',
-  deactivated: 'set inactive',
-  added: 'added',
-  removed: 'removed',
-  'two-step-reset-asked': 'has a lost second step: help was asked for',
-  'two-step-reset-begun': 'is to have its two-step sign-in reset',
-  'two-step-reset-cancelled': 'keeps its two-step sign-in: the reset was stopped',
-  'two-step-reset': 'had its two-step sign-in reset',
-  'access-viewed': 'rights viewed',
-  uploaded: 'uploaded',
-  imported: 'imported',
-  undone: 'undone',
-  cancelled: 'cancelled',
-  subscribed: 'started',
-  changed: 'changed',
-  kept: 'kept',
-  planned: 'to be changed at the end of its period',
-  renewed: 'renewed',
-  'begun-again': 'begun again',
-  ended: 'ended',
-  closed: 'closed after 90 days',
-  suspended: 'suspended',
-  'past-due': 'past due',
-  issued: 'issued',
-  paid: 'paid',
-  snoozed: 'snoozed',
-  woken: 'no longer snoozed',
 };
 
 /** What the rows of the log are about, by the word that a row has for it. */

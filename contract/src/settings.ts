@@ -12,7 +12,8 @@ type Of<P extends keyof ModuleDefinition['settings']> = {
 
 /** One part of what all modules say of their settings, in one object. */
 function ofModules<P extends keyof ModuleDefinition['settings']>(part: P): Of<P> {
-  return Object.assign({}, ...Object.values(moduleDefinitions).map(({ settings }) => settings[part]));
+  const parts = Object.values(moduleDefinitions).map(({ settings }) => settings[part]);
+  return Object.assign({}, ...parts) as Of<P>; // the types of what is spread are lost
 }
 
 /** Everything that can be set in a workspace: each is declared once, beside the feature that it acts on. */

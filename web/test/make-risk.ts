@@ -160,7 +160,7 @@ export function workspaceServer(module: ModuleKey, fields: CustomField[] = []) {
   server.on(attentionEndpoints.list, () => pageOf([]));
   const none = { count: 0, hasMore: false };
   server.on(attentionEndpoints.counts, () => ({
-    library: risks.length,
+    library: 0,
     mine: none,
     attention: none,
     hasOverdue: false,
@@ -182,6 +182,13 @@ export function workspaceServer(module: ModuleKey, fields: CustomField[] = []) {
 /** The same of a workspace with these risks. */
 export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   const server = workspaceServer('risk', fields);
+  const none = { count: 0, hasMore: false };
+  server.on(attentionEndpoints.counts, () => ({
+    library: risks.length,
+    mine: none,
+    attention: none,
+    hasOverdue: false,
+  }));
   server.on(attentionEndpoints.analytics, () => ({
     libraryAnalytics: { ...noCounts, total: risks.length },
     actionAnalytics: { ...noCounts, overdue: 0 },

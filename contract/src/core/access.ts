@@ -56,7 +56,7 @@ function recordWords(kind: RecordKind): Record<string, Described> {
   const { module, words, acts } = recordKinds[kind];
   const about = { about: words.titles, modules: [module] };
   const said = (does: string) => does.replace('{one}', withArticle(words.one)).replace('{many}', words.many);
-  const described = Object.entries({ ...recordActs, ...acts }).map(([act, { does }]) => [
+  const described = Object.entries({ ...recordActs, ...acts }).map(([act, { does }]): [string, Described] => [
     `${kind}.${act}`,
     { ...about, does: said(does) },
   ]);

@@ -7,7 +7,7 @@ import type { ExportInput, ExportSource } from '../../support/export/export.serv
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 
 /** A kind of record as the engines reach it: its rows, what may be done to them, and the states that they pass. */
-export type ServedKind = {
+type ServedKind = {
   kind: RecordKind;
   workflow: Workflow;
   records: Deletable;
