@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { plainCalls } from './web/calls.ts';
 
 // A test that asserts nothing, such as a loop over an empty list, fails. Those of screens find what they look for, or throw.
 const expect = { requireAssertions: true };
@@ -22,7 +23,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), plainCalls()],
         test: {
           name: 'web',
           include: ['web/{src,test}/**/*.test.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const declarations = fileURLToPath(new URL('../contract/src/', import.meta.url));
+const routeParts = fileURLToPath(new URL('../contract/src/core/route-parts.ts', import.meta.url));
 const leftOut: readonly string[] = [
   'summary',
   'query',
@@ -40,22 +40,20 @@ function codeOf(value: unknown): string {
 /**
  * Gives the browser the calls of the contract as data. As code they are as large as the library that builds their
  * schemas, and building those of all calls holds a slow phone up for a third of a second; the server alone needs them.
- * A schema that such a file exports is left out, and using it in a screen fails the build: screens take the schemas of
- * their forms from the files beside.
+ * A schema that such a file exports is left out, and using it in a screen fails: screens take the schemas of their forms
+ * from the files beside. The development server and the tests of screens have the same, so that it fails there.
  */
 export function plainCalls(): Plugin {
   return {
     name: 'plain-calls',
-    apply: 'build',
     load: {
       filter: { id: /\.endpoints\.ts$/ },
       async handler(id) {
-        if (!id.startsWith(declarations)) return null;
         const exported = (await import(pathToFileURL(id).href)) as Plain; // a module is an object of its exports
         const lines = Object.entries(exported)
           .filter(([, value]) => !isSchema(value))
           .map(([name, value]) => `export const ${name} = ${codeOf(value)};`);
-        const takesApart = `import { withRouteParts } from ${JSON.stringify(`${declarations}core/route-parts.ts`)};`;
+        const takesApart = `import { withRouteParts } from ${JSON.stringify(routeParts)};`;
         return { code: [takesApart, ...lines].join('\n'), moduleType: 'js', moduleSideEffects: false };
       },
     },

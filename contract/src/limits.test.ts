@@ -13,6 +13,7 @@ type Node = {
   maximum?: number;
   minimum?: number;
   mostCharacters?: number;
+  mostNames?: number;
   anyOf?: Node[];
   oneOf?: Node[];
   allOf?: Node[];
@@ -49,7 +50,8 @@ function unboundedObject(node: Node, at: string): string[] {
   );
   const further = node.additionalProperties;
   if (typeof further !== 'object' || node.mostCharacters !== undefined) return inside;
-  const names = node.propertyNames?.enum ? [] : [`${at}: any number of names`];
+  const names =
+    node.propertyNames?.enum || node.mostNames !== undefined ? [] : [`${at}: any number of names`];
   return [...inside, ...names, ...unboundedIn(further, `${at}.*`)];
 }
 

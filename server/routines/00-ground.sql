@@ -61,31 +61,30 @@ begin
   execute format('grant %s on %s to plumbline_definer', rights, target);
 end $$;
 
--- Whether a record names the caller, also by an action: three looks into indexes, however many records name them.
-create or replace function names_caller(p_record uuid) returns boolean language plpgsql stable as $$
+-- Whether a record names the caller, also by an action: three looks into indexes, however many records name them. Rights
+-- of functions that migrations need are said with them, since this file is applied at every start; 10-rights names their
+-- owner.
+create or replace function names_caller(p_record uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return exists (select from record_people p
                   where p.organization_id = app_organization() and p.record_id = p_record and p.account_id = app_account())
       or exists (select from actions x join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
                   where x.organization_id = app_organization() and x.record_id = p_record and x.deleted_at is null and l.account_id = app_account());
 end $$;
-call run_as_definer('names_caller(uuid)');
 
 -- Whether the narrowed caller sees a record, as the policy of records has it. It looks past that policy, which would
 -- gather all that names the caller for each row that is asked about.
-create or replace function sees_record(p_record uuid) returns boolean language plpgsql stable as $$
+create or replace function sees_record(p_record uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return exists (select from records r where r.organization_id = app_organization() and r.id = p_record
                   and (app_scope() is null or in_scope(app_scope(), r.workspace_id, r.site_id, r.process_id) or names_caller(r.id)));
 end $$;
-call run_as_definer('sees_record(uuid)');
 
 -- The same by one of the record's actions.
-create or replace function sees_action(p_action uuid) returns boolean language plpgsql stable as $$
+create or replace function sees_action(p_action uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return exists (select from actions a where a.organization_id = app_organization() and a.id = p_action and sees_record(a.record_id));
 end $$;
-call run_as_definer('sees_action(uuid)');
 
 -- Of the narrowed, only who may see a record sees what hangs on it; for everybody else this is one comparison for each
 -- statement. The column names the record.

@@ -73,6 +73,9 @@ create or replace function own_records() returns setof uuid language sql stable 
 $$;
 call run_as_definer('own_records()');
 
+call run_as_definer('names_caller(uuid)');
+call run_as_definer('sees_record(uuid)');
+call run_as_definer('sees_action(uuid)');
 
 -- Who is narrowed to some sites and processes sees the records there, and those that name them; what hangs on a record
 -- follows it, and so does its log. What names somebody stands in a function, which is prepared only when it is called:

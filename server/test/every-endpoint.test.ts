@@ -85,7 +85,7 @@ describe('declarations', () => {
 
 // What a program sends for a person: where, which, on which version, and what is chosen by a button.
 const unlabelled = new Set(
-  `version workspace moduleId status role reason members libraries items lines accounts key target kind format token refreshToken
+  `version versions workspace moduleId status role reason members libraries items lines accounts key target kind format token refreshToken
    passkey code recoveryCode access_token resetToken currentPassword type step stepId custom form5W2H feedback riskappetite riskAppetite
    assessmentApproval Permissions matching decision state search sort filters columns mine mapping mode defaultWorkspace
    defaultPermission fileName filetype uploadId numChunks planId billingCycle all ids value skipped isPutAway workspaces events enabled

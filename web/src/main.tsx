@@ -1,6 +1,6 @@
 import './core/forms/zod-setup.ts';
 import './styles/index.css';
-import { firstCalls } from './app/first-calls.ts';
+import { firstCalls, firstScreenOf } from './app/first-calls.ts';
 import { sayNotBegun } from './app/not-begun.ts';
 import { ApiError } from './core/http/api-error.ts';
 import { takeCarriedState } from './core/loading/carried-state.ts';
@@ -16,15 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 /** Lets the browser draw and answer the person before the next piece of work. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The screens that people begin with: fetched with what stands around them, not after it. */
-const firstScreens: [RegExp, () => Promise<unknown>][] = [
-  [/^\/dashboard\/home$/, () => import('./records/dashboard/home-page.tsx')],
-  [/^\/risk\/.+\/library$/, () => import('./modules/risk/list/risk-list-page.tsx')],
-];
-
-for (const [address, load] of firstScreens) {
-  if (address.test(location.pathname)) loadCode(load).catch(() => undefined); // its route says so
-}
+firstScreenOf(location.pathname)?.().catch(() => undefined); // its route says so
 takeCarriedState();
 await startSession();
 const calls = session.get().auth.isLoggedIn ? firstCalls(location) : [];

@@ -38,10 +38,7 @@ test('the scan sees the parts of the application', () => {
 
 test('every part that is fetched later is fetched by the one way that says so when it does not come', () => {
   const loose = all.filter(({ calls }) => !calls.some((name) => ways.includes(name)));
-  // The first screens are listed for main.tsx, which gives each to loadCode().
-  expect(
-    loose.map(({ path, line }) => `${path}:${line}`).filter((at) => !at.startsWith('main.tsx:')),
-  ).toEqual([]);
+  expect(loose.map(({ path, line }) => `${path}:${line}`)).toEqual([]);
 });
 
 test('nothing suspends on code by itself, or gives a route a loader of code of its own', () => {

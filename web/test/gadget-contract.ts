@@ -1,12 +1,5 @@
 import { calendarDate, optionalLongText, optionalText, ref, refs, requiredText } from 'contract/core/field';
-import { listQuery } from 'contract/core/list';
 import { defineWorkflow, type Workflow } from 'contract/core/workflow';
-import {
-  actionEndpoints,
-  type RecordDefinition,
-  recordEndpoints,
-  recordFileEndpoints,
-} from 'contract/records/record/record.endpoints';
 import { recordBase } from 'contract/records/record/record';
 import { z } from 'zod';
 
@@ -46,7 +39,7 @@ export const actionInput = z.object({
   tool: optionalText(100).meta({ label: 'Tool' }),
 });
 
-const mending = z.object({
+export const mending = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
@@ -74,37 +67,10 @@ export const input = z.object({
   managers: refs('Somebody minds it').meta({ label: 'Managers', control: 'users' }),
 });
 
-const gadget = recordBase.extend({
+export const gadget = recordBase.extend({
   status: z.string(),
   colour: z.string(),
   inspection: z.record(z.string(), z.string().nullable()),
   mendings: z.array(mending),
 });
 export type Gadget = z.output<typeof gadget>;
-
-const definition = {
-  kind: 'risk', // whose rights and topic are borrowed
-  module: 'capa',
-  path: 'gadgets',
-  words: { one: 'gadget', many: 'gadgets' },
-  query: listQuery({ sort: ['createdAt', 'name'] }),
-  create: input,
-  patch: input.partial(),
-  reply: gadget,
-  texts: {
-    created: 'Gadget put on the shelf',
-    updated: 'Gadget changed',
-    saveFailed: 'Failed to save gadget',
-    removed: 'Gadget taken off the shelf',
-    removeFailed: 'Failed to take gadget off',
-    restored: 'Gadget is back',
-    restoreFailed: 'Failed to bring gadget back',
-    purged: 'Gadget is gone',
-  },
-  stales: [],
-  action: { create: actionInput, patch: actionInput.partial(), reply: mending },
-} as const satisfies RecordDefinition;
-
-export const gadgetCalls = recordEndpoints(definition);
-export const mendingCalls = actionEndpoints(definition);
-export const gadgetFileCalls = recordFileEndpoints(definition);

@@ -21,15 +21,13 @@ import {
   actionInput,
   categories,
   type Gadget,
-  gadgetCalls,
-  gadgetFileCalls,
   input,
   inspection,
   type Mending,
-  mendingCalls,
   status,
   workflow,
 } from './gadget-contract.ts';
+import { gadgetCalls, gadgetFileCalls, mendingCalls } from './gadget.endpoints.ts';
 import { idOf } from './make.ts';
 import { axleLine, hana, mara, pageOf, plant, workspaceId, workspaceServer } from './make-risk.ts';
 

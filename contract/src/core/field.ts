@@ -17,6 +17,8 @@ export type FieldMeta = {
   isOpaque?: boolean;
   /** How many characters a value of any shape has at most, as JSON. */
   mostCharacters?: number;
+  /** How many names an object may have. */
+  mostNames?: number;
 };
 
 declare module 'zod' {
@@ -215,7 +217,10 @@ export const baseVersion = optional(wholeNumber(0, 2 ** 31 - 1, 'Version is a wh
 
 /** The version of each that a change of several was made on, by its id; those that have changed since are refused. */
 export const baseVersions = optional(
-  z.record(z.uuid('Name them by their ids'), wholeNumber(0, 2 ** 31 - 1, 'Version is a whole number')),
+  z
+    .record(z.uuid('Name them by their ids'), wholeNumber(0, 2 ** 31 - 1, 'Version is a whole number'))
+    .refine((versions) => Object.keys(versions).length <= limits.bulkMax, `At most ${limits.bulkMax} at once`)
+    .meta({ mostNames: limits.bulkMax }),
 );
 
 /** As `baseVersion`, of a call that is refused without it. What nobody has set yet is at version 0. */

@@ -85,6 +85,7 @@ test('those of the page get a role, which has to be chosen', async () => {
   expect(server.of(accountEndpoints.updateMany)[0]?.body).toEqual({
     accounts: [idOf(70), idOf(71)],
     organizationRole: 'billing',
+    versions: { [idOf(70)]: 1, [idOf(71)]: 1 },
   });
 });
 

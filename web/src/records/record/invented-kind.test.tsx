@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterEach, expect, test } from 'vitest';
-import { gadgetCalls, mendingCalls } from '../../../test/gadget-contract.ts';
+import { gadgetCalls, mendingCalls } from '../../../test/gadget.endpoints.ts';
 import { idOf } from '../../../test/make.ts';
 import {
   gadgetPath,
@@ -48,7 +48,10 @@ test('a register lists its records with the columns and the words of its kind', 
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await person.click(await button('Delete gadget'));
   await screen.findByText('Gadget taken off the shelf');
-  expect(server.of(gadgetCalls.removeMany)[0]?.body).toEqual({ libraries: [idOf(501)] });
+  expect(server.of(gadgetCalls.removeMany)[0]?.body).toEqual({
+    libraries: [idOf(501)],
+    versions: { [idOf(501)]: 3 },
+  });
   expect(screen.queryByRole('group', { name: 'View' })).toBeNull();
 });
 

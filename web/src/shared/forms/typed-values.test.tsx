@@ -2,7 +2,7 @@ import '../../../test/setup.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
 import { metaOf } from 'contract/core/field';
-import { allEndpoints } from 'contract/endpoints';
+import { allEndpoints } from '../../../test/whole-calls.ts';
 import { settingFields } from 'contract/settings';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -17,6 +17,7 @@ import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
 
 const three = () => [makeRisk(1), makeRisk(2), makeRisk(3)];
+const versionsOf = (ids: (string | undefined)[]) => Object.fromEntries(ids.map((id) => [id, 1]));
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 test('an empty register says so to the letter and offers the one thing to do', async () => {
@@ -67,7 +68,10 @@ test('Delete Selected appears from the second checked row on, asks with the coun
   await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
   await screen.findByText('Risk library deleted successfully');
   const ids = [idOf(100), idOf(101)];
-  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: ids });
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
+    libraries: ids,
+    versions: versionsOf(ids),
+  });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.of(riskEndpoints.restore)[0]?.body).toEqual({ libraries: ids }));
 });
@@ -97,7 +101,10 @@ test('Delete Favorites deletes those with a star wherever they are, whatever is 
   expect(server.of(riskEndpoints.list).at(-1)?.query.get('search')).toBeNull();
   await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
   await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
-  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: [...starred] });
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
+    libraries: [...starred],
+    versions: versionsOf([...starred]),
+  });
   await expect.poll(() => screen.queryByRole('button', { name: 'Delete Selected' })).toBeNull();
 });
 
@@ -127,7 +134,8 @@ test('all that match are collected page by page before they are deleted', async 
   const question = within(await screen.findByRole('dialog', { name: 'Delete 120 risks' }));
   await person.click(question.getByRole('button', { name: 'Delete 120 risks' }));
   await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
-  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: all.map(({ _id }) => _id) });
+  const ids = all.map(({ _id }) => _id);
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: ids, versions: versionsOf(ids) });
 });
 
 test('more than 500 matching risks are not deleted, and the list says what to do', async () => {

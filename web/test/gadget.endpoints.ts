@@ -1,0 +1,35 @@
+import { listQuery } from 'contract/core/list';
+import {
+  actionEndpoints,
+  type RecordDefinition,
+  recordEndpoints,
+  recordFileEndpoints,
+} from 'contract/records/record/record.endpoints';
+import { actionInput, gadget, input, mending } from './gadget-contract.ts';
+
+const definition = {
+  kind: 'risk', // whose rights and topic are borrowed
+  module: 'capa',
+  path: 'gadgets',
+  words: { one: 'gadget', many: 'gadgets' },
+  query: listQuery({ sort: ['createdAt', 'name'] }),
+  create: input,
+  patch: input.partial(),
+  reply: gadget,
+  texts: {
+    created: 'Gadget put on the shelf',
+    updated: 'Gadget changed',
+    saveFailed: 'Failed to save gadget',
+    removed: 'Gadget taken off the shelf',
+    removeFailed: 'Failed to take gadget off',
+    restored: 'Gadget is back',
+    restoreFailed: 'Failed to bring gadget back',
+    purged: 'Gadget is gone',
+  },
+  stales: [],
+  action: { create: actionInput, patch: actionInput.partial(), reply: mending },
+} as const satisfies RecordDefinition;
+
+export const gadgetCalls = recordEndpoints(definition);
+export const mendingCalls = actionEndpoints(definition);
+export const gadgetFileCalls = recordFileEndpoints(definition);
