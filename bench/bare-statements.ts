@@ -61,8 +61,8 @@ export const statements = {
   one: `select ${row}::text as row from records t ${own} ${places} where t.organization_id = $1 and t.workspace_id = $2 and t.id = $3`,
   create: `with numbered as (insert into record_counters values ($1, 'risk', 2026, 1)
       on conflict (organization_id, entity, year) do update set last = record_counters.last + 1 returning last),
-    made as (insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, opened_on, site_id, process_id, created_by)
-      values ($1, gen_random_uuid(), $2, 'risk', 'RSK', 2026, (select last from numbered), $3, $4, $5, $6, $7, $8, $9) returning *),
+    made as (insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, opened_on, site_id, process_id, created_by, awaits)
+      values ($1, gen_random_uuid(), $2, 'risk', 'RSK', 2026, (select last from numbered), $3, $4, $5, $6, $7, $8, $9, '{assessment}') returning *),
     own as (insert into risks (organization_id, id) select $1, made.id from made),
     head as (insert into activity_heads (organization_id, seq) values ($1, 1)
       on conflict (organization_id) do update set seq = activity_heads.seq + 1 returning seq),

@@ -88,11 +88,11 @@ const register = (risks: number) => [
   `create temporary table numbered as select n, w, w % ${all} as o from (
      select n, case when n < ${Math.floor(risks * shape.bigShare)} then 0 else 1 + (n % ${shape.workspaces - 1}) end as w
        from generate_series(0, ${risks - 1}) n) x`,
-  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, site_id, process_id, created_at)
+  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, site_id, process_id, created_at, awaits)
      select ${id('user', 'o')}, ${id('risk', 'n')}, ${id('workspace', 'w')}, 'risk', 'RSK', 2026, n + 1,
             ${words}[1 + n % 16] || ' ' || ${words}[1 + (n / 16) % 16] || ' risk ' || n, 'What may happen, where, and how it was noticed. ' || n,
             (array['Financial','Operational','Strategic','Compliance','Reputational'])[1 + n % 5], ${states}[1 + n % 4], date '2026-01-01' + (n % 300),
-            ${id('site', `o + ${all} * (n % 4)`)}, ${id('process', `o + ${all} * (n % 4)`)}, now() - make_interval(secs => ${risks} - n)
+            ${id('site', `o + ${all} * (n % 4)`)}, ${id('process', `o + ${all} * (n % 4)`)}, now() - make_interval(secs => ${risks} - n), '{assessment}'
        from numbered`,
   `insert into risks (organization_id, id) select ${id('user', 'o')}, ${id('risk', 'n')} from numbered`,
   `insert into record_people (organization_id, record_id, relation, account_id, position)

@@ -50,12 +50,13 @@ const register = (records: number) => [
      select n, (n / 7) % ${shape.workspaces} as w, (n / 3) % ${shape.places} as place, n % 10 = 0 as is_open,
             case when (n / 50) % 5 = 0 then 0 else 1 + (n / 11) % ${shape.people - 1} end as person
        from generate_series(0, ${records - 1}) n`,
-  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, site_id, process_id, created_at)
+  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, site_id, process_id, created_at, awaits)
      select ${org}, ${id('risk', 'n')}, ${id('workspace', 'w')}, 'risk', 'RSK', 2026, n + 1,
             ${words}[1 + n % 16] || ' ' || ${words}[1 + (n / 16) % 16] || ' risk ' || n, 'What may happen, where, and how it was noticed. ' || n,
             (array['Financial','Operational','Strategic','Compliance','Reputational'])[1 + (n / 13) % 5],
             case when is_open then (array['pending','in-progress','on-hold'])[1 + (n / 10) % 3] else 'completed' end,
-            date '2026-01-01' + (n % 300), ${id('site', 'place')}, ${id('process', 'place')}, now() - make_interval(secs => 30.0 * (${records} - n) * 1000000 / ${records})
+            date '2026-01-01' + (n % 300), ${id('site', 'place')}, ${id('process', 'place')}, now() - make_interval(secs => 30.0 * (${records} - n) * 1000000 / ${records}),
+            case when (n / 10) % 2 = 0 then '{}'::text[] else '{assessment}' end
        from numbered`,
   `insert into risks (organization_id, id, assessment_approval)
      select ${org}, ${id('risk', 'n')}, case when (n / 10) % 2 = 0 then '{"status": "Approved", "feedback": null}'::jsonb else '{"status": "Draft", "feedback": null}' end from numbered`,

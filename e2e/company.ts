@@ -40,7 +40,7 @@ export async function findRecords(caller: Caller, company: Company): Promise<Com
     caller.call(siteEndpoints.list),
     caller.call(processEndpoints.list),
     caller.call(riskEndpoints.listMine, { params, query: { sort: 'createdAt' } }),
-    caller.call(attentionEndpoints.list, { params }),
+    caller.call(attentionEndpoints.list, { params: { ...params, type: 'risk' } }),
   ]);
   const risk = risks.results.find(({ tasks }) => tasks.length > 0);
   const [item] = attention.results;

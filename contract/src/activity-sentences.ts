@@ -89,5 +89,5 @@ export const verbs: Record<string, string> = {
   issued: 'issued',
   paid: 'paid',
   snoozed: 'snoozed',
-  woken: 'no longer snoozed',
+  'snooze-ended': 'no longer snoozed',
 };

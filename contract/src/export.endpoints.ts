@@ -5,12 +5,14 @@ import { id, instant, optional, ref, searchText, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
 import { activityFilters } from './organization/log/log.endpoints.ts';
 import { ok } from './core/reply.ts';
-import { riskFilters, riskSorts } from './modules/risk/risk.ts';
+import { type RecordKind, recordExports, recordKindKeys } from './core/record-kinds.ts';
+import { moduleDefinitions } from './modules.ts';
+import type { ModuleDefinition } from './records/record/module-definition.ts';
 
 const exportFormats = ['csv', 'xlsx'] as const;
 
 /** What can be exported. */
-export const exportKinds = ['risks', 'activity', 'users', 'access-review'] as const;
+export const exportKinds = [...recordExports, 'activity', 'users', 'access-review'] as const;
 
 /** An export and how far it is; `url` is a link for five minutes once it is done. */
 export const exportJob = z.object({
@@ -30,14 +32,36 @@ export type ExportJob = z.output<typeof exportJob>;
 
 const format = z.enum(exportFormats, 'Choose CSV or XLSX');
 
+const ofKinds: ModuleDefinition['records'] = Object.assign(
+  {},
+  ...Object.values(moduleDefinitions).map(({ records }) => records),
+);
+const lists = recordKindKeys.flatMap((kind) => ofKinds[kind]?.list ?? []);
+const sorts = [...new Set(lists.flatMap((one) => one.sorts))] as [string, ...string[]]; // every kind has some
+
+/** A filter as each kind has it that has one of this name; the service asks for what the kind at hand knows. */
+function filterOf(name: string): z.ZodType {
+  const [first = z.undefined(), ...others] = lists.flatMap(({ filters }) => filters[name] ?? []);
+  return others.length === 0 ? first : z.union([first, ...others]);
+}
+
+const filterNames = [...new Set(lists.flatMap(({ filters }) => Object.keys(filters)))];
+
+/** What a list of a kind filters by and sorts by. Throws an error for a kind that no module has. */
+export function listedOf(kind: RecordKind) {
+  const list = ofKinds[kind]?.list;
+  if (!list) throw new Error(`No module has the kind ${kind}`);
+  return list;
+}
+
 export const exportInput = z.object({
-  kind: z.literal('risks', 'Choose what to export'),
+  kind: z.enum(recordExports, 'Choose what to export'),
   workspace: ref('Workspace is required'),
   format,
   mine: optional(z.boolean()),
   search: optional(searchText()),
-  sort: optional(z.enum(sortNames(riskSorts))),
-  filters: optional(z.object(riskFilters)),
+  sort: optional(z.enum(sortNames(sorts))),
+  filters: optional(z.object(Object.fromEntries(filterNames.map((name) => [name, filterOf(name)])))),
   columns: optional(z.array(text(60)).max(60, 'At most 60 columns')),
 });
 
@@ -72,7 +96,7 @@ const begun = {
 
 export const exportEndpoints = {
   create: endpoint('POST /exports', {
-    access: 'risk.export',
+    access: 'record.export',
     ...begun,
     summary: 'Exports what a list shows, with its search, filters, sort and columns, as CSV or XLSX.',
     body: exportInput,

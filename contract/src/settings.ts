@@ -29,8 +29,8 @@ export type Settings = typeof settingDefaults;
 export type SettingName = keyof Settings;
 
 /** The settings of a module's workspaces, in the order of the page. */
-export function settingsOf(module: ModuleKey): readonly SettingName[] {
+export function settingsOf(module: ModuleKey | null): readonly SettingName[] {
   const own: Partial<Record<ModuleKey, ModuleDefinition>> = moduleDefinitions;
-  const fields = { ...own[module]?.settings.fields, ...commonSettings };
+  const fields = { ...(module && own[module]?.settings.fields), ...commonSettings };
   return Object.keys(fields) as SettingName[]; // Object.keys loses the literal keys
 }

@@ -111,7 +111,10 @@ test('a new additional field comes into a form that is being filled in, and what
   await page.getByLabel('Risk name').fill('Hoist rope is worn');
   await page.getByRole('button', { name: /Additional fields/ }).click();
   const body = { type: 'text' as const, label: 'Machine', name: 'machine' };
-  await ada.call(customFieldEndpoints.create, { params: { workspaceId: place.workspaceId }, body });
+  await ada.call(customFieldEndpoints.create, {
+    params: { type: 'risk', workspaceId: place.workspaceId },
+    body,
+  });
   await shows(page.getByLabel('Machine'));
   await expect(page.getByLabel('Risk name')).toHaveValue('Hoist rope is worn');
   await page.close();

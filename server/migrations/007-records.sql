@@ -23,6 +23,8 @@ create table records (
   opened_on date not null,
   due_on date,
   custom jsonb not null default '{}',
+  -- The decisions that it waits for while it is open, as its kind calls them: `assessment`.
+  awaits text[] not null default '{}',
   created_by uuid,
   version int not null default 1,
   created_at timestamptz not null default now(),

@@ -34,11 +34,12 @@ call run_as_definer('search_records(uuid, text, boolean, text, int)');
 create view task_rows with (security_invoker = true) as
   select a.organization_id, a.id, a.workspace_id, a.name as title, a.start_date, a.end_date as due_date, a.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
-         r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
+         k.module, k.module_path, k.task_path, r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
          today_in(s.time_zone) as today,
          is_overdue(a.end_date, today_in(s.time_zone), a.status in ('completed', 'cancelled')) as is_overdue
     from actions a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+    join record_kinds k on k.kind = r.kind
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
     join workspaces w on w.organization_id = a.organization_id and w.id = a.workspace_id and w.deleted_at is null
     join organizations o on o.id = a.organization_id
@@ -46,16 +47,16 @@ create view task_rows with (security_invoker = true) as
 grant select on task_rows to plumbline_app, plumbline_definer;
 
 -- How many records of a workspace name the caller, counted up to a most. Whoever is named sees them: no policy is asked.
-create or replace function count_my_records(p_workspace uuid, p_kind text, p_most int) returns bigint language sql stable as $$
+create or replace function count_my_records(p_workspace uuid, p_most int) returns bigint language sql stable as $$
   select count(*) from (
     select from record_people p
       join records r on r.organization_id = p.organization_id and r.id = p.record_id
      where p.organization_id = app_organization() and p.account_id = app_account()
-       and r.workspace_id = p_workspace and r.kind = p_kind and r.deleted_at is null
+       and r.workspace_id = p_workspace and r.deleted_at is null
      group by p.record_id limit p_most) x
 $$;
-alter function count_my_records(uuid, text, int) set enable_hashagg = off;
-call run_as_definer('count_my_records(uuid, text, int)');
+alter function count_my_records(uuid, int) set enable_hashagg = off;
+call run_as_definer('count_my_records(uuid, int)');
 
 -- What is open in somebody's name, in every module.
 create view open_items with (security_invoker = true) as

@@ -3,9 +3,9 @@
 -- What needs attention: each predicate of the rules once. A row is there as long as its predicate holds; `concerned`
 -- are those whose it is to do something about it.
 create view attention_found with (security_invoker = true) as
-  select t.organization_id, t.workspace_id, t.id, t.record_id, 'task_overdue' as key, 'action' as about,
-         t.title as name, t.record_number as number, t.due_date as since, t.today - t.due_date as days, 1 as grave,
-         w.type as module, w.module_id, w.name as workspace_name, 'tasks/detail/' || t.id as path, r.site_id, r.process_id,
+  select t.organization_id, t.workspace_id, t.id, t.record_id, 'task_overdue' as key, 'action' as about, r.kind,
+         t.title as name, t.record_number as number, t.due_date as since, t.today - t.due_date as days, 1 as rank,
+         w.type as module, w.module_id, w.name as workspace_name, t.task_path || '/' || t.id as path, r.site_id, r.process_id,
          array(select l.account_id from action_people l
                 where l.organization_id = t.organization_id and l.action_id = t.id) as concerned,
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
@@ -17,9 +17,9 @@ create view attention_found with (security_invoker = true) as
     join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
    where t.is_overdue
   union all
-  select r.organization_id, r.workspace_id, r.id, r.id, 'risk_unassessed', 'library',
+  select r.organization_id, r.workspace_id, r.id, r.id, u.key, 'library', r.kind,
          r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), 2,
-         w.type, w.module_id, w.name, 'library/detail/' || r.id, r.site_id, r.process_id,
+         w.type, w.module_id, w.name, u.path || '/' || r.id, r.site_id, r.process_id,
          array(select l.account_id from record_people l
                 where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager'),
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
@@ -27,13 +27,13 @@ create view attention_found with (security_invoker = true) as
             from record_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
            where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager')
     from records r
-    join risks k on k.organization_id = r.organization_id and k.id = r.id
+    join attention_rules u on u.kind = r.kind and u.name = any(r.awaits)
     join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.deleted_at is null and w.deleted_at is null and r.status not in ('completed', 'cancelled')
      and r.created_at < clock() - make_interval(days => coalesce((
-           select (x.settings->>'assessmentDays')::int from workspace_settings x
-            where x.organization_id = w.organization_id and x.workspace_id = w.id), 14)) and k.assessment_approval->>'status' <> 'Approved';
+           select (x.settings->>u.setting)::int from workspace_settings x
+            where x.organization_id = w.organization_id and x.workspace_id = w.id), u.days));
 grant select on attention_found to plumbline_app, plumbline_definer;
 
 create view attention_rows with (security_invoker = true) as
@@ -44,7 +44,7 @@ create view attention_rows with (security_invoker = true) as
     from attention_found r
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
     left join attention_snoozes s on s.organization_id = r.organization_id and s.key = r.key and s.item_id = r.id
-      and r.grave > 1 and s.until >= today_in(z.time_zone);
+      and r.rank > 1 and s.until >= today_in(z.time_zone);
 grant select on attention_rows to plumbline_app, plumbline_definer;
 
 -- The same as entries of the caller's own list, which has looked at the rights.
@@ -58,8 +58,8 @@ grant select on attention_entries to plumbline_app, plumbline_definer;
 
 -- Reviews of the person's organizations that are overdue, as rows of what needs attention: for those who manage accounts.
 create view overdue_access_reviews with (security_invoker = true) as
-  select r.organization_id, null::uuid as workspace_id, r.id, r.id as record_id, 'access_review_overdue' as key, 'review' as about,
-         'Access review' as name, null::text as number, r.due_on as since, d.today - r.due_on as days, 1 as grave,
+  select r.organization_id, null::uuid as workspace_id, r.id, r.id as record_id, 'access_review_overdue' as key, 'review' as about, null::text as kind,
+         'Access review' as name, null::text as number, r.due_on as since, d.today - r.due_on as days, 1 as rank,
          null::text as module, null::uuid as module_id, null::text as workspace_name,
          'security-authentication/access-reviews/' || r.id as path, null::uuid as site_id, null::uuid as process_id,
          array[m.id] as concerned, '[]'::json as people, d.today, false as is_snoozed, null::json as snooze,
@@ -75,69 +75,72 @@ grant select on overdue_access_reviews to plumbline_app, plumbline_definer;
 -- Which things need attention in a membership's workspaces, the first so many of each by how long they do: its own, or all
 -- that it sees. With `p_snoozed` what is put off, else the rest.
 create or replace function attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
-  p_key text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
-returns table (key text, organization_id uuid, item_id uuid, since timestamptz, grave int) language plpgsql stable as $$
+  p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language plpgsql stable as $$
+declare
+  rule attention_rules;
 begin
-  if not p_snoozed and coalesce(p_key, 'task_overdue') = 'task_overdue' then
+  if not p_snoozed and (p_keys is null or 'task_overdue' = any(p_keys)) then
     return query
       select 'task_overdue', k.organization_id, k.item_id, k.due_on::timestamptz, 1
         from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, 'overdue', null, p_pattern,
                        case when p_newest then '-dueDate' else 'dueDate' end, p_most) k;
   end if;
-  if coalesce(p_key, 'risk_unassessed') = 'risk_unassessed' then
+  for rule in select * from attention_rules u where p_keys is null or u.key = any(p_keys) loop
     return query execute
-      'select ''risk_unassessed'', $1, x.item_id, x.made_at, 2
+      'select $8, $1, x.item_id, x.made_at, 2
          from unnest($3) w(id)
         cross join lateral (
-          select clock() - make_interval(days => coalesce((select (x.settings->>''assessmentDays'')::int from workspace_settings x
-                   where x.organization_id = $1 and x.workspace_id = w.id), 14)) as ends) d
+          select clock() - make_interval(days => coalesce((select (x.settings->>$10)::int from workspace_settings x
+                   where x.organization_id = $1 and x.workspace_id = w.id), $11)) as ends) d
         cross join lateral (
           select t.item_id, t.made_at from tasks t '
-      || case when p_snoozed then 'join attention_snoozes s on s.organization_id = $1 and s.workspace_id = w.id and s.key = ''risk_unassessed'' and s.item_id = t.item_id '
+      || case when p_snoozed then 'join attention_snoozes s on s.organization_id = $1 and s.workspace_id = w.id and s.key = $8 and s.item_id = t.item_id '
          else '' end
-      || 'where ' || tasks_within(p_mine, p_scope) || ' and t.is_open and t.due_on is null and t.kind = ''risk_assessment'' and t.made_at < d.ends'
+      || 'where ' || tasks_within(p_mine, p_scope) || ' and t.is_open and t.due_on is null and t.kind = $9 and t.made_at < d.ends'
       || case when p_snoozed then ' and s.until >= ' else ' and not exists (select from attention_snoozes s where s.organization_id = $1
-           and s.key = ''risk_unassessed'' and s.item_id = t.item_id and s.until >= ' end
+           and s.key = $8 and s.item_id = t.item_id and s.until >= ' end
       || 'coalesce((select today_in(z.time_zone) from sites z where z.organization_id = $1 and z.id = t.site_id), $5)'
       || case when p_snoozed then '' else ')' end
       || case when p_pattern is null then '' else ' and exists (select from records r where r.organization_id = $1 and r.id = t.record_id
            and lower(concat_ws('' '', r.number, r.name)) like $6)' end
       || format(' order by t.account_id %1$s, t.made_at %1$s, t.item_id %1$s limit $7) x', case when p_newest then 'desc' else 'asc' end)
-      using p_organization, p_account, p_workspaces, p_scope, today_of_organization(p_organization), p_pattern, p_most;
-  end if;
+      using p_organization, p_account, p_workspaces, p_scope, today_of_organization(p_organization), p_pattern, p_most,
+            rule.key, rule.task, rule.setting, rule.days;
+  end loop;
 end $$;
-alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int) set enable_sort = off;
-alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int) set enable_bitmapscan = off;
-alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int) set enable_hashjoin = off;
-alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int) set enable_mergejoin = off;
-call keep_inside('attention_keys(uuid, uuid, boolean, uuid[], jsonb, text, boolean, text, boolean, int)');
+alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_sort = off;
+alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_bitmapscan = off;
+alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_hashjoin = off;
+alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_mergejoin = off;
+call keep_inside('attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
 
 -- The same of all the caller's organizations, or of what is theirs there alone, with their overdue access reviews.
-create or replace function own_attention_keys(p_all boolean, p_key text, p_module text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
-returns table (key text, organization_id uuid, item_id uuid, since timestamptz, grave int) language sql stable as $$
+create or replace function own_attention_keys(p_all boolean, p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
   select k.*
     from own_places() p
    cross join lateral (
      select case when p_module is null then p.readable else array(select w.id from workspaces w
               where w.organization_id = p.organization_id and w.id = any(p.readable) and w.type = p_module) end as ids) w
-   cross join lateral attention_keys(p.organization_id, p.account_id, not p_all, w.ids, p.scope, p_key, p_snoozed, p_pattern, p_newest, p_most) k
+   cross join lateral attention_keys(p.organization_id, p.account_id, not p_all, w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most) k
   union all
-  select r.key, r.organization_id, r.id, r.since::timestamptz, r.grave
+  select r.key, r.organization_id, r.id, r.since::timestamptz, r.rank
     from overdue_access_reviews r
-   where not p_snoozed and p_module is null and coalesce(p_key, r.key) = r.key
+   where not p_snoozed and p_module is null and (p_keys is null or r.key = any(p_keys))
      and lower(r.name) like coalesce(p_pattern, '%') and r.organization_id in (select open_organizations())
 $$;
-call keep_inside('own_attention_keys(boolean, text, text, boolean, text, boolean, int)');
+call keep_inside('own_attention_keys(boolean, text[], text, boolean, text, boolean, int)');
 
--- A page of what needs the caller's attention, gravest first; one row without an entry when it is empty. `total` counts up
+-- A page of what needs the caller's attention, most severe first; one row without an entry when it is empty. `total` counts up
 -- to a most.
-create or replace function my_attention(p_all boolean, p_key text, p_module text, p_snoozed boolean, p_pattern text, p_newest boolean,
+create or replace function my_attention(p_all boolean, p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_newest boolean,
   p_limit int, p_offset int, p_most int)
 returns table (total bigint, place bigint, entry attention_entries) language sql stable as $$
   with keys as materialized (
-    select * from own_attention_keys(p_all, p_key, p_module, p_snoozed, p_pattern, p_newest, greatest(p_most, p_offset + p_limit))
+    select * from own_attention_keys(p_all, p_keys, p_module, p_snoozed, p_pattern, p_newest, greatest(p_most, p_offset + p_limit))
   ), numbered as (
-    select k.*, row_number() over (order by k.grave, case when p_newest then k.since end desc, case when p_newest then k.item_id end desc,
+    select k.*, row_number() over (order by k.rank, case when p_newest then k.since end desc, case when p_newest then k.item_id end desc,
              k.since, k.item_id) as place from keys k
   )
   select c.total, k.place, e
@@ -149,7 +152,7 @@ returns table (total bigint, place bigint, entry attention_entries) language sql
       select row(r.*)::attention_entries from overdue_access_reviews r
        where r.organization_id = k.organization_id and r.id = k.item_id and r.key = k.key) x(e) on true
 $$;
-call run_as_definer('my_attention(boolean, text, text, boolean, text, boolean, int, int, int)');
+call run_as_definer('my_attention(boolean, text[], text, boolean, text, boolean, int, int, int)');
 
 -- How much needs the caller's attention, counted up to a most.
 create or replace function count_my_attention(p_most int) returns bigint language sql stable as $$
@@ -158,11 +161,11 @@ $$;
 call run_as_definer('count_my_attention(int)');
 
 -- What needs attention in a workspace of the organization at hand, as far as the caller sees it.
-create or replace function workspace_attention_keys(p_workspace uuid, p_key text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
-returns table (key text, organization_id uuid, item_id uuid, since timestamptz, grave int) language sql stable as $$
-  select * from attention_keys(app_organization(), app_account(), false, array[p_workspace], app_scope(), p_key, p_snoozed, p_pattern, p_newest, p_most)
+create or replace function workspace_attention_keys(p_workspace uuid, p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
+  select * from attention_keys(app_organization(), app_account(), false, array[p_workspace], app_scope(), p_keys, p_snoozed, p_pattern, p_newest, p_most)
 $$;
-call run_as_definer('workspace_attention_keys(uuid, text, boolean, text, boolean, int)');
+call run_as_definer('workspace_attention_keys(uuid, text[], boolean, text, boolean, int)');
 
 -- The organizations with something that is due within a month or late: ids alone, each reminds by itself.
 create or replace function organizations_to_remind() returns setof uuid language sql stable as $$

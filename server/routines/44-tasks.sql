@@ -1,7 +1,7 @@
 -- What waits for somebody.
 
--- What `tasks` has to hold, worked out from the things themselves. An assessment waits while its record is open and has
--- no approval; it is late by what its workspace has set, so it has no day of its own.
+-- What `tasks` has to hold, worked out from the things themselves. A decision waits while its record is open and without
+-- it; it is late by what the workspace has set, so it has no day of its own.
 create view task_sources with (security_invoker = true) as
   select a.organization_id, a.id as item_id, x.account_id, r.kind || '_action' as kind, a.workspace_id, a.record_id,
          r.site_id, r.process_id, a.status, a.end_date as due_on, a.created_at as made_at
@@ -13,16 +13,16 @@ create view task_sources with (security_invoker = true) as
       select l.account_id from action_people l where l.organization_id = a.organization_id and l.action_id = a.id) x
    where a.deleted_at is null
   union all
-  select r.organization_id, r.id, x.account_id, r.kind || '_assessment', r.workspace_id, r.id,
+  select r.organization_id, r.id, x.account_id, r.kind || '_' || d.name, r.workspace_id, r.id,
          r.site_id, r.process_id, 'pending', null, r.created_at
     from records r
-    join risks k on k.organization_id = r.organization_id and k.id = r.id
+    cross join lateral unnest(r.awaits) d(name)
     cross join lateral (
       select null::uuid as account_id
       union all
       select p.account_id from record_people p
        where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager') x
-   where r.deleted_at is null and r.status not in ('completed', 'cancelled') and k.assessment_approval->>'status' <> 'Approved';
+   where r.deleted_at is null and r.status not in ('completed', 'cancelled');
 grant select on task_sources to plumbline_app, plumbline_definer;
 
 -- Opens what a record has to have waiting, and changes what has become another.
@@ -91,7 +91,7 @@ begin
   else
     delete from tasks t using gone_people p
      where p.relation = 'manager' and t.organization_id = p.organization_id and t.item_id = p.record_id
-       and t.account_id = p.account_id and t.kind like '%\_assessment';
+       and t.account_id = p.account_id and t.due_on is null;
   end if;
   return null;
 end $$;
@@ -99,11 +99,8 @@ call run_as_definer('close_tasks_of_people()');
 
 -- A record that is made gets its tasks with its managers, whom every record has; what it is itself is not known before.
 create or replace trigger renew_tasks after update on records for each row
-  when ((old.status in ('completed', 'cancelled'), old.deleted_at is null, old.site_id, old.process_id, old.created_at)
-    is distinct from (new.status in ('completed', 'cancelled'), new.deleted_at is null, new.site_id, new.process_id, new.created_at))
-  execute function renew_tasks_of_record();
-create or replace trigger renew_tasks after update on risks for each row
-  when (old.assessment_approval->>'status' is distinct from new.assessment_approval->>'status')
+  when ((old.status in ('completed', 'cancelled'), old.deleted_at is null, old.site_id, old.process_id, old.created_at, old.awaits)
+    is distinct from (new.status in ('completed', 'cancelled'), new.deleted_at is null, new.site_id, new.process_id, new.created_at, new.awaits))
   execute function renew_tasks_of_record();
 create or replace trigger renew_tasks after insert or delete on actions for each row execute function renew_tasks_of_action();
 create or replace trigger renew_changed_tasks after update on actions for each row

@@ -1,3 +1,4 @@
+import { type RecordExport, recordKinds } from 'contract/core/record-kinds';
 import type { Feature } from './core/http/feature.ts';
 import { exportReview } from './people/access-review/access-review-export.service.ts';
 import { accessReviewJobs } from './people/access-review/access-review.jobs.ts';
@@ -11,6 +12,7 @@ import { authJobs } from './access/auth/auth.jobs.ts';
 import { twoStepResetJobs } from './access/auth/two-step-reset.jobs.ts';
 import { authRoutes } from './access/auth/auth.routes.ts';
 import { exportJobs } from './support/export/export.jobs.ts';
+import type { ExportSources } from './support/export/export.service.ts';
 import { exportRoutes } from './support/export/export.routes.ts';
 import { accountNoticeRules } from './people/account/account-notice.service.ts';
 import { fillRiskSample } from './modules/risk/risk-sample.service.ts';
@@ -74,6 +76,11 @@ const deleted = createDeleted([
 /** What people are told of the records of every module. */
 const recordNotices = kinds.map(({ kind, workflow }) => recordNoticeRules(kind, workflow));
 
+/** What gives the records of each kind. */
+const recordSources = Object.fromEntries(
+  kinds.map(({ kind, exports }) => [recordKinds[kind].exports, exports]),
+) as Pick<ExportSources, RecordExport>; // fromEntries cannot keep the keys
+
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
   { routes: authRoutes, jobs: [...authJobs, ...twoStepResetJobs] },
@@ -113,7 +120,7 @@ export const features: readonly Feature[] = [
   {
     routes: exportRoutes,
     jobs: exportJobs({
-      ...Object.assign({}, ...modules.map(({ exports }) => exports)),
+      ...recordSources,
       activity: exportActivity,
       users: exportUsers,
       'access-review': exportReview,

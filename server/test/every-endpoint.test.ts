@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Answer, type Caller, type Member, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
-import { samples, type Sample, sampleOf } from './samples.ts';
+import type { Sample } from './kind-samples.ts';
+import { samples, sampleOf } from './samples.ts';
 import { addMember, makeWorld, sharedWorld, type World } from './world.ts';
 
 type Named = (typeof allEndpoints)[number];

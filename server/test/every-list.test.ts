@@ -11,7 +11,8 @@ import { workspaceEndpoints } from 'contract/organization/workspace/workspace.en
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testApi, type Answer, type TestApi } from './api.ts';
-import { samples, type Sample } from './samples.ts';
+import type { Sample } from './kind-samples.ts';
+import { samples } from './samples.ts';
 import { uploadFile } from './upload.ts';
 import { addMember, makeWorld, type World } from './world.ts';
 
@@ -197,7 +198,7 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
   'role.list position': () => 0,
 };
 
-/** Lists whose gravest rows come first, whatever they are sorted by. */
+/** Lists whose most severe rows come first, whatever they are sorted by. */
 const groupOf: Record<string, (row: Row) => unknown> = {
   'attention.list': ({ severity }) => severity,
   'attention.listMine': ({ severity }) => severity,

@@ -27,7 +27,7 @@ afterAll(() => api.close());
 type Question = { name: string; permission: Permission; call: Endpoint };
 
 // What somebody else has asked for or uploaded is theirs, whatever one may do.
-const isOfOthers = (name: string) => name === 'export.find' || name === 'risk-file.create';
+const isOfOthers = (name: string) => name === 'export.find' || name.endsWith('-file.create');
 
 const questions: Question[] = [
   ...allEndpoints.flatMap(({ name, call }): Question[] => {
@@ -45,6 +45,8 @@ const questions: Question[] = [
 const alsoAsked: Readonly<Record<string, Permission>> = {
   'deleted.restore': 'risk.restore',
   'deleted.purge': 'risk.purge',
+  'attention.snooze': 'risk.update',
+  'attention.endSnooze': 'risk.update',
 };
 
 /** Makes the person that a row of the table is about. */

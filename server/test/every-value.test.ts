@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { inputOf } from '../src/core/http/input.ts';
 import { AppError, errorBody } from '../src/core/http/errors.ts';
 import { testApi, type TestApi } from './api.ts';
-import { type Sample, sampleOf } from './samples.ts';
+import type { Sample } from './kind-samples.ts';
+import { sampleOf } from './samples.ts';
 import { fieldsWithin, withValue } from './schema-fields.ts';
 import { sharedWorld, type World } from './world.ts';
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
 import { sampleOf } from './samples.ts';
+import { kindParts } from './kind-calls.ts';
 import { trailRows } from './trail-rows.ts';
 import { untoldKinds } from './untold-kinds.ts';
 import { makeWorld, sharedWorld, type World } from './world.ts';
@@ -84,7 +85,6 @@ const noFields = new Set(
   `version reason workspace moduleId accounts libraries items lines key target kind token passkey code access_token
    workspaces planId reference to step reassignTo events group enabled form5W2H`.split(/\s+/),
 );
-const partOf: Record<string, string> = { 'risk.setApproval status': 'assessmentApproval.status' };
 const renamed: Record<string, string> = {
   'attention.snooze until': 'snoozedUntil',
 };
@@ -100,7 +100,7 @@ const plainOf = (value: unknown): unknown =>
 function expectSent(name: string, body: Record<string, unknown>, rows: Row[]): void {
   for (const [field, sent] of Object.entries(body)) {
     if (noFields.has(field)) continue;
-    const key = partOf[`${name} ${field}`] ?? renamed[`${name} ${field}`] ?? field;
+    const key = kindParts[`${name} ${field}`] ?? renamed[`${name} ${field}`] ?? field;
     const found = rows.find(({ changes }) => key in changes)?.changes[key];
     const isSame = unchanged.has(`${name} ${field}`);
     expect(found !== undefined, `${name}: no row says that ${field} changed`).toBe(!isSame);

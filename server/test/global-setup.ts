@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { declaredViews } from '../src/core/database/declared-views.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/core/database/embedded-postgres.ts';
 import { migrate } from '../src/core/database/migrate.ts';
 
@@ -45,6 +46,7 @@ async function hashOfSchema(): Promise<string> {
   const files = [...scripts.flat(), 'src/core/database/database-roles.ts', '../package-lock.json'];
   const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(await readFile(join(server, file)));
+  hash.update(declaredViews.text);
   return hash.digest('hex').slice(0, 12);
 }
 

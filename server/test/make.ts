@@ -5,6 +5,7 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { samples as risks } from '../src/modules/risk/risk.samples.ts';
 import type { Member, TestApi } from './api.ts';
 
 /** An organization with a site, a process and a risk workspace, and what it takes to raise a risk there. */
@@ -38,28 +39,15 @@ export async function makePlace(api: Pick<TestApi, 'register'>, name = 'Ada Exam
     body: { moduleId, name: 'Axle plant', description: 'Axle risks' },
   });
   const workspaceId: string = workspace.body.data._id;
+  const at = { workspaceId, siteId, processId, accountId: owner.user.accountId };
   return {
     owner,
     moduleId,
     siteId,
     processId,
     workspaceId,
-    riskInput: (riskName) => ({
-      workspace: workspaceId,
-      name: riskName,
-      description: 'What may happen, and where.',
-      category: 'Operational',
-      dateIdentified: '2026-01-15',
-      site: siteId,
-      process: processId,
-      managers: [owner.user.accountId],
-    }),
-    actionInput: (actionName) => ({
-      name: actionName,
-      startDate: '2026-01-01',
-      endDate: '2099-12-31',
-      assignedTo: [owner.user.accountId],
-    }),
+    riskInput: (riskName) => risks.input(at, riskName),
+    actionInput: (actionName) => risks.actionInput(at, actionName),
   };
 }
 

@@ -10,7 +10,8 @@ import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { testApi, type Answer, type Caller, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
-import { samples, type Sample, sampleOf } from './samples.ts';
+import type { Sample } from './kind-samples.ts';
+import { samples, sampleOf } from './samples.ts';
 import { swapsIn } from './swaps.ts';
 import { addMember, makeWorld, type World } from './world.ts';
 

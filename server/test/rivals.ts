@@ -1,9 +1,8 @@
+import { kindRivals } from './kind-calls.ts';
+import type { Rivals } from './kind-samples.ts';
 import type { World } from './world.ts';
 
 type Body = Record<string, unknown>;
-
-/** What two people send who change the same of one thing. */
-export type Rivals = { mine: Body; theirs: Body };
 
 const named = (field: string, more: Body = {}): Rivals => ({
   mine: { [field]: 'As I have it', ...more },
@@ -46,15 +45,7 @@ export const rivals: Record<string, (world: World) => Rivals> = {
   'billing.updateContact': () => named('company', contact),
   'site.update': () => named('location'),
   'process.update': () => named('note'),
-  'risk.update': () => named('name'),
-  'risk.move': () => ({ mine: { step: 'start' }, theirs: { step: 'start' } }),
-  'risk.update5W2H': () => ({
-    mine: { form5W2H: { what: 'A leak' } },
-    theirs: { form5W2H: { what: 'A spill' } },
-  }),
-  'risk.setAppetite': () => ({ mine: { riskappetite: 9 }, theirs: { riskappetite: 4 } }),
-  'risk.setApproval': () => ({ mine: { status: 'Reviewed' }, theirs: { status: 'Approved' } }),
-  'risk-action.update': () => named('name'),
+  ...kindRivals,
   'custom-field.update': () => named('label'),
   'notification.savePreferences': () => ({
     mine: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },

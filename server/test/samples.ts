@@ -1,14 +1,8 @@
 import { moduleKeys } from 'contract/core/modules';
+import { kindSamples } from './kind-calls.ts';
+import type { Sample } from './kind-samples.ts';
 import { codeOf } from './totp.ts';
 import type { World } from './world.ts';
-
-export type Sample = {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: Record<string, unknown>;
-  /** A call that is made before it, by its name: what it is about is in no world. */
-  first?: string;
-};
 
 const workspace =
   (type: string) =>
@@ -123,20 +117,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'site.update': () => ({ body: { location: 'Westfield' } }),
   'process.create': ({ siteId }) => ({ body: { name: 'Turning', parentSite: [siteId] } }),
   'process.update': () => ({ body: { note: 'Three shifts' } }),
-  'risk.create': (world) => ({ body: world.riskInput('Another risk') }),
-  'risk.update': () => ({ body: { name: 'Renamed risk' } }),
-  'risk.restore': ({ deletedRiskId }) => ({ body: { libraries: [deletedRiskId] } }),
-  'risk.purge': ({ deletedRiskId }) => ({ body: { libraries: [deletedRiskId] } }),
-  'risk.removeMany': ({ recordId }) => ({ body: { libraries: [recordId] } }),
-  'risk.update5W2H': () => ({ body: { form5W2H: { what: 'A leak' } } }),
-  'risk.setAppetite': () => ({ body: { riskappetite: 9 } }),
-  'risk.setApproval': () => ({ body: { status: 'Reviewed' } }),
-  'risk.move': () => ({ body: { step: 'start' } }),
-  'risk.addMembers': ({ ids }) => ({ body: { members: [ids.memberId] } }),
-  'risk.removeMember': () => ({ first: 'risk.addMembers' }),
-  'risk-action.create': (world) => ({ body: world.actionInput('Another action') }),
-  'risk-action.update': () => ({ body: { status: 'in-progress' } }),
-  'risk-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
+  ...kindSamples,
   'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
   'custom-field.update': () => ({ body: { label: 'Renamed' } }),
   'upload.initiate': () => ({ body: { fileName: 'logo.png', filetype: 'image/png' } }),
@@ -210,13 +191,13 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
   'attention.snooze': () => ({
-    params: { type: 'risk_unassessed' },
+    params: { key: 'risk_unassessed' },
     body: {
       until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
       reason: 'The lab answers next week',
     },
   }),
-  'attention.endSnooze': () => ({ params: { type: 'risk_unassessed' }, first: 'attention.snooze' }),
+  'attention.endSnooze': () => ({ params: { key: 'risk_unassessed' }, first: 'attention.snooze' }),
   'attention.listMineOfType': () => ({ params: { type: 'task_overdue' } }),
   'search.find': () => ({ query: { q: 'axle' } }),
   'onboarding.update': () => ({ body: { skipped: ['invite'], isPutAway: true } }),

@@ -10,6 +10,8 @@ import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
@@ -20,6 +22,7 @@ import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';
 import { makeWorkspaces } from './spare-workspaces.ts';
 import { addReview } from './review.ts';
 import { uploadFile } from './upload.ts';
+import { type KindInWorld, kinds, makeKind } from './kinds.ts';
 
 /** An organization in which every path parameter and every body field of the API has something to name. */
 export type World = Place & {
@@ -38,6 +41,8 @@ export type World = Place & {
   workspaces: Record<string, string>;
   deletedWorkspaces: Record<string, string>;
   factors: Factors;
+  /** What it has of kinds of records besides risks. */
+  kinds: Partial<Record<RecordKind, KindInWorld>>;
   /** A review of access that runs, everything decided: its version, and what a decision of the silent member's line names. */
   review: Awaited<ReturnType<typeof addReview>>['review'];
   /** An import in each of these states. */
@@ -163,6 +168,24 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
+/** A workspace for each kind of record besides risks, with what a call may name there. */
+async function makeOtherKinds(
+  { owner, siteId, processId }: Place,
+  modules: Record<string, string>,
+  uploadKey: string,
+) {
+  const made: Partial<Record<RecordKind, KindInWorld>> = {};
+  for (const one of kinds.filter(({ kind }) => kind !== 'risk')) {
+    const { module } = recordKinds[one.kind];
+    const body = { moduleId: modules[module] ?? '', name: `Home of ${one.kind}`, description: 'Its records' };
+    const workspace: Created = await owner.call(workspaceEndpoints[module].create, { body });
+    const workspaceId = workspace.body.data._id;
+    const { accountId } = owner.user;
+    made[one.kind] = await makeKind(owner, one, { workspaceId, siteId, processId, accountId, uploadKey });
+  }
+  return made;
+}
+
 // Long ago, so that it needs attention: nobody has assessed it.
 const makeOld = (api: TestApi, recordId: string) =>
   api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [recordId]);
@@ -181,6 +204,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const billed = await subscribe(owner, modules);
   const spareWorkspaces = await makeWorkspaces(owner, modules);
   await makeOld(api, risk._id);
+  const otherKinds = await makeOtherKinds(place, modules, uploadKey);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
@@ -196,6 +220,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     plans: billed.plans,
     imports,
     ...spareWorkspaces,
+    kinds: otherKinds,
     ids: {
       workspaceId,
       moduleId: place.moduleId,

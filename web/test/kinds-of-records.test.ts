@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleKeys } from 'contract/core/modules';
+import { modulesWithRecords, recordKinds } from 'contract/core/record-kinds';
 import { expect, test } from 'vitest';
+import { listScreens, moduleLists } from '../src/app/module-lists.ts';
+import { recordScreens } from '../src/app/modules.ts';
 
 const folder = join(import.meta.dirname, '../src');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -11,8 +14,8 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** What knows of no module: all but their own rooms and the public site. */
 const isForAll = ({ path }: { path: string }) => !/^(modules|public)\//.test(path);
 
-/** The lists of the modules: one of their screens, one of what the frame around them shows, one of what is asked first. */
-const lists = ['app/module-lists.ts', 'app/module-registers.ts', 'app/modules.ts'];
+/** The lists of the modules: one of their screens and navigation, one of what is asked before their code is there. */
+const lists = ['app/module-lists.ts', 'app/modules.ts'];
 
 const ofModule = new RegExp(
   `from '[^']*/(?:${moduleKeys.join('|')})/[^']*'|import\\('[^']*/(?:${moduleKeys.join('|')})/`,
@@ -32,4 +35,15 @@ test('the screens of every kind name none', () => {
   // A comment may give an example.
   const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   expect(room.filter(({ text }) => named.test(code(text))).map(({ path }) => path)).toEqual([]);
+});
+
+test('every module with records has its screens, its lists and the code of its list', () => {
+  const expected = modulesWithRecords.toSorted();
+  expect(Object.keys(recordScreens).toSorted()).toEqual(expected);
+  expect(Object.keys(moduleLists).toSorted()).toEqual(expected);
+  expect(Object.keys(listScreens).toSorted()).toEqual(expected);
+  for (const module of modulesWithRecords) {
+    const { paths } = Object.values(recordKinds).find((kind) => kind.module === module) ?? {};
+    expect(paths?.create).toBe(`${moduleLists[module]?.lists.all.path}/new`);
+  }
 });

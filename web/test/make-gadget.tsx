@@ -72,7 +72,7 @@ const table: Register<Gadget, Mending> = {
     <ActionsTable {...props} kind={kind} own={[{ id: 'tool', header: 'Tool', cell: ({ tool }) => tool }]} />
   )),
   empty: { message: 'The shelf is empty.', text: 'A gadget is a thing that does one thing.' },
-  exports: { kind: 'risks', access: 'workspace.read' }, // nothing invented can be exported
+  exports: 'risks', // nothing invented can be exported
 };
 
 const withBoard: Register<Gadget, Mending> = {

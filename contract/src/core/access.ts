@@ -27,7 +27,13 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'log.read': { about: 'Workspace', does: 'Read the activity log' },
   'analytics.read': { about: 'Workspace', does: 'See the dashboard', modules: modulesWithRecords },
   'attention.read': { about: 'Workspace', does: 'See what needs attention', modules: modulesWithRecords },
+  'attention.snooze': {
+    about: 'Workspace',
+    does: 'Put off what needs attention',
+    modules: modulesWithRecords,
+  },
   'task.read': { about: 'Workspace', does: 'See tasks', modules: modulesWithRecords },
+  'record.export': { about: 'Workspace', does: 'Export records', modules: modulesWithRecords },
   'custom-field.read': { about: 'Additional fields', does: 'See additional fields' },
   'custom-field.manage': { about: 'Additional fields', does: 'Define additional fields' },
   'member.read': { about: 'Administration', does: 'See who is in the workspace' },

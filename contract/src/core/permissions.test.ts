@@ -53,7 +53,7 @@ test('what is only read is exported too, and nothing in it is changed', () => {
     expect(taken).toContain(one);
   for (const one of [
     'risk.read',
-    'risk.export',
+    'record.export',
     'deleted.read',
     'subscription.manage',
     'site.create',

@@ -84,9 +84,11 @@ const fixed = {
   'activity.verify': administrators,
   'analytics.read': { level: 'view' },
   'attention.read': { level: 'view' },
+  'attention.snooze': { level: 'edit', or: ['manager'] },
   'notification.read': { level: 'view' },
   'notification.manage': { level: 'admin', whole: true },
   'task.read': { level: 'view' },
+  'record.export': { level: 'view', grant: 'export' },
   'custom-field.read': { level: 'view' },
   'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields', whole: true },
 } as const satisfies Record<string, PermissionRule>;

@@ -4,16 +4,32 @@ import type { ModuleKey } from './modules.ts';
 /** Who may do something to a record, and the words for it. */
 type Act = Omit<WorkspaceRule, 'whole'> & { does: string };
 
+/** A decision that a record waits for while it is open; it needs attention once it has waited for longer than its workspace allows. */
+type Awaited = {
+  /** The word of the rule, in addresses and in the log, and what the list of such things is called. */
+  key: string;
+  label: string;
+  /** When it needs attention, and one sentence of why: `{date}` is when it was raised, `{ago}` how long ago that is. */
+  rule: string;
+  why: string;
+  /** The setting of the workspace that says after how many days, and how many hold where nothing was set. */
+  setting: string;
+  days: number;
+};
+
 type Kind = {
   module: ModuleKey;
   /** What its numbers begin with. */
   prefix: string;
   /** How one and several are called, as a title and within a sentence. */
   words: { title: string; titles: string; one: string; many: string };
-  /** Where one is shown in its workspace, where one's own is, and where the task of one of its actions is. */
-  paths: { record: string; own: string; task: string };
+  /** The word of an export of several, which the name of its file begins with. */
+  exports: string;
+  /** Where one is raised in its workspace, where one is shown, where one's own is, and where the task of an action is. */
+  paths: { create: string; record: string; own: string; task: string };
   /** What only this kind may have done to it. */
   acts: Record<string, Act>;
+  awaits: Record<string, Awaited>;
 };
 
 /** Every kind of record, by the word that its rows, its log and its permissions are kept under. */
@@ -22,16 +38,34 @@ export const recordKinds = {
     module: 'risk',
     prefix: 'RSK',
     words: { title: 'Risk', titles: 'Risks', one: 'risk', many: 'risks' },
-    paths: { record: 'library/detail', own: 'my-risk/detail', task: 'tasks/detail' },
+    exports: 'risks',
+    paths: { create: 'library/new', record: 'library/detail', own: 'my-risk/detail', task: 'tasks/detail' },
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },
+    },
+    awaits: {
+      assessment: {
+        key: 'risk_unassessed',
+        label: 'Unassessed risks',
+        rule: 'The risk is older than the settings of the workspace allow (14 days unless set), open, and its assessment is not approved.',
+        why: 'The risk was raised on {date}, {ago}, and its assessment is not approved.',
+        setting: 'assessmentDays',
+        days: 14,
+      },
     },
   },
 } as const satisfies Record<string, Kind>;
 
 export type RecordKind = keyof typeof recordKinds;
 export const recordKindKeys = Object.keys(recordKinds) as [RecordKind, ...RecordKind[]]; // Object.keys loses the literal keys
+
+/** The words of the exports of records. */
+export type RecordExport = (typeof recordKinds)[RecordKind]['exports'];
+export const recordExports = recordKindKeys.map((kind) => recordKinds[kind].exports) as [
+  RecordExport,
+  ...RecordExport[],
+];
 
 /** The log's word for the actions, and for the files, under a kind of record. */
 export type ActionKind = `${RecordKind}_action`;
@@ -40,6 +74,24 @@ export const actionKinds = recordKindKeys.map((kind): ActionKind => `${kind}_act
   ActionKind,
   ...ActionKind[],
 ];
+
+type AwaitedOf<K extends RecordKind> = (typeof recordKinds)[K]['awaits'];
+
+/** The rules by which records of each kind need attention. */
+export type AwaitedKey = {
+  [K in RecordKind]: AwaitedOf<K>[keyof AwaitedOf<K>] extends infer A extends Awaited ? A['key'] : never;
+}[RecordKind];
+
+/** Everything that records wait for: with the kind, and the word that it has among the tasks. */
+export const awaitedDecisions = recordKindKeys.flatMap((kind) =>
+  Object.entries<Awaited>(recordKinds[kind].awaits).map(([name, awaited]) => ({
+    ...awaited,
+    key: awaited.key as AwaitedKey, // Object.entries loses the literal keys
+    name,
+    kind,
+    task: `${kind}_${name}`,
+  })),
+);
 
 /** The modules whose workspaces hold records. */
 export const modulesWithRecords: readonly ModuleKey[] = [
@@ -51,12 +103,10 @@ export const recordActs = {
   read: { level: 'view', does: 'Read {many}' },
   create: { level: 'edit', does: 'Raise {one}' },
   update: { level: 'edit', or: ['manager'], does: 'Change {many} and their actions' },
-  snooze: { level: 'edit', or: ['manager'], does: 'Put off what needs attention' },
   attach: { level: 'edit', or: ['manager', 'member', 'assignee'], does: 'Attach files to {many}' },
   remove: { level: 'approve', does: 'Delete {many}' },
   restore: { level: 'admin', does: 'Restore deleted {many}' },
   purge: { level: 'admin', grant: 'purge', does: 'Delete {many} permanently' },
-  export: { level: 'view', grant: 'export', does: 'Export {many}' },
 } as const satisfies Record<string, Act>;
 
 export type RecordAct = keyof typeof recordActs;

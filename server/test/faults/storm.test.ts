@@ -7,7 +7,8 @@ import { sizeOf, tell } from '../../../scripts/drills.mjs';
 import type { Database } from '../../src/core/database/database.ts';
 import { testApi, type Caller, type TestApi } from '../api.ts';
 import { rehearsing, type Rehearsal } from '../rehearsal.ts';
-import { samples, type Sample } from '../samples.ts';
+import type { Sample } from '../kind-samples.ts';
+import { samples } from '../samples.ts';
 import { addMember, makeWorld, type World } from '../world.ts';
 
 type Write = { name: string; call: Endpoint; sample: (world: World) => Sample };

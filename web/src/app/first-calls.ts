@@ -43,5 +43,10 @@ export function firstCalls({ pathname, search }: Pick<URL, 'pathname' | 'search'
   const list = one(records.calls.list, { params, query: {} });
   if (isNarrow()) return [list, ...frame];
   const columns = one(preferenceEndpoints.find, { params: { key: `columns:${records.key}` } });
-  return [list, ...frame, columns, one(customFieldEndpoints.list, { params })];
+  return [
+    list,
+    ...frame,
+    columns,
+    one(customFieldEndpoints.list, { params: { ...params, type: place.module } }),
+  ];
 }

@@ -83,7 +83,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const workspaceNames = useWorkspaceNames(place);
   const workspace = useWorkspace().data;
   const attention = useAttention(place);
-  const counts = useRecordCounts(moduleLists[module] ? workspaceId : null);
+  const counts = useRecordCounts(module, moduleLists[module] ? workspaceId : null);
   useRoom(workspaceId ? `workspace:${workspaceId}` : null);
   const shell = useShell();
   const rights = useAdminRights();

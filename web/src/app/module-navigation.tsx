@@ -13,7 +13,7 @@ import {
 import type { ModuleKey } from 'contract/core/modules';
 import { whenDrawn } from '../core/loading/first-screen.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
-import { moduleRegisters } from './module-registers.ts';
+import { recordScreens } from './modules.ts';
 import type { PinnedProps } from './pinned-filters.tsx';
 import type { BelowProps, NavGroup, NavItem } from './shell/shell-props.ts';
 import type { RecordCounts } from './use-record-counts.ts';
@@ -79,13 +79,20 @@ function pinnedBelow(pinned: Pinned): NavItem['below'] {
 }
 
 const below = Object.fromEntries(
-  Object.entries(moduleRegisters).map(([module, { lists, all, mine }]) => [
-    module,
-    {
-      all: pinnedBelow({ label: all.pinned, lists, of: 'all' }),
-      mine: pinnedBelow({ label: mine.pinned, lists, of: 'mine' }),
-    },
-  ]),
+  Object.entries(recordScreens).map(
+    ([
+      module,
+      {
+        navigation: { lists, all, mine },
+      },
+    ]) => [
+      module,
+      {
+        all: pinnedBelow({ label: all.pinned, lists, of: 'all' }),
+        mine: pinnedBelow({ label: mine.pinned, lists, of: 'mine' }),
+      },
+    ],
+  ),
 );
 
 /** What beside its addresses the navigation of a workspace depends on. */
@@ -93,7 +100,7 @@ type Known = { counts: RecordCounts; rights: AdminRights };
 
 /** The navigation inside a workspace of a module; only what is built stands there. */
 export function workspaceNavigation(module: ModuleKey, base: string, { counts, rights }: Known): NavGroup[] {
-  const register = moduleRegisters[module];
+  const register = recordScreens[module]?.navigation;
   if (!register) return withoutRecords(base, rights);
   const entryOf = (of: 'all' | 'mine'): NavItem => {
     const { path, title } = register.lists.lists[of];

@@ -1,12 +1,22 @@
-import type { ModuleKey } from 'contract/core/modules';
+import { type ModuleKey, moduleKeys } from 'contract/core/modules';
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { attentionRoutes } from '../records/attention/attention-routes.tsx';
+import type { RecordNavigation } from '../records/record/record-navigation.ts';
 import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
+import { riskNavigation } from '../modules/risk/risk-navigation.tsx';
 import { riskRoutes } from '../modules/risk/risk-routes.tsx';
 import { workspaceListRoute, workspaceOverviewRoute } from '../organization/workspace/workspace-routes.tsx';
+
+/** What a module with records shows of them: its screens in a workspace, and how they stand in the navigation there. */
+type RecordScreens = { routes: RouteObject[]; navigation: RecordNavigation };
+
+/** The modules whose workspaces hold records. */
+export const recordScreens: Partial<Record<ModuleKey, RecordScreens>> = {
+  risk: { routes: riskRoutes, navigation: riskNavigation },
+};
 
 export type ModuleRoutes = {
   /** Screens at `/{module}/{moduleId}/…`. */
@@ -17,15 +27,6 @@ export type ModuleRoutes = {
   home: string;
 };
 
-/** A module whose workspaces hold no records yet. */
-function withoutRecords(module: ModuleKey): ModuleRoutes {
-  return {
-    inModule: [workspaceListRoute(module), logRoute],
-    inWorkspace: [workspaceOverviewRoute, ...adminRoutes, logRoute, ...otherWords],
-    home: 'library',
-  };
-}
-
 /** One screen under two words of the specification: the second one leads to the first. */
 const other = (word: string, screen: string): RouteObject => ({
   path: word,
@@ -35,20 +36,20 @@ const other = (word: string, screen: string): RouteObject => ({
 /** The module's own words for what every workspace has, and the others for the same screens. */
 const otherWords = [other('deleted-items', 'deleted-files'), other('audit-activity-log', 'activity-log')];
 
-export const moduleRoutes: Record<ModuleKey, ModuleRoutes> = {
-  capa: withoutRecords('capa'),
-  risk: {
-    inModule: [workspaceListRoute('risk'), logRoute],
-    inWorkspace: [
-      ...riskRoutes,
-      ...attentionRoutes,
-      workspaceNotificationsRoute,
-      ...adminRoutes,
-      logRoute,
-      ...otherWords,
-    ],
-    home: 'library',
-  },
-  audit: withoutRecords('audit'),
-  document: withoutRecords('document'),
-};
+function routesOf(module: ModuleKey): ModuleRoutes {
+  const records = recordScreens[module];
+  const ofRecords = records
+    ? [...records.routes, ...attentionRoutes, workspaceNotificationsRoute]
+    : [workspaceOverviewRoute];
+  return {
+    inModule: [workspaceListRoute(module), logRoute],
+    inWorkspace: [...ofRecords, ...adminRoutes, logRoute, ...otherWords],
+    home: records?.navigation.lists.lists.all.path ?? 'library',
+  };
+}
+
+// fromEntries cannot keep the keys.
+export const moduleRoutes = Object.fromEntries(moduleKeys.map((key) => [key, routesOf(key)])) as Record<
+  ModuleKey,
+  ModuleRoutes
+>;

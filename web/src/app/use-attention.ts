@@ -8,7 +8,7 @@ export function useAttention(place: Place | null) {
   const workspaceId = place && moduleLists[place.module] ? place.workspaceId : null;
   const here = useApi(
     attentionEndpoints.counts,
-    { params: { workspaceId: workspaceId ?? '' } },
+    { params: { type: place?.module ?? '', workspaceId: workspaceId ?? '' } },
     { enabled: workspaceId !== null, later: true },
   );
   const mine = useApi(attentionEndpoints.countMine, {}, { enabled: workspaceId === null, later: true });

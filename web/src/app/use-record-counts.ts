@@ -1,4 +1,5 @@
 import type { CappedCount } from 'contract/core/capped-count';
+import type { ModuleKey } from 'contract/core/modules';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { useApi } from '../core/http/use-api.ts';
 
@@ -11,10 +12,10 @@ export type RecordCounts = {
 };
 
 /** The counts of a workspace with records; idle without one. */
-export function useRecordCounts(workspaceId: string | null): RecordCounts {
+export function useRecordCounts(module: ModuleKey, workspaceId: string | null): RecordCounts {
   const { data } = useApi(
     attentionEndpoints.counts,
-    { params: { workspaceId: workspaceId ?? '' } },
+    { params: { type: module, workspaceId: workspaceId ?? '' } },
     { enabled: workspaceId !== null, later: true },
   );
   return {

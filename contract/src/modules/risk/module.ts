@@ -2,7 +2,7 @@ import type { ModuleDefinition } from '../../records/record/module-definition.ts
 import { riskActionInput } from './risk-action.ts';
 import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk.endpoints.ts';
-import { riskFields } from './risk.ts';
+import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskActionWorkflow, riskWorkflow } from './risk.workflow.ts';
 
 /** What the risk module is. */
@@ -12,6 +12,7 @@ export const riskModule = {
     risk: {
       fields: riskFields,
       states: riskWorkflow.states,
+      list: { filters: riskFilters, sorts: riskSorts },
       action: { fields: riskActionInput, states: riskActionWorkflow.states },
     },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optional, wholeNumber } from '../../core/field.ts';
+import { recordKinds } from '../../core/record-kinds.ts';
 import { riskCategories } from './risk-choices.ts';
 
 const days = (message = 'Days are a whole number from 1 to 365') => wholeNumber(1, 365, message);
@@ -35,7 +36,7 @@ export const riskSettings = {
 /** What holds in a risk workspace where nothing was set. */
 export const riskDefaults = {
   actionDays: null as number | null,
-  assessmentDays: 14,
+  assessmentDays: recordKinds.risk.awaits.assessment.days,
   categories: [...riskCategories] as string[],
   approvalBeforeCompletion: false,
 };

@@ -3,31 +3,52 @@ import { cappedCount } from '../../core/capped-count.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, instant, person } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
+import { awaitedDecisions, type AwaitedKey, recordKindKeys } from '../../core/record-kinds.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
 import { snoozeInput } from './snooze.ts';
 
-export const attentionKeys = ['task_overdue', 'risk_unassessed', 'access_review_overdue'] as const;
+const ofActions = 'task_overdue';
+const ofReviews = 'access_review_overdue';
+
+/** Every rule by which something needs attention. */
+export type AttentionKey = typeof ofActions | AwaitedKey | typeof ofReviews;
+export const attentionKeys: readonly [AttentionKey, ...AttentionKey[]] = [
+  ofActions,
+  ...awaitedDecisions.map(({ key }) => key),
+  ofReviews,
+];
 export const attentionLevels = ['alert', 'warn', 'info'] as const;
 
+type AttentionRule = {
+  label: string;
+  rule: string;
+  /** One sentence of why something is in the list: `{date}` is since when, `{ago}` how long ago that is. */
+  why: string;
+  severity: (typeof attentionLevels)[number];
+};
+
 /** What each key of the needs-attention list means, in words. */
-export const attentionRules = {
-  task_overdue: {
+export const attentionRules: Record<AttentionKey, AttentionRule> = {
+  [ofActions]: {
     label: 'Overdue actions',
     rule: 'The action is not completed and its end date has passed.',
+    why: 'The action was due on {date}, {ago}.',
+    severity: 'alert',
   },
-  risk_unassessed: {
-    label: 'Unassessed risks',
-    rule: 'The risk is older than the settings of the workspace allow (14 days unless set), open, and its assessment is not approved.',
-  },
-  access_review_overdue: {
+  [ofReviews]: {
     label: 'Overdue access reviews',
     rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
+    why: 'The review was to be completed by {date}, {ago}.',
+    severity: 'alert',
   },
-} as const satisfies Record<(typeof attentionKeys)[number], { label: string; rule: string }>;
+  ...(Object.fromEntries(
+    awaitedDecisions.map(({ key, label, rule, why }) => [key, { label, rule, why, severity: 'warn' }]),
+  ) as Record<AwaitedKey, AttentionRule>), // fromEntries cannot keep the keys
+};
 
-/** One row of the needs-attention list: what, why in one sentence, since when, how grave. */
+/** One row of the needs-attention list: what, why in one sentence, since when, how severe. */
 export const attentionItem = z.object({
   _id: id,
   name: z.string(),
@@ -37,6 +58,8 @@ export const attentionItem = z.object({
   since: z.string(),
   severity: z.enum(attentionLevels),
   attentionType: z.enum(['action', 'library']),
+  /** What it is, or what the action belongs to. */
+  kind: z.enum(recordKindKeys),
   workspace: id,
   /** The record that it is about, or that it belongs to. */
   record: id,
@@ -52,6 +75,7 @@ export type AttentionItem = z.output<typeof attentionItem>;
 export const attentionEntry = attentionItem.extend({
   number: z.string().nullable(),
   attentionType: z.enum(['action', 'library', 'review']),
+  kind: z.enum(recordKindKeys).nullable(),
   workspace: id.nullable(),
   module: z.enum(moduleKeys).nullable(),
   workspaceName: z.string().nullable(),
@@ -101,7 +125,7 @@ const across = {
   module: z.enum(moduleKeys, 'Choose a module').optional(),
 };
 
-const snoozePath = '/risk/module/:workspaceId/attention/:type/:attentionId/snooze' as const;
+const snoozePath = '/:type/module/:workspaceId/attention/:key/:attentionId/snooze' as const;
 const stales = ['log'] as const;
 
 export const attentionEndpoints = {
@@ -109,7 +133,7 @@ export const attentionEndpoints = {
     access: 'signedIn',
     topic: 'attention',
     summary:
-      'What needs the attention of the caller, in every module and every organization where they are active; gravest and oldest first.',
+      'What needs the attention of the caller, in every module and every organization where they are active; most severe and oldest first.',
     query: listQuery({
       sort: ['since'],
       filters: { ...across, key: z.enum(attentionKeys, 'Choose a rule').optional() },
@@ -129,9 +153,9 @@ export const attentionEndpoints = {
     query: listQuery({ sort: ['since'], filters: across }),
     reply: list(attentionEntry),
   }),
-  list: endpoint('GET /risk/module/:workspaceId/attention', {
+  list: endpoint('GET /:type/module/:workspaceId/attention', {
     access: 'attention.read',
-    summary: 'What needs attention in a workspace, gravest and oldest first.',
+    summary: 'What needs attention in a workspace, most severe and oldest first.',
     query: listQuery({
       sort: ['since'],
       filters: {
@@ -144,14 +168,14 @@ export const attentionEndpoints = {
     }),
     reply: list(attentionItem),
   }),
-  counts: endpoint('GET /risk/module/:workspaceId/counts', {
+  counts: endpoint('GET /:type/module/:workspaceId/counts', {
     access: 'attention.read',
     summary:
       'What the navigation of a workspace counts: its records, those of the caller, and what needs attention.',
     reply: ok(workspaceCounts),
   }),
   snooze: endpoint(`PUT ${snoozePath}`, {
-    access: 'risk.snooze',
+    access: 'attention.snooze',
     topic: 'attention',
     summary: 'Puts off something that needs attention, for everybody, for at most 14 days; never an alert.',
     body: snoozeInput,
@@ -161,7 +185,7 @@ export const attentionEndpoints = {
     stales,
   }),
   endSnooze: endpoint(`DELETE ${snoozePath}`, {
-    access: 'risk.snooze',
+    access: 'attention.snooze',
     topic: 'attention',
     summary: 'Ends before its time that something is put off.',
     reply: ok(attentionItem),
@@ -169,7 +193,7 @@ export const attentionEndpoints = {
     failure: 'Failed to end the snooze',
     stales,
   }),
-  analytics: endpoint('GET /risk/module/:workspaceId/analytics', {
+  analytics: endpoint('GET /:type/module/:workspaceId/analytics', {
     access: 'analytics.read',
     summary: 'The counts of a workspace by status, category and site.',
     reply: ok(analytics),

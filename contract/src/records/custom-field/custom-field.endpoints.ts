@@ -28,14 +28,14 @@ export const customFieldPatch = customFieldInput
   });
 
 export const customFieldEndpoints = {
-  list: endpoint('GET /risk/module/:workspaceId/custom-fields', {
+  list: endpoint('GET /:type/module/:workspaceId/custom-fields', {
     access: 'custom-field.read',
-    summary: 'The additional fields of a risk workspace, in the order of the form.',
+    summary: 'The additional fields of a workspace, in the order of the form.',
     reply: ok(z.array(customField)),
   }),
-  create: endpoint('POST /risk/module/:workspaceId/custom-fields', {
+  create: endpoint('POST /:type/module/:workspaceId/custom-fields', {
     access: 'custom-field.manage',
-    summary: 'Adds a field to the risks of a workspace.',
+    summary: 'Adds a field to the records of a workspace.',
     body: customFieldInput,
     reply: ok(customField),
     status: 201,
@@ -43,7 +43,7 @@ export const customFieldEndpoints = {
     failure: 'Failed to save field',
     stales: recordKindKeys,
   }),
-  update: endpoint('PATCH /risk/module/:workspaceId/custom-fields/:fieldId', {
+  update: endpoint('PATCH /:type/module/:workspaceId/custom-fields/:fieldId', {
     access: 'custom-field.manage',
     summary: 'Changes a field, retires it or brings it back.',
     body: customFieldPatch,
@@ -52,7 +52,7 @@ export const customFieldEndpoints = {
     failure: 'Failed to save field',
     stales: recordKindKeys,
   }),
-  remove: endpoint('DELETE /risk/module/:workspaceId/custom-fields/:fieldId', {
+  remove: endpoint('DELETE /:type/module/:workspaceId/custom-fields/:fieldId', {
     access: 'custom-field.manage',
     summary: 'Removes a field that no record has a value for; one with values is retired instead.',
     reply: ok(customField),

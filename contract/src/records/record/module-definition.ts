@@ -7,12 +7,15 @@ type States = Record<string, { label: string }>;
 /** How the log speaks of the records of a kind and of their actions: the fields by their labels, and the states. */
 type Logged = { fields: z.ZodObject; states: States; action: { fields: z.ZodObject; states: States } };
 
+/** What a list of them filters by, and sorts by. */
+type Listed = { filters: Record<string, z.ZodType>; sorts: readonly string[] };
+
 /** What a module says of itself once; everything that lists modules is made from `contract/src/modules.ts`. */
 export type ModuleDefinition = {
   /** Its calls, by the word that the API document groups them under. */
   endpoints: Record<string, Record<string, Endpoint>>;
   /** Its kinds of records. */
-  records: Partial<Record<RecordKind, Logged>>;
+  records: Partial<Record<RecordKind, Logged & { list: Listed }>>;
   /** What can be set in its workspaces, what holds where nothing was, and how an answer says it. */
   settings: {
     fields: Record<string, z.ZodType>;

@@ -64,7 +64,7 @@ export const taskEndpoints = {
       'How much the caller has to do, as `GET /tasks` would list it, by when it is due; each up to 99.',
     reply: ok(taskCounts),
   }),
-  listWorkspace: endpoint('GET /risk/module/:workspaceId/tasks', {
+  listWorkspace: endpoint('GET /:type/module/:workspaceId/tasks', {
     access: 'task.read',
     summary: 'What the caller has to do in a workspace; with `team`, what everybody has.',
     query: listQuery({
@@ -73,7 +73,7 @@ export const taskEndpoints = {
     }),
     reply: list(task),
   }),
-  find: endpoint('GET /risk/module/:workspaceId/tasks/:taskId', {
+  find: endpoint('GET /:type/module/:workspaceId/tasks/:taskId', {
     access: 'task.read',
     summary: 'One task of a workspace.',
     reply: ok(task),

@@ -89,13 +89,13 @@ export const notificationEndpoints = {
     failure,
     unlogged: 'How somebody wants to be told is theirs.',
   }),
-  settings: endpoint('GET /risk/module/:workspaceId/notification-settings', {
+  settings: endpoint('GET /:type/module/:workspaceId/notification-settings', {
     access: 'notification.read',
     topic: 'notification-setting',
     summary: 'What people of a workspace are told of as long as they chose nothing else.',
     reply: ok(settings),
   }),
-  saveSettings: endpoint('PUT /risk/module/:workspaceId/notification-settings', {
+  saveSettings: endpoint('PUT /:type/module/:workspaceId/notification-settings', {
     access: 'notification.manage',
     topic: 'notification-setting',
     summary:

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { declaredViews } from './declared-views.ts';
 import { inTransaction, insistently, located, readScripts, type Script } from './script.ts';
 
 /** Where the functions, views, triggers and policies of the database are, each once. */
@@ -68,7 +69,9 @@ export async function applyRoutines(
   client: pg.ClientBase,
   { folder, anyway }: { folder: string; anyway: boolean },
 ): Promise<boolean> {
-  const scripts = await readScripts(folder);
+  const scripts = [...(await readScripts(folder)), declaredViews].toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   if ((await isUpToDate(client, scripts)) && !anyway) return false;
   await insistently(() => inTransaction(client, () => applyAll(client, scripts)));
   return true;

@@ -23,6 +23,8 @@ type RecordKind = {
   kind: string;
   prefix: string;
   own: { table: string; fields: readonly string[] };
+  /** Which of the decisions that its kind waits for are still to be made, from the values of all that people write. */
+  awaits(values: Record<string, unknown>): readonly string[];
 };
 
 /** How an entity is kept and shown. Its fields come from the contract; here stands only what SQL needs besides. */

@@ -34,8 +34,12 @@ export type WriteOptions = {
   extra?: Loose;
 };
 
-const numbered = ({ kind, prefix }: NonNullable<Entity['record']>): [string, unknown][] => [
+const numbered = (
+  { kind, prefix, awaits }: NonNullable<Entity['record']>,
+  values: Loose,
+): [string, unknown][] => [
   ['kind', kind],
+  ['awaits', awaits(values)],
   ['prefix', prefix],
   ['year', sql`(select year from taken)`],
   ['serial', sql`(select serial from taken)`],
@@ -60,7 +64,7 @@ async function insertRecord(
   const columns: [string, unknown][] = [
     ['id', id],
     ...(entity.inWorkspace ? ([['workspace_id', ctx.workspaceId]] satisfies [string, unknown][]) : []),
-    ...(entity.record ? numbered(entity.record) : []),
+    ...(entity.record ? numbered(entity.record, given) : []),
     ['created_by', ctx.actor.accountId],
     ...columnsOf(entity, given),
     ...Object.entries(options.extra ?? {}),
@@ -90,7 +94,11 @@ async function writeChanges(
   before: Stored,
   { values = {}, extra = {} }: { values?: Loose; extra?: Loose },
 ): Promise<Stored> {
-  const columns = [...columnsOf(entity, values), ...Object.entries(extra)];
+  const awaits: [string, unknown][] =
+    entity.record && Object.keys(values).length > 0
+      ? [['awaits', entity.record.awaits({ ...before, ...values })]]
+      : [];
+  const columns = [...columnsOf(entity, values), ...awaits, ...Object.entries(extra)];
   const own = columnsOf(entity, values, 'own');
   const isIt = sql`organization_id = app_organization() and id = ${before._id}`;
   const sent = [

@@ -13,9 +13,9 @@ export const riskModule: ServerModule = {
       workflow: riskWorkflow,
       records: risks,
       actions: riskActions,
+      exports: exportRisks,
       stores: { records: riskStore, actions: riskActionStore },
     },
   ],
   routes: allRiskRoutes,
-  exports: { risks: exportRisks },
 };

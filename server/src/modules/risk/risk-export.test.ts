@@ -136,8 +136,8 @@ test('more rows than one batch all arrive, in order', async () => {
   await asOwner(
     api.urls,
     `with made as (
-       insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, opened_on, site_id, process_id, created_at)
-     select $1, gen_random_uuid(), $2, 'risk', 'RSK', 2025, n, 'Bulk ' || lpad(n::text, 4, '0'), 'd', 'Strategic', '2026-01-01', $3, $4, now()
+       insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, opened_on, site_id, process_id, created_at, awaits)
+     select $1, gen_random_uuid(), $2, 'risk', 'RSK', 2025, n, 'Bulk ' || lpad(n::text, 4, '0'), 'd', 'Strategic', '2026-01-01', $3, $4, now(), '{assessment}'
        from generate_series(1, 1203) n returning organization_id, id)
      insert into risks (organization_id, id) select organization_id, id from made`,
     [world.organizationId, world.workspaceId, world.siteId, world.processId],

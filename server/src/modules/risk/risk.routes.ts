@@ -1,8 +1,6 @@
-import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { reading, writing } from '../../core/http/route.ts';
+import { writing } from '../../core/http/route.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
-import { describeWorkspace } from './risk-analytics.service.ts';
 import { decideAssessment, riskActions, riskFiles, risks } from './risk.service.ts';
 
 const ownRoutes = [
@@ -19,7 +17,6 @@ const ownRoutes = [
 ];
 
 export const allRiskRoutes = [
-  reading(attentionEndpoints.analytics, (ctx) => describeWorkspace(ctx)),
   ...recordRoutes(riskEndpoints, risks, { all: 'library', mine: 'my-risk' }),
   ...ownRoutes,
   ...actionRoutes(riskActionEndpoints, riskActions),

@@ -1,4 +1,4 @@
-import { risk, riskFields } from 'contract/modules/risk/risk';
+import { risk, type Risk, riskFields } from 'contract/modules/risk/risk';
 import { riskAction, riskActionInput } from 'contract/modules/risk/risk-action';
 import { createStore } from '../../core/store/store.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
@@ -7,6 +7,9 @@ import { createRecordStore } from '../../records/record/record.store.ts';
 const actions = actionEntity('risk', { input: riskActionInput, reply: riskAction, record: 'risk' });
 
 export const riskActionStore = createStore(actions);
+
+const isUnapproved = ({ assessmentApproval }: { assessmentApproval?: Partial<Risk['assessmentApproval']> }) =>
+  assessmentApproval?.status !== 'Approved';
 
 export const riskStore = createRecordStore({
   kind: 'risk',
@@ -18,6 +21,7 @@ export const riskStore = createRecordStore({
     fields: ['form5W2H', 'riskappetite', 'assessmentApproval'],
     json: ['form5W2H', 'assessmentApproval'],
   },
+  awaits: { assessment: isUnapproved },
   openedOn: 'dateIdentified',
   actions,
 });

@@ -39,7 +39,7 @@ const pick = (values: Partial<Settings>, names: readonly SettingName[]) =>
 
 async function shown(ctx: Context, row: Row): Promise<WorkspaceSettings> {
   const { module } = await ctx.entered();
-  const names = settingsOf(module ?? 'risk');
+  const names = settingsOf(module);
   const settings = pick({ ...settingDefaults, ...row.settings }, names);
   return {
     _id: row.id,
@@ -59,7 +59,7 @@ type Patch = BodyOf<typeof settingEndpoints.update>;
 
 // A name that the module does not know acts on nothing, so that keeping it would be a promise.
 function checkNames(ctx: WriteContext, given: string[]): void {
-  const names: readonly string[] = settingsOf(ctx.module ?? 'risk');
+  const names: readonly string[] = settingsOf(ctx.module);
   const unknown = given.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw invalid(

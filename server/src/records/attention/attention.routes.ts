@@ -1,5 +1,6 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
+import { describeWorkspace } from './analytics.service.ts';
 import { listAttention, listMyAttention, listMyAttentionOf } from './attention.service.ts';
 import { countMyAttention, countWorkspace } from './count.service.ts';
 import { endSnooze, snooze } from './snooze.service.ts';
@@ -9,6 +10,7 @@ export const attentionRoutes = [
   reading(attentionEndpoints.listMine, (ctx, { query }) => listMyAttention(ctx, query)),
   reading(attentionEndpoints.countMine, countMyAttention),
   reading(attentionEndpoints.counts, countWorkspace),
+  reading(attentionEndpoints.analytics, describeWorkspace),
   reading(attentionEndpoints.listMineOfType, (ctx, { params, query }) =>
     listMyAttentionOf(ctx, params.type, query),
   ),

@@ -2,12 +2,15 @@ import {
   type AttentionEntry,
   type attentionEndpoints,
   type AttentionItem,
+  type AttentionKey,
   attentionKeys,
+  attentionRules,
 } from 'contract/records/attention/attention.endpoints';
 import type { InputOf } from 'contract/core/endpoint';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
+import { awaitedDecisions } from 'contract/core/record-kinds';
 import sql, { raw } from 'sql-template-tag';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import type { Context } from '../../core/http/context.ts';
@@ -20,25 +23,13 @@ type Row = Shown & Found & { module: ModuleKey; moduleId: string };
 /** Without a module: what concerns the organization itself. */
 type OwnRow = Omit<AttentionEntry, 'why' | 'severity' | 'link'> & Found & { moduleId: string | null };
 
-const columns = raw(`a.id as _id, a.record_id as record, a.key, a.about as "attentionType", a.name, a.number,
+const columns =
+  raw(`a.id as _id, a.record_id as record, a.key, a.about as "attentionType", a.kind, a.name, a.number,
   a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
   a.snooze, (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 
 const ownColumns = raw(`, a.workspace_name as "workspaceName", a.is_mine as "isMine",
   json_build_object('_id', a.organization_id, 'name', a.organization_name) as organization`);
-
-const sentences: Record<AttentionItem['key'], (date: string, late: string) => string> = {
-  task_overdue: (date, late) => `The action was due on ${date}, ${late}.`,
-  risk_unassessed: (date, late) =>
-    `The risk was raised on ${date}, ${late}, and its assessment is not approved.`,
-  access_review_overdue: (date, late) => `The review was to be completed by ${date}, ${late}.`,
-};
-
-const severities: Record<AttentionItem['key'], AttentionItem['severity']> = {
-  task_overdue: 'alert',
-  risk_unassessed: 'warn',
-  access_review_overdue: 'alert',
-};
 
 type Told = Found &
   Pick<AttentionItem, 'key' | 'since'> & {
@@ -49,9 +40,10 @@ type Told = Found &
 
 function toldOf({ key, since, days, dateFormat, module, moduleId, workspace, path }: Told) {
   const late = days === 1 ? '1 day ago' : `${days} days ago`;
+  const { why, severity } = attentionRules[key];
   return {
-    why: sentences[key](formatDay(since, dateFormat), late),
-    severity: severities[key],
+    why: why.replace('{date}', () => formatDay(since, dateFormat)).replace('{ago}', late),
+    severity,
     link: module ? `/${modules[module].path}/${moduleId}/workspace/${workspace}/${path}` : `/${path}`,
   };
 }
@@ -91,18 +83,19 @@ async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter)
        and a.is_snoozed = coalesce(${snoozed ?? null}::boolean, a.is_snoozed)`);
 }
 
-const keyAbout = { action: 'task_overdue', library: 'risk_unassessed' } as const;
+/** Which rules find what: actions, or records. */
+const keysAbout = { action: ['task_overdue'], library: awaitedDecisions.map(({ key }) => key) } as const;
 
-type Sought = { key: AttentionItem['key'] | null; snoozed: boolean };
+type Sought = { keys: readonly AttentionKey[]; snoozed: boolean };
 
-async function findPage(ctx: Context, { key, snoozed }: Sought, query: ListQuery) {
+async function findPage(ctx: Context, { keys, snoozed }: Sought, query: ListQuery) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const order = raw(isNewest(query) ? 'k.since desc, k.item_id desc' : 'k.since, k.item_id');
   const rows = await ctx.db.query<Row & Counted>(sql`
     with keys as materialized (
-      select k.*, row_number() over (order by k.grave, ${order}) as place
-        from workspace_attention_keys(${ctx.workspaceId}, ${key}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}) k)
+      select k.*, row_number() over (order by k.rank, ${order}) as place
+        from workspace_attention_keys(${ctx.workspaceId}, ${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}) k)
     select c.total, k.place, ${columns}
       from (select count(*) as total from (select from keys limit ${mostOf(query)}) x) c
       left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
@@ -114,7 +107,7 @@ async function findPage(ctx: Context, { key, snoozed }: Sought, query: ListQuery
   return pageOf(query, found.map(itemOf), rows[0]?.total ?? 0);
 }
 
-/** What needs attention in the workspace: gravest first, then longest. */
+/** What needs attention in the workspace: most severe first, then longest. */
 export async function listAttention(
   ctx: Context,
   { filterData, key, item, snoozed, ...query }: InputOf<typeof attentionEndpoints.list>['query'],
@@ -123,9 +116,10 @@ export async function listAttention(
     const found = await findOne(ctx, { item, key, filterData, snoozed });
     return pageOf(query, query.page === 1 ? found.map(itemOf) : [], found.length);
   }
-  const about = filterData && keyAbout[filterData];
-  if (about && key && about !== key) return pageOf(query, [], 0);
-  return findPage(ctx, { key: about ?? key ?? null, snoozed: snoozed ?? false }, query);
+  const about: readonly AttentionKey[] = filterData ? keysAbout[filterData] : attentionKeys;
+  const keys = key ? about.filter((one) => one === key) : about;
+  if (keys.length === 0) return pageOf(query, [], 0);
+  return findPage(ctx, { keys, snoozed: snoozed ?? false }, query);
 }
 
 type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];
@@ -143,7 +137,7 @@ export async function listMyAttention(
   const { page, limit } = query;
   const rows = await ctx.db.query<OwnRow & { total: number }>(sql`
     select m.total, ${columns} ${ownColumns}
-      from my_attention(${whose === 'all'}, ${key ?? null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
+      from my_attention(${whose === 'all'}, ${key ? [key] : null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
                         ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
       left join lateral (select (m.entry).*) a on true
      order by m.place`);

@@ -7,28 +7,32 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import { listAttention } from './attention.service.ts';
 
-type Place = { type: string; attentionId: string };
+type Place = { key: string; attentionId: string };
 
-const entities: Record<AttentionItem['attentionType'], string> = { library: 'risk', action: 'risk_action' };
+const entityOf = ({ attentionType, kind }: AttentionItem) =>
+  attentionType === 'action' ? `${kind}_action` : kind;
 
-async function findItem(ctx: WriteContext, { type, attentionId }: Place): Promise<AttentionItem> {
+async function findItem(ctx: WriteContext, { key, attentionId }: Place): Promise<AttentionItem> {
   const { results } = await listAttention(ctx, { item: attentionId, page: 1, limit: 10 });
-  const item = results.find(({ key }) => key === type);
+  const item = results.find((one) => one.key === key);
   if (!item) throw notFound('What needs attention');
   return item;
 }
 
 async function findAllowed(ctx: WriteContext, place: Place): Promise<AttentionItem> {
   const item = await findItem(ctx, place);
-  if (!can(ctx.actor, 'risk.snooze', { manager: item.people })) throw forbidden();
+  const people = { manager: item.people };
+  // Who may only read what it is about does not hide it either.
+  const asked = ['attention.snooze', `${item.kind}.update`] as const;
+  if (!asked.every((permission) => can(ctx.actor, permission, people))) throw forbidden();
   return item;
 }
 
-type Done = { action: 'snoozed' | 'woken'; until: string | null; reason: string | null };
+type Done = { action: 'snoozed' | 'snooze-ended'; until: string | null; reason: string | null };
 
 function note(ctx: WriteContext, item: AttentionItem, { action, until, reason }: Done): void {
   ctx.trail.rows.push({
-    entity: entities[item.attentionType],
+    entity: entityOf(item),
     action,
     module: ctx.module,
     workspaceId: ctx.workspaceId,
@@ -72,6 +76,6 @@ export async function endSnooze(ctx: WriteContext, place: Place): Promise<Attent
   await ctx.db.query(sql`
     delete from attention_snoozes
      where organization_id = app_organization() and key = ${item.key} and item_id = ${item._id}`);
-  note(ctx, item, { action: 'woken', until: null, reason: null });
+  note(ctx, item, { action: 'snooze-ended', until: null, reason: null });
   return findItem(ctx, place);
 }

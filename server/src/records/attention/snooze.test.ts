@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-const paramsOf = (type = 'risk_unassessed', attentionId = recordId) => ({
+const paramsOf = (key = 'risk_unassessed', attentionId = recordId) => ({
   workspaceId: place.workspaceId,
-  type,
+  key,
   attentionId,
 });
 const snooze = (caller: Caller, until: string, reason = 'The lab answers on Monday', params = paramsOf()) =>

@@ -22,7 +22,8 @@ export type ActionRow<S extends string> = {
   status: S;
   startDate: string;
   endDate: string;
-  cause: Cause | null;
+  /** Only kinds whose actions have one. */
+  cause?: Cause | null;
   assignedTo: readonly Person[];
   version: number;
 };

@@ -1,4 +1,4 @@
-import { recordKinds } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { z } from 'zod';
 import { jsonOf, showPerson, type Entity, type Link } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
@@ -23,29 +23,39 @@ const actionsOf = (entity: Entity) => `coalesce((select json_agg(a.row order by 
    where t.organization_id = r.organization_id and t.record_id = r.id and t.deleted_at is null) a), '[]'::json)`;
 
 /** What a kind of record says of how it is kept. */
-export type RecordStoreOptions<T extends z.ZodObject> = {
-  kind: keyof typeof recordKinds;
+export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
+  kind: K;
   title: string;
   /** Every field that people write, by whatever call. */
   input: z.ZodObject;
   reply: T;
   /** The table of what only this kind has, its fields, and those of them that are kept as JSON. */
   own: { table: string; fields: readonly string[]; json: readonly string[] };
+  /** Whether each of the decisions that its kind waits for is still to be made. */
+  awaits: { [N in keyof (typeof recordKinds)[K]['awaits']]: (values: Record<string, unknown>) => boolean };
   /** The field that says on which day it began. */
   openedOn: string;
   actions: Entity;
 };
 
 /** The store of a kind of record: what all records have is kept alike, what only this kind has in its own table. */
-export function createRecordStore<T extends z.ZodObject>(options: RecordStoreOptions<T>) {
-  const { kind, title, input, reply, own, openedOn, actions } = options;
+export function createRecordStore<const K extends RecordKind, T extends z.ZodObject>(
+  options: RecordStoreOptions<K, T>,
+) {
+  const { kind, title, input, reply, own, awaits, openedOn, actions } = options;
   const { module, prefix } = recordKinds[kind];
+  const decisions = Object.entries<(values: Record<string, unknown>) => boolean>(awaits);
   return createStore({
     name: kind,
     title,
     table: 'records',
     module,
-    record: { kind, prefix, own },
+    record: {
+      kind,
+      prefix,
+      own,
+      awaits: (values) => decisions.filter(([, isOpen]) => isOpen(values)).map(([name]) => name),
+    },
     columns: { [openedOn]: 'opened_on' },
     input,
     reply,

@@ -13,6 +13,8 @@ type ServedKind = {
   records: Deletable;
   actions: DeletableActions;
   stores: { records: Store; actions: Store };
+  /** What an export of its lists gives. */
+  exports: ExportSource<ExportInput>;
 };
 
 /** What a module brings to the server, said once; everything that serves modules is made from `server/src/modules.ts`. */
@@ -20,5 +22,4 @@ export type ServerModule = {
   kinds: readonly ServedKind[];
   routes: readonly Binding[];
   jobs?: readonly Job[];
-  exports?: Partial<Record<ExportInput['kind'], ExportSource<ExportInput>>>;
 };

@@ -1,7 +1,6 @@
 import { cappedCountOf, countedMost } from 'contract/core/capped-count';
 import type { AnswerOf, InputOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
-import { modules } from 'contract/core/modules';
 import type { Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import sql, { raw } from 'sql-template-tag';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
@@ -13,12 +12,12 @@ import { favourites } from '../../support/preference/preference.service.ts';
 
 // A task as the wire has it, from a row of task_rows; `people` is an expression for its assignees.
 const taskJson = (people: string) =>
-  raw(`json_build_object('_id', t.id, 'kind', 'risk_action', 'title', t.title, 'module', 'risk',
+  raw(`json_build_object('_id', t.id, 'kind', t.record_kind || '_action', 'title', t.title, 'module', t.module,
     'workspace', json_build_object('_id', t.workspace_id, 'name', t.workspace_name),
     'organization', json_build_object('_id', t.organization_id, 'name', t.organization_name),
     'record', json_build_object('_id', t.record_id, 'number', t.record_number, 'name', t.record_name),
     'startDate', t.start_date, 'dueDate', t.due_date, 'status', t.status, 'isOverdue', t.is_overdue, 'assignedTo', ${people},
-    'link', '/${modules.risk.path}/' || t.module_id || '/workspace/' || t.workspace_id || '/tasks/detail/' || t.id)`);
+    'link', '/' || t.module_path || '/' || t.module_id || '/workspace/' || t.workspace_id || '/' || t.task_path || '/' || t.id)`);
 
 const assignees = `(select coalesce(json_agg(${showPerson} order by l.position), '[]'::json)
   from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id

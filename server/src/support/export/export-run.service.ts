@@ -86,7 +86,7 @@ export async function runExport(services: JobServices, task: Task, sources: Expo
   if (!begun) return;
   const fileId = newId();
   try {
-    const source: ExportSource<unknown> = sources[begun.kind];
+    const source = sources[begun.kind] as ExportSource<unknown>; // the request is kept by its kind
     const written = await writeSheet(services, task, { begun, fileId, source });
     const file = { ...written, id: fileId, name: begun.fileName, mime: mimes[begun.format] };
     const isFirst = await actAs(services, task, (ctx) => finish(ctx, task, file));

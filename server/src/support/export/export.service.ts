@@ -1,18 +1,19 @@
-import type { ModuleKey } from 'contract/core/modules';
+import { type RecordExport, type RecordKind, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { Permission } from 'contract/core/permissions';
-import type {
-  activityExportInput,
-  exportInput,
-  ExportJob,
-  ExportKind,
-  reviewExportInput,
-  usersExportInput,
+import {
+  type activityExportInput,
+  type exportInput,
+  type ExportJob,
+  type ExportKind,
+  listedOf,
+  type reviewExportInput,
+  type usersExportInput,
 } from 'contract/export.endpoints';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
 import { enqueue } from '../../core/jobs/jobs.ts';
 import type { Table } from '../../core/sheets/sheet.ts';
 import { signedFileUrl, soon } from '../file/file.service.ts';
@@ -33,8 +34,7 @@ export type ExportSource<Request> = {
 };
 
 /** What gives each kind. */
-export type ExportSources = {
-  risks: ExportSource<ExportInput>;
+export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
   activity: ExportSource<ActivityExportInput>;
   users: ExportSource<UsersExportInput>;
   'access-review': ExportSource<ReviewExportInput>;
@@ -50,8 +50,6 @@ export const exportTask = {
     exportId: z.uuid(),
   }),
 };
-
-const modules = { risks: 'risk' } as const satisfies Record<ExportInput['kind'], ModuleKey>;
 
 type Row = ExportJob & { fileId: string | null };
 
@@ -105,10 +103,22 @@ async function beginExport(ctx: WriteContext, begun: Begun): Promise<ExportJob> 
   return shown(ctx, row);
 }
 
+/** Refuses a sort and filters that the lists of a kind do not know. */
+function checkListed(kind: RecordKind, { sort, filters }: ExportInput): void {
+  const { filters: known, sorts } = listedOf(kind);
+  if (sort && !sorts.includes(sort.replace('-', '')))
+    throw invalid({ sort: `Sort is one of ${sorts.join(', ')}` });
+  const unknown = Object.keys(filters ?? {}).filter((name) => !(name in known));
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map((name) => [`filters.${name}`, 'There is no such filter'])));
+}
+
 /** Queues an export of a workspace's list; the log names who took what out. */
 export function createExport(ctx: WriteContext, request: ExportInput): Promise<ExportJob> {
   const { kind, format, mine, search, sort, filters, columns: names } = request;
-  if (ctx.module !== modules[kind]) throw notFound('Workspace', 'workspace');
+  const exported = recordKindKeys.find((one) => recordKinds[one].exports === kind);
+  if (!exported || ctx.module !== recordKinds[exported].module) throw notFound('Workspace', 'workspace');
+  checkListed(exported, request);
   return beginExport(ctx, {
     kind,
     format,

@@ -27,7 +27,7 @@ const json = raw(`json_build_object('_id', n.id, 'key', n.event, 'level', n.leve
 
 const isMine = sql`n.organization_id = app_organization() and n.account_id = app_account() and n.in_app`;
 
-const mayStillKnow = sql`(n.workspace_id is null or n.workspace_id in (${visibleWorkspaces('risk')}))`;
+const mayStillKnow = sql`(n.workspace_id is null or n.workspace_id in (${visibleWorkspaces('records')}))`;
 
 /** How much of it the caller has not read. */
 export async function countUnread(ctx: Context): Promise<CappedCount> {

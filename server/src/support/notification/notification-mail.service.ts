@@ -1,11 +1,11 @@
 import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { modules, type ModuleKey } from 'contract/core/modules';
-import { can } from 'contract/core/permissions';
 import { describeNotification, subjectOf } from 'contract/support/notification/describe-notification';
 import { breaksQuiet, type EventKey } from 'contract/support/notification/notification-events';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Connection } from '../../core/database/database.ts';
+import type { Context } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
 import { renderMail, type MailContent } from '../../core/mail/mail-layout.ts';
@@ -104,6 +104,12 @@ const findTold = async (db: Connection, id: string): Promise<Told | undefined> =
   return row;
 };
 
+/** Whether the records of the workspace at hand may be read: the level for what its module is named after decides. */
+async function mayReadRecords(ctx: Context): Promise<boolean> {
+  const { actor, module } = await ctx.entered();
+  return (actor.levels[module ?? ''] ?? actor.level) > 0;
+}
+
 /** The notice, if its recipient may know of it now. Whoever is shut out is told of that alone. */
 async function findAllowed(
   services: JobServices,
@@ -114,7 +120,7 @@ async function findAllowed(
     return inOrganization(services.database, organizationId, (tx) => findTold(tx, id));
   return whileAllowed(
     actAs(services, { organizationId, accountId, workspaceId }, async (ctx) =>
-      workspaceId && !can(ctx.actor, 'risk.read') ? undefined : findTold(ctx.db, id),
+      workspaceId && !(await mayReadRecords(ctx)) ? undefined : findTold(ctx.db, id),
     ),
   );
 }
@@ -165,7 +171,7 @@ const mostInOne = 100;
 const mayStillKnow = (accountId: string) => sql`(n.workspace_id is null or n.workspace_id in (
   select w.id from workspaces w where w.organization_id = app_organization() and exists (
     select from workspace_rights(w.organization_id, ${accountId}, w.id) r
-     where coalesce((r.levels->>'risk')::int, r.level) > 0)))`;
+     where coalesce((r.levels->>w.type)::int, r.level) > 0)))`;
 
 /** How many notices of what somebody may not know any more are put away at once; the next mail does the rest. */
 const mostPutAway = 500;

@@ -61,9 +61,10 @@ function findRecipients(db: Connection, { accounts, workspaces, reachesInactive 
     select a.id, a.user_id as "userId", p.choices, coalesce(v.workspaces, '{}') as workspaces, coalesce(v.places, '{}') as places
       from accounts a
       cross join lateral (
-        select array_agg(w.id::text) filter (where coalesce((r.levels->>'risk')::int, r.level) > 0) as workspaces,
+        select array_agg(w.id::text) filter (where coalesce((r.levels->>w.type)::int, r.level) > 0) as workspaces,
                array_agg(w.id::text) filter (where r.level > 0) as places
-          from unnest(${workspaces}::uuid[]) w(id) cross join lateral workspace_rights(a.organization_id, a.id, w.id) r) v
+          from workspaces w cross join lateral workspace_rights(a.organization_id, a.id, w.id) r
+         where w.organization_id = a.organization_id and w.id = any(${workspaces}::uuid[])) v
       left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
      where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
        and (a.status = 'active' or ${reachesInactive})`);

@@ -76,7 +76,7 @@ test('outside a workspace nothing of a workspace is allowed', async () => {
 test.each([
   ['a record is not created', inWorkspace, 'risk.create', false],
   ['a workspace is not created', `/risk/${idOf(3)}/workspace`, 'workspace.create', false],
-  ['a register is exported', inWorkspace, 'risk.export', true],
+  ['a register is exported', inWorkspace, 'record.export', true],
   ['a plan is chosen', inWorkspace, 'subscription.manage', true],
 ] as const)('in a suspended module %s', async (_, path, permission, expected) => {
   expect(await canAt(path, permission, { status: 'unpaid', grants: ['export'] })).toBe(expected);

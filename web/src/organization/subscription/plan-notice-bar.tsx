@@ -10,7 +10,7 @@ import { planNoticeOf, readOnlyNoticeOf, type PlanNotice } from './plan-notice.t
 import { subscriptionTitle } from './subscription-paths.ts';
 import { useWavedAway } from './use-waved-away.ts';
 
-/** What is to be said on this page: inside a module that is only read, that; elsewhere the gravest of all. */
+/** What is to be said on this page: inside a module that is only read, that; elsewhere the most severe of all. */
 export function usePlanNotice(): PlanNotice | null {
   const here = useModuleSubscription();
   const { data: me } = useMe();

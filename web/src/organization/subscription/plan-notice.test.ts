@@ -21,7 +21,7 @@ test('trials are told of in their last week, by the one that ends first', () => 
   });
 });
 
-test('only the gravest is said', () => {
+test('only the most severe is said', () => {
   const pastDue = makeSubscription({ status: 'past_due', graceEnd: inDays(14) }, capa);
   expect(planNoticeOf([makeSubscription(trial(2)), pastDue], now)).toEqual({
     tone: 'warn',

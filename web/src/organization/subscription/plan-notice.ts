@@ -55,7 +55,7 @@ export function readOnlyNoticeOf({ module, subscription }: ModuleSubscription): 
   return { tone: status === 'canceled' ? 'warn' : 'bad', about: 'read-only', text };
 }
 
-/** The one thing to be said above every page about what is paid for: the gravest. Null when all is well. */
+/** The one thing to be said above every page about what is paid for: the most severe. Null when all is well. */
 export function planNoticeOf(subscriptions: readonly ModuleSubscription[], now: Date): PlanNotice | null {
   const having = (status: SubscriptionStatus) =>
     subscriptions.filter(({ subscription }) => subscription.status === status);

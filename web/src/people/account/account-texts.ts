@@ -112,7 +112,7 @@ export const reassignTexts = {
   removeText: (name: string) =>
     `${name} is logged out at once and leaves this organization. Their records stay.`,
   more: (count: number) => `and ${count} more`,
-  kinds: { risk: 'Manages', risk_action: 'Has to do', group: 'Leads' },
+  relations: { manager: 'Manages', assignee: 'Has to do', lead: 'Leads' },
 } as const;
 
 /** The words of what is done to several people at once. */

@@ -36,9 +36,9 @@ function OpenItems({ items }: { items: Page<OpenItem> }) {
   const hidden = items.total - shownItems;
   return (
     <ul className={classes.items}>
-      {items.results.slice(0, shownItems).map(({ _id, kind, relation, number, name, link, workspace }) => (
+      {items.results.slice(0, shownItems).map(({ _id, relation, number, name, link, workspace }) => (
         <li key={`${_id}${relation}`}>
-          <span className={classes.kind}>{texts.kinds[kind]}</span>{' '}
+          <span className={classes.kind}>{texts.relations[relation]}</span>{' '}
           <Link to={link}>{[number, name].filter(Boolean).join(' ')}</Link>{' '}
           <span className={classes.kind}>{workspace.name}</span>
         </li>

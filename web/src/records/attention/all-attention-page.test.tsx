@@ -18,6 +18,7 @@ const late: AttentionEntry = {
   severity: 'alert',
   snooze: null,
   attentionType: 'action',
+  kind: 'risk',
   workspace: idOf(10),
   record: idOf(100),
   people: [hana],
@@ -35,6 +36,7 @@ const unassessed: AttentionEntry = {
   why: 'The risk was raised on 10/22/2026, 30 days ago, and its assessment is not approved.',
   severity: 'warn',
   attentionType: 'library',
+  kind: 'risk',
 };
 
 let server: ReturnType<typeof fakeServer>;

@@ -5,6 +5,7 @@ import {
   attentionRules,
 } from 'contract/records/attention/attention.endpoints';
 import { useLocation, useParams } from 'react-router';
+import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { People } from '../../shared/marks/person.tsx';
@@ -57,9 +58,8 @@ function Explanation({ item }: { item: AttentionItem }) {
 }
 
 function Detail({ ruleKey, detailId, back }: { ruleKey: Key; detailId: string; back: string }) {
-  const { workspaceId = '' } = useParams();
   const answer = useApi(attentionEndpoints.list, {
-    params: { workspaceId },
+    params: useWorkspaceParams(),
     query: { key: ruleKey, item: detailId },
   });
   const found = answer.data?.results[0];

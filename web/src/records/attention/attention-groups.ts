@@ -9,7 +9,7 @@ import { moduleKeys, type ModuleKey } from 'contract/core/modules';
 export type RuleGroup = { key: AttentionItem['key']; items: AttentionItem[] };
 export type LevelGroup = { level: AttentionItem['severity']; rules: RuleGroup[] };
 
-/** The items by level, gravest first, and below it by rule; the order of the items stays. */
+/** The items by level, most severe first, and below it by rule; the order of the items stays. */
 export function groupAttention(items: readonly AttentionItem[]): LevelGroup[] {
   return attentionLevels.flatMap((level) => {
     const ofLevel = items.filter((item) => item.severity === level);
@@ -24,7 +24,7 @@ export function groupAttention(items: readonly AttentionItem[]): LevelGroup[] {
 type ModuleGroup = { module: ModuleKey | null; items: AttentionEntry[] };
 type AcrossGroup = { level: AttentionItem['severity']; modules: ModuleGroup[] };
 
-/** The entries by level, gravest first, and below it by module, what concerns the organization itself before them; the order of the entries stays. */
+/** The entries by level, most severe first, and below it by module, what concerns the organization itself before them; the order of the entries stays. */
 export function groupByModule(entries: readonly AttentionEntry[]): AcrossGroup[] {
   return attentionLevels.flatMap((level) => {
     const ofLevel = entries.filter((entry) => entry.severity === level);

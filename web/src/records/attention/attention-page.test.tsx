@@ -20,6 +20,7 @@ const overdue: AttentionItem = {
   severity: 'alert',
   snooze: null,
   attentionType: 'action',
+  kind: 'risk',
   workspace: workspaceId,
   people: [hana],
   link: riskPath(`tasks/detail/${idOf(200)}`),
@@ -33,6 +34,7 @@ const unassessed: AttentionItem = {
   why: 'The risk was raised on 11/01/2026, 19 days ago, and its assessment is not approved.',
   severity: 'warn',
   attentionType: 'library',
+  kind: 'risk',
   link: riskPath(`library/detail/${idOf(100)}`),
 };
 

@@ -1,5 +1,5 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import { useParams } from 'react-router';
+import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
@@ -23,8 +23,7 @@ const filters = [{ name: 'filterData', label: texts.filter, options: aboutOption
 const rowsOnPage = 50;
 
 function useAttentionList() {
-  const { workspaceId = '' } = useParams();
-  return useList(attentionEndpoints.list, { params: { workspaceId }, limit: rowsOnPage });
+  return useList(attentionEndpoints.list, { params: useWorkspaceParams(), limit: rowsOnPage });
 }
 
 function Content({ list }: { list: ReturnType<typeof useAttentionList> }) {
@@ -60,9 +59,8 @@ function Content({ list }: { list: ReturnType<typeof useAttentionList> }) {
 export function AttentionPage() {
   const list = useAttentionList();
   const blank = isBlank(list);
-  const { workspaceId = '' } = useParams();
   const snoozed = useApi(attentionEndpoints.list, {
-    params: { workspaceId },
+    params: useWorkspaceParams(),
     query: { snoozed: 'true', limit: 1 },
   });
   return (

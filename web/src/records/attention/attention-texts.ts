@@ -5,7 +5,7 @@ export const attentionTexts = {
   title: 'Needs attention',
   filter: 'About',
   empty: 'Nothing needs attention.',
-  emptyText: 'Overdue actions and risks that nobody has assessed show here, the gravest first.',
+  emptyText: 'Overdue actions and risks that nobody has assessed show here, the most severe first.',
   noMatch: 'Nothing of this kind needs attention.',
   showAll: 'Show all',
   since: 'Since',

@@ -1,5 +1,6 @@
 import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { snoozeDaysMax, snoozeInput } from 'contract/records/attention/snooze';
+import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -17,6 +18,7 @@ const { until, reason } = snoozeInput.shape;
 type FormProps = { item: AttentionItem; onClose: () => void };
 
 function SnoozeForm({ item, onClose }: FormProps) {
+  const { type } = useWorkspaceParams();
   const snooze = useAction(attentionEndpoints.snooze, { onSuccess: onClose });
   const form = useForm({
     name: `snooze:${item.key}:${item._id}`,
@@ -24,7 +26,7 @@ function SnoozeForm({ item, onClose }: FormProps) {
     defaultValues: { until: daysFromToday(snoozeDaysMax / 2), reason: '' },
     onSubmit: (body) =>
       snooze.run({
-        params: { workspaceId: item.workspace, type: item.key, attentionId: item._id },
+        params: { type, workspaceId: item.workspace, key: item.key, attentionId: item._id },
         body,
       }),
   });

@@ -1,8 +1,9 @@
 import { IconAlarmSnooze, IconBellRinging } from '@tabler/icons-react';
 import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { useState } from 'react';
+import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
-import { useCan } from '../../core/session/use-can.ts';
+import { useMay } from '../../core/session/use-can.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
@@ -20,7 +21,8 @@ type ButtonProps = { item: AttentionItem; size?: 'small' | 'control' };
 
 function EndSnooze({ item, size }: ButtonProps) {
   const end = useAction(attentionEndpoints.endSnooze);
-  const params = { workspaceId: item.workspace, type: item.key, attentionId: item._id };
+  const { type } = useWorkspaceParams();
+  const params = { type, workspaceId: item.workspace, key: item.key, attentionId: item._id };
   return (
     <Button
       size={size}
@@ -37,7 +39,9 @@ function EndSnooze({ item, size }: ButtonProps) {
 /** Puts something off, or ends that, for whoever may; what cannot be put off says why. */
 export function SnoozeButton({ item, size = 'control' }: ButtonProps) {
   const [opened, setOpened] = useState(false);
-  if (!useCan('risk.snooze', { manager: item.people })) return null;
+  const people = { manager: item.people };
+  const may = useMay();
+  if (!may('attention.snooze', people) || !may(`${item.kind}.update`, people)) return null;
   if (item.snooze) return <EndSnooze item={item} size={size} />;
   return (
     <>

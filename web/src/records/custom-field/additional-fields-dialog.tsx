@@ -12,7 +12,7 @@ import { FieldTypeChoice } from './field-type-choice.tsx';
 import { NewFieldsForm } from './new-fields-form.tsx';
 import { useCustomFields } from './use-custom-fields.ts';
 
-export type AdditionalFieldsDialogProps = { workspaceId: string; opened: boolean; onClose: () => void };
+export type AdditionalFieldsDialogProps = { opened: boolean; onClose: () => void };
 
 type View =
   | { kind: 'list' }
@@ -29,16 +29,8 @@ const titles: Record<View['kind'], string> = {
   edit: 'Edit field',
 };
 
-function Content({
-  workspaceId,
-  view,
-  onView,
-}: {
-  workspaceId: string;
-  view: View;
-  onView: (view: View) => void;
-}) {
-  const answer = useCustomFields(workspaceId);
+function Content({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const answer = useCustomFields();
   if (view.kind === 'types') {
     return (
       <FieldTypeChoice
@@ -50,7 +42,6 @@ function Content({
   if (view.kind === 'new') {
     return (
       <NewFieldsForm
-        workspaceId={workspaceId}
         types={view.types}
         onBack={() => onView({ kind: 'types' })}
         onDone={() => onView(list)}
@@ -58,20 +49,12 @@ function Content({
     );
   }
   if (view.kind === 'edit') {
-    return (
-      <EditFieldForm
-        workspaceId={workspaceId}
-        field={view.field}
-        onBack={() => onView(list)}
-        onDone={() => onView(list)}
-      />
-    );
+    return <EditFieldForm field={view.field} onBack={() => onView(list)} onDone={() => onView(list)} />;
   }
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
       {(fields) => (
         <DefinedFields
-          workspaceId={workspaceId}
           fields={fields}
           onAdd={() => onView({ kind: 'types' })}
           onEdit={(field) => onView({ kind: 'edit', field })}
@@ -81,8 +64,8 @@ function Content({
   );
 }
 
-/** Where an administrator adds fields to the risk form: the types first, then each is configured. */
-export function AdditionalFieldsDialog({ workspaceId, opened, onClose }: AdditionalFieldsDialogProps) {
+/** Where an administrator adds fields to the form of its records: the types first, then each is configured. */
+export function AdditionalFieldsDialog({ opened, onClose }: AdditionalFieldsDialogProps) {
   const [view, setView] = useState<View>(list);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -99,7 +82,7 @@ export function AdditionalFieldsDialog({ workspaceId, opened, onClose }: Additio
   return (
     <Dialog opened={opened} onClose={close} title={titles[view.kind]} size="large">
       <div ref={frame} className={classes.view} tabIndex={-1}>
-        <Content workspaceId={workspaceId} view={view} onView={show} />
+        <Content view={view} onView={show} />
       </div>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DialogActions } from '../../ui/overlays/dialog.tsx';
@@ -19,7 +20,6 @@ import classes from './custom-field.module.css';
 import { fieldTexts, typeLabels } from './custom-field-texts.ts';
 
 export type DefinedFieldsProps = {
-  workspaceId: string;
   fields: CustomField[];
   onAdd: () => void;
   onEdit: (field: CustomField) => void;
@@ -31,7 +31,8 @@ function factsOf(field: CustomField): string {
 }
 
 /** Moves a field one place; every field whose place differs from its position is told. */
-function useMove({ workspaceId, fields }: DefinedFieldsProps) {
+function useMove({ fields }: DefinedFieldsProps) {
+  const place = useWorkspaceParams();
   const update = useAction(customFieldEndpoints.update, { successToast: false });
   return async (from: number, to: number) => {
     const order = [...fields];
@@ -41,13 +42,14 @@ function useMove({ workspaceId, fields }: DefinedFieldsProps) {
     for (const [position, field] of order.entries()) {
       if (field.position === position) continue;
       const body = { position, version: field.version };
-      const { ok } = await update.run({ params: { workspaceId, fieldId: field._id }, body });
+      const { ok } = await update.run({ params: { ...place, fieldId: field._id }, body });
       if (!ok) return;
     }
   };
 }
 
-function useFieldMenu({ workspaceId, onEdit }: DefinedFieldsProps) {
+function useFieldMenu({ onEdit }: DefinedFieldsProps) {
+  const place = useWorkspaceParams();
   const update = useAction(customFieldEndpoints.update);
   const removal = useAction(customFieldEndpoints.remove);
   const { confirm, confirmDialog } = useConfirm();
@@ -58,12 +60,12 @@ function useFieldMenu({ workspaceId, onEdit }: DefinedFieldsProps) {
       message: fieldTexts.removeText,
       confirmLabel: 'Remove field',
     });
-    if (isSure) await removal.run({ params: { workspaceId, fieldId: field._id } });
+    if (isSure) await removal.run({ params: { ...place, fieldId: field._id } });
   };
 
   const setStatus = (field: CustomField, status: CustomField['status']) =>
     void update.run({
-      params: { workspaceId, fieldId: field._id },
+      params: { ...place, fieldId: field._id },
       body: { status, version: field.version },
     });
 

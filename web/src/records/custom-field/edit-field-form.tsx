@@ -1,4 +1,5 @@
 import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -33,15 +34,15 @@ const wordsOf: FieldWords = (name, value) => {
 };
 
 export type EditFieldFormProps = {
-  workspaceId: string;
   field: CustomField;
   onBack: () => void;
   onDone: () => void;
 };
 
 /** Changes a field that is defined; its name stays. */
-export function EditFieldForm({ workspaceId, field, onBack, onDone }: EditFieldFormProps) {
+export function EditFieldForm({ field, onBack, onDone }: EditFieldFormProps) {
   const leave = useLeavePart();
+  const place = useWorkspaceParams();
   const update = useVersionedAction(customFieldEndpoints.update, wordsOf, { onSuccess: onDone });
   const form = useForm({
     name: `custom-field:${field._id}`,
@@ -52,7 +53,7 @@ export function EditFieldForm({ workspaceId, field, onBack, onDone }: EditFieldF
       if (!changed) return undefined;
       const { name: _name, ...patch } = changed;
       const body = { ...patch, placeholder: patch.placeholder || null };
-      const outcome = await update.run({ params: { workspaceId, fieldId: field._id }, body }, base);
+      const outcome = await update.run({ params: { ...place, fieldId: field._id }, body }, base);
       if (outcome.ok) return outcome;
       const { status, code, errors } = outcome.error;
       const placed = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { CustomFieldType } from 'contract/core/custom-field';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { useState } from 'react';
+import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
@@ -14,7 +15,6 @@ import { draftOf, type FieldsForm, fieldsForm } from './field-draft.ts';
 import { FieldEditor } from './field-editor.tsx';
 
 export type NewFieldsFormProps = {
-  workspaceId: string;
   types: CustomFieldType[];
   onBack: () => void;
   onDone: () => void;
@@ -27,18 +27,19 @@ function atField(error: ApiError, index: number): ApiError {
 }
 
 /** Configures the chosen types and adds the fields one after the other; those added already are not added twice. */
-export function NewFieldsForm({ workspaceId, types, onBack, onDone }: NewFieldsFormProps) {
+export function NewFieldsForm({ types, onBack, onDone }: NewFieldsFormProps) {
   const leave = useLeavePart();
+  const place = useWorkspaceParams();
   const create = useAction(customFieldEndpoints.create, { successToast: false });
   const [added, setAdded] = useState<readonly string[]>([]);
   const form: FieldsForm = useForm({
-    name: `custom-field:new:${workspaceId}:${types.join(',')}`,
+    name: `custom-field:new:${place.workspaceId}:${types.join(',')}`,
     schema: fieldsForm,
     defaultValues: { fields: types.map(draftOf) },
     onSubmit: async ({ fields }) => {
       for (const [index, body] of fields.entries()) {
         if (added.includes(body.name)) continue;
-        const outcome = await create.run({ params: { workspaceId }, body });
+        const outcome = await create.run({ params: place, body });
         if (!outcome.ok) return { ok: false, error: atField(outcome.error, index) };
         setAdded((before) => [...before, body.name]);
       }

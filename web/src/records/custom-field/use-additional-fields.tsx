@@ -5,8 +5,8 @@ const AdditionalFieldsDialog = lazyDialog(
   async () => (await import('./additional-fields-dialog.tsx')).AdditionalFieldsDialog,
 );
 
-/** Opens the additional fields of a workspace; the dialog's code is fetched with the first opening. */
-export function useAdditionalFields(workspaceId: string): { open: () => void; fieldsDialog: ReactNode } {
+/** Opens the additional fields of the open workspace; the dialog's code is fetched with the first opening. */
+export function useAdditionalFields(): { open: () => void; fieldsDialog: ReactNode } {
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -17,7 +17,7 @@ export function useAdditionalFields(workspaceId: string): { open: () => void; fi
 
   const fieldsDialog = wasOpened && (
     <Suspense>
-      <AdditionalFieldsDialog workspaceId={workspaceId} opened={opened} onClose={() => setOpened(false)} />
+      <AdditionalFieldsDialog opened={opened} onClose={() => setOpened(false)} />
     </Suspense>
   );
   return { open, fieldsDialog };

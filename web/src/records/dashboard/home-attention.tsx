@@ -31,7 +31,7 @@ function Items({ items }: { items: AttentionEntry[] }) {
   );
 }
 
-/** The gravest of what needs the person's attention, wherever it is. */
+/** The most severe of what needs the person's attention, wherever it is. */
 export function HomeAttention() {
   const answer = useApi(attentionEndpoints.listMine, { query: { limit: shown } });
   return (

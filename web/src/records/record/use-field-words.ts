@@ -33,7 +33,7 @@ export type WordedFields = { words: FieldNames; states: States; known: readonly 
 /** How fields read when two people have changed them. */
 export function useFieldWords({ words: { labels, dates }, states, known }: WordedFields): FieldWords {
   const { workspaceId } = useWorkspaceIds();
-  const fields = useCustomFields(workspaceId).data;
+  const fields = useCustomFields().data;
   const personOf = useFoundPeople(workspacePeople(workspaceId, { known }));
   const places = [...(useSiteNames() ?? []), ...(useProcessNames() ?? [])];
   const nameOf = (id: string) => (places.find((place) => place._id === id) ?? personOf(id))?.name;

@@ -1,4 +1,5 @@
 import type { ModuleKey } from 'contract/core/modules';
+import { recordKinds } from 'contract/core/record-kinds';
 import { type SearchHit, searchKinds } from 'contract/records/search/search.endpoints';
 import type { Recent } from 'contract/support/preference/recent';
 import { searchTexts as texts } from './search-texts.ts';
@@ -29,7 +30,7 @@ const hitChoices = (hits: SearchHit[], kind: SearchHit['kind']): Choice[] =>
   hits
     .filter((hit) => hit.kind === kind)
     .map(({ _id, title, number, detail, module, link }) => {
-      const isRecord = kind === 'risk' || kind === 'action';
+      const isRecord = kind === 'action' || kind in recordKinds;
       return { id: `${kind} ${_id}`, title, number, detail, module, link, isRecord };
     });
 

@@ -1,4 +1,9 @@
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { SearchHit } from 'contract/records/search/search.endpoints';
+
+const ofRecords = Object.fromEntries(
+  Object.entries(recordKinds).map(([kind, { words }]) => [kind, words.titles]),
+) as Record<RecordKind, string>; // fromEntries cannot keep the keys
 
 /** The words of the search. */
 export const searchTexts = {
@@ -12,7 +17,7 @@ export const searchTexts = {
   searching: 'Searching',
   groups: { recent: 'Opened last', pages: 'Go to', create: 'Create' },
   kinds: {
-    risk: 'Risks',
+    ...ofRecords,
     action: 'Actions',
     workspace: 'Workspaces',
     site: 'Sites',
@@ -35,7 +40,7 @@ export const searchTexts = {
   },
   workspaces: (module: string) => `${module}: all workspaces`,
   create: {
-    risk: (workspace: string) => `New risk in ${workspace}`,
+    record: (word: string, workspace: string) => `New ${word} in ${workspace}`,
     invitation: 'Invite User',
     site: 'New site',
     process: 'New process',

@@ -1,5 +1,6 @@
 import { levels } from 'contract/core/levels';
-import { moduleKeys, modules } from 'contract/core/modules';
+import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
+import { recordKinds } from 'contract/core/record-kinds';
 import { isRunning } from 'contract/organization/subscription/subscription-status';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { modulePath, subscriptionPath, workspacePath } from '../../core/loading/place.ts';
@@ -52,6 +53,10 @@ const business: Choice[] = [
   { id: 'new process', title: texts.create.process, link: '/business-management/add-new-process' },
 ];
 
+/** The kinds of records that workspaces of a module hold. */
+const kindsOf = (module: ModuleKey) =>
+  Object.entries(recordKinds).filter(([, kind]) => kind.module === module);
+
 /** The pages and acts that are this person's. */
 export function useWays(): Ways {
   const me = useMe().data;
@@ -70,15 +75,17 @@ export function useWays(): Ways {
         return { id: `module ${key}`, title, module: key, link: `${modulePath(key, _id)}/workspace` };
       }),
   );
-  const newRisks = names
-    .filter(({ module, status }) => module === 'risk' && isRunning(status))
-    .flatMap(({ _id: moduleId, workspaces }) =>
-      workspaces
-        .filter(({ _id }) => mayEdit(_id))
-        .map(({ _id, name }): Choice => {
-          const link = `${workspacePath('risk', moduleId, _id)}/library/new`;
-          return { id: `new risk ${_id}`, title: texts.create.risk(name), module: 'risk', link };
-        }),
+  const newRecords = names
+    .filter(({ status }) => isRunning(status))
+    .flatMap(({ module, _id: moduleId, workspaces }) =>
+      kindsOf(module).flatMap(([kind, { words, paths }]) =>
+        workspaces
+          .filter(({ _id }) => mayEdit(_id))
+          .map(({ _id, name }): Choice => {
+            const link = `${workspacePath(module, moduleId, _id)}/${paths.create}`;
+            return { id: `new ${kind} ${_id}`, title: texts.create.record(words.one, name), module, link };
+          }),
+      ),
     );
   return {
     recent,
@@ -88,6 +95,6 @@ export function useWays(): Ways {
       ...(me?.organizationRole === 'owner' ? [sampleData] : []),
       ...ofModules,
     ],
-    create: [...newRisks, ...(isAdministrator ? business : [])],
+    create: [...newRecords, ...(isAdministrator ? business : [])],
   };
 }

@@ -1,3 +1,4 @@
+import { type RecordExport, recordKinds } from 'contract/core/record-kinds';
 import type { ExportKind } from 'contract/export.endpoints';
 
 type Words = {
@@ -9,14 +10,20 @@ type Words = {
 
 export const exportFailed = 'The export failed. Start it again.';
 
+const wordsOf = (one: string, many: string): Words => ({
+  begun: `Exporting ${many}`,
+  one: `1 ${one} exported`,
+  done: (total) => `${total} ${many} exported`,
+  progress: (done, total) => `Exporting ${many}: ${done} of ${total}`,
+});
+
+const ofRecords = Object.fromEntries(
+  Object.values(recordKinds).map(({ exports, words }) => [exports, wordsOf(words.one, words.many)]),
+) as Record<RecordExport, Words>; // fromEntries cannot keep the keys
+
 /** What the tray says of each kind of export. */
 export const exportTexts: Record<ExportKind, Words> = {
-  risks: {
-    begun: 'Exporting risks',
-    one: '1 risk exported',
-    done: (total) => `${total} risks exported`,
-    progress: (done, total) => `Exporting risks: ${done} of ${total}`,
-  },
+  ...ofRecords,
   activity: {
     begun: 'Exporting the activity log',
     one: '1 row of the activity log exported',

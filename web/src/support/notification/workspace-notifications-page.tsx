@@ -4,7 +4,7 @@ import {
   type NotificationSettings,
 } from 'contract/support/notification/notification.endpoints';
 import { notificationSettingFields } from 'contract/support/notification/notification-fields';
-import { useParams } from 'react-router';
+import { useWorkspaceParams, type WorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { useForm } from '../../core/forms/use-form.ts';
@@ -26,7 +26,7 @@ import { notificationTexts } from './notification-texts.ts';
 
 const texts = notificationTexts.workspace;
 
-type FormProps = { kept: NotificationSettings; workspaceId: string; mayManage: boolean };
+type FormProps = { kept: NotificationSettings; place: WorkspaceParams; mayManage: boolean };
 
 const wordsOf = (name: string, value: unknown) => {
   const event = workspaceEvents.find((key) => name === `events.${key}`);
@@ -36,18 +36,18 @@ const wordsOf = (name: string, value: unknown) => {
   };
 };
 
-function SettingsForm({ kept, workspaceId, mayManage }: FormProps) {
+function SettingsForm({ kept, place, mayManage }: FormProps) {
   const save = useVersionedAction(notificationEndpoints.saveSettings, wordsOf);
   const { version, ...values } = kept;
   const form = useForm({
-    name: `notification-settings:${workspaceId}`,
+    name: `notification-settings:${place.workspaceId}`,
     version,
     schema: notificationSettingFields,
     defaultValues: values,
     onSubmit: (typed, base) => {
       const switched = changedFields(typed.events, base.values['events'] as typeof typed.events); // it began with events
       const changed = changedFields({ enabled: typed.enabled }, base.values);
-      return save.run({ params: { workspaceId }, body: { ...changed, events: switched } }, base);
+      return save.run({ params: place, body: { ...changed, events: switched } }, base);
     },
   });
   const enabled = form.watch('enabled');
@@ -94,11 +94,11 @@ function SettingsForm({ kept, workspaceId, mayManage }: FormProps) {
 
 /** What people of the workspace are told of as long as they chose nothing else. */
 export function WorkspaceNotificationsPage() {
-  const { workspaceId = '' } = useParams();
+  const place = useWorkspaceParams();
   const mayManage = useCan('notification.manage');
   const answer = useApi(
     notificationEndpoints.settings,
-    { params: { workspaceId } },
+    { params: place },
     { staleTime: Number.POSITIVE_INFINITY },
   );
   return (
@@ -108,7 +108,7 @@ export function WorkspaceNotificationsPage() {
         actions={<ButtonLink to="/home/edit-profile#notifications">{texts.own}</ButtonLink>}
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
-        {(kept) => <SettingsForm kept={kept} workspaceId={workspaceId} mayManage={mayManage} />}
+        {(kept) => <SettingsForm kept={kept} place={place} mayManage={mayManage} />}
       </Loaded>
     </Page>
   );

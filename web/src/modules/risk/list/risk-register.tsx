@@ -1,6 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskCategories } from 'contract/modules/risk/risk-choices';
+import { recordKinds } from 'contract/core/record-kinds';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
@@ -24,5 +25,5 @@ export const riskRegister: Register<Risk, RiskAction> = {
     message: 'No Risk Library found.',
     text: 'A risk is something that may go wrong, or well, and what you do about it. Write it down once, and its people and its actions stay together.',
   },
-  exports: { kind: 'risks', access: 'risk.export' },
+  exports: recordKinds.risk.exports,
 };

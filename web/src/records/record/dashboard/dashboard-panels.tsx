@@ -28,7 +28,9 @@ export type DashboardPanelsProps = {
 /** The workspace in numbers; each leads to the list that it counts. */
 export function DashboardPanels({ kind, dashboardOf }: DashboardPanelsProps) {
   const lists = useRecordPaths(kind);
-  const answer = useApi(attentionEndpoints.analytics, { params: { workspaceId: lists.workspaceId } });
+  const answer = useApi(attentionEndpoints.analytics, {
+    params: { type: kind.module, workspaceId: lists.workspaceId },
+  });
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader

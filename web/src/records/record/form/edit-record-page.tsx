@@ -80,7 +80,7 @@ export function EditRecordPage({ kind, parts }: RecordFormPageProps) {
   const { home, list, workspaceId, record: pathOf } = useRecordPaths(kind);
   const title = textsOf(kind).edit;
   const found = useApi(kind.calls.find, { params: { workspaceId, recordId } });
-  const fields = useCustomFields(workspaceId);
+  const fields = useCustomFields();
   const record = found.data;
   const crumbs = [
     ...useCrumbs(),

@@ -57,11 +57,11 @@ function NewForm({ kind, parts, fields, accountId }: NewFormProps) {
 
 /** Raises a record. */
 export function NewRecordPage({ kind, parts }: RecordFormPageProps) {
-  const { home, list, workspaceId } = useRecordPaths(kind);
+  const { home, list } = useRecordPaths(kind);
   const title = textsOf(kind).create;
   const crumbs = [...useCrumbs(), { label: home.title, to: list }];
   const actor = useActor();
-  const answer = useCustomFields(workspaceId);
+  const answer = useCustomFields();
   return (
     <Page title={title} crumbs={crumbs}>
       <PageHeader title={title} />

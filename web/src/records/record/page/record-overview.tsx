@@ -7,7 +7,6 @@ import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
 import type { ShownAction, ShownRecord } from '../record-kind.ts';
-import { useWorkspaceIds } from '../record-paths.ts';
 import { FieldFact } from './field-fact.tsx';
 import type { RecordPageParts } from './record-page-parts.ts';
 import { RecordRail } from './record-rail.tsx';
@@ -62,7 +61,7 @@ function Questions({ group, record, mayEdit, save }: QuestionsProps) {
 }
 
 function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord>) {
-  const fields = useCustomFields(useWorkspaceIds().workspaceId).data ?? [];
+  const fields = useCustomFields().data ?? [];
   // A retired field leaves the form, yet what was said in it stays to be read.
   const shown = fields.filter(({ status, name }) => status === 'active' || record.custom[name] !== undefined);
   if (shown.length === 0) return null;

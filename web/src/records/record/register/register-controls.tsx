@@ -26,8 +26,8 @@ type ExportProps = { exports: Register<never, never>['exports']; what: Exported 
 
 /** Exports what the list shows; cards have it in the menu of the title. */
 export function RegisterExport({ exports, what }: ExportProps) {
-  const { items, isBusy } = useExport(exports.kind, what);
-  if (!useCan(exports.access)) return null;
+  const { items, isBusy } = useExport(exports, what);
+  if (!useCan('record.export')) return null;
   return (
     <Menu
       groups={[{ items }]}
@@ -44,14 +44,13 @@ type TitleActionsProps = ExportProps & { kind: RecordKind; isBlank: boolean };
 
 /** Beside the title: the additional fields for administrators, and a new record; a phone has one button and a menu. */
 export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps) {
-  const { workspaceId } = useRecordPaths(kind);
-  const { open, fieldsDialog } = useAdditionalFields(workspaceId);
-  const exporting = useExport(exports.kind, what);
+  const { open, fieldsDialog } = useAdditionalFields();
+  const exporting = useExport(exports, what);
   const may = useMay();
   const isNarrow = useIsNarrow();
 
   const more = [
-    { items: may(exports.access) && !isBlank ? exporting.items : [] },
+    { items: may('record.export') && !isBlank ? exporting.items : [] },
     {
       items: may('custom-field.manage')
         ? [{ label: registerTexts.additionalFields, icon: <IconForms />, onSelect: open }]

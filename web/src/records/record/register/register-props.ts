@@ -1,5 +1,5 @@
 import type { ArgsOf } from 'contract/core/endpoint';
-import type { Permission } from 'contract/core/permissions';
+import type { RecordExport } from 'contract/core/record-kinds';
 import type { exportEndpoints } from 'contract/export.endpoints';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../shared/data-table/column.ts';
@@ -36,7 +36,8 @@ export type Register<R extends ShownRecord, A extends ShownAction> = {
   Actions: Part<OpenedRowProps<R, A>>;
   /** What is said where there is none yet, and to those who may raise one. */
   empty: { message: string; text: string };
-  exports: { kind: ExportBody['kind']; access: Permission };
+  /** What its lists are exported as. */
+  exports: RecordExport;
   /** Further filters. */
   filters?: Filter[];
   /** Views beside the table, which is the first. */

@@ -47,7 +47,7 @@ function emptyState(
 function useColumns<R extends ShownRecord, A extends ShownAction>({ kind, register }: RegisterProps<R, A>) {
   // A card has room for what it has: the choice, and what is added to choose from, are for the table.
   const areCards = useIsNarrow();
-  const fields = useCustomFields(useRecordPaths(kind).workspaceId, { later: areCards });
+  const fields = useCustomFields({ later: areCards });
   const kept = usePreference<ColumnSettings | null>(`columns:${kind.key}`, null, { later: areCards });
   const columns = useMemo(
     () => recordColumns(kind, register, { fields: fields.data ?? [], areCards }),

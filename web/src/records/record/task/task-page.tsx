@@ -135,7 +135,7 @@ export function TaskPage<R extends ShownRecord, A extends ShownAction>(props: Ta
   const { kind } = props;
   const { taskId = '' } = useParams();
   const { workspaceId, tasks, task: path } = useRecordPaths(kind);
-  const found = useApi(taskEndpoints.find, { params: { workspaceId, taskId } });
+  const found = useApi(taskEndpoints.find, { params: { type: kind.module, workspaceId, taskId } });
   const task = found.data;
   useNoteRecent(
     task && { title: task.title, number: task.record.number, module: kind.module, link: path(task._id) },

@@ -54,7 +54,7 @@ function Tasks({ kind, view, team }: Choice & { kind: RecordKind }) {
   const { workspaceId, task: pathOf } = useRecordPaths(kind);
   // Without a view the server gives everything that is not completed.
   const fixed = { view: view === 'open' ? '' : view, team: String(team) };
-  const list = useList(taskEndpoints.listWorkspace, { params: { workspaceId }, fixed });
+  const list = useList(taskEndpoints.listWorkspace, { params: { type: kind.module, workspaceId }, fixed });
   const { status, favorites } = list.filters;
   const stars = useFavorites('task', workspaceId);
   return (
@@ -80,7 +80,8 @@ function Tasks({ kind, view, team }: Choice & { kind: RecordKind }) {
 function useOverdueCount(kind: RecordKind, team: boolean): number | undefined {
   const { workspaceId } = useRecordPaths(kind);
   const query = { view: 'overdue' as const, limit: 1, ...(team ? { team: 'true' as const } : {}) };
-  return useApi(taskEndpoints.listWorkspace, { params: { workspaceId }, query }).data?.total;
+  return useApi(taskEndpoints.listWorkspace, { params: { type: kind.module, workspaceId }, query }).data
+    ?.total;
 }
 
 /** What has to be done in this workspace, by oneself or by everybody; tab and choice stand in the address. */

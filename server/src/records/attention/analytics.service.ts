@@ -1,26 +1,27 @@
 import type { Analytics } from 'contract/records/attention/attention.endpoints';
-import sql, { raw } from 'sql-template-tag';
+import { actionKinds, recordKindKeys } from 'contract/core/record-kinds';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 
-const statusCounts = (kind: string, extra: string) =>
-  raw(`(select json_build_object(
+const statusCounts = (kinds: readonly string[], extra: Sql) =>
+  sql`(select json_build_object(
   'pending', coalesce(sum(f.total) filter (where f.status = 'pending'), 0), 'inProgress', coalesce(sum(f.total) filter (where f.status = 'in-progress'), 0),
   'complete', coalesce(sum(f.total) filter (where f.status = 'completed'), 0), 'onHold', coalesce(sum(f.total) filter (where f.status = 'on-hold'), 0),
-  'total', coalesce(sum(f.total) filter (where f.status is not null), 0)${extra}) from seen f where f.kind = '${kind}')`);
+  'total', coalesce(sum(f.total) filter (where f.status is not null), 0)${extra}) from seen f where f.kind = any(${kinds}))`;
 
-const overdue = `, 'overdue', coalesce(sum(f.total) filter (where f.is_late), 0)`;
+const overdue = sql`, 'overdue', coalesce(sum(f.total) filter (where f.is_late), 0)`;
 
 /** The numbers of the workspace's dashboard, from the figures that writes keep. */
 export async function describeWorkspace(ctx: Context): Promise<Analytics> {
   const [row] = await ctx.db.query<{ record: Analytics }>(sql`
     with seen as materialized (select * from seen_figures(array[${ctx.workspaceId}]::uuid[]))
     select json_build_object(
-      'libraryAnalytics', ${statusCounts('risk', '')},
-      'actionAnalytics', ${statusCounts('risk_action', overdue)},
+      'libraryAnalytics', ${statusCounts(recordKindKeys, empty)},
+      'actionAnalytics', ${statusCounts(actionKinds, overdue)},
       'byCategory', coalesce((select json_agg(json_build_object('key', c.category, 'label', c.category, 'count', c.count) order by c.count desc, c.category)
-          from (select f.category, sum(f.total) as count from seen f where f.kind = 'risk' group by 1 having sum(f.total) > 0) c), '[]'::json),
+          from (select f.category, sum(f.total) as count from seen f where f.kind = any(${recordKindKeys}) group by 1 having sum(f.total) > 0) c), '[]'::json),
       'bySite', coalesce((select json_agg(json_build_object('key', s.id, 'label', s.name, 'count', c.count) order by c.count desc, s.name)
-          from (select f.site_id, sum(f.total) as count from seen f where f.kind = 'risk' group by 1 having sum(f.total) > 0) c
+          from (select f.site_id, sum(f.total) as count from seen f where f.kind = any(${recordKindKeys}) group by 1 having sum(f.total) > 0) c
           join sites s on s.organization_id = app_organization() and s.id = c.site_id), '[]'::json),
       'asOf', now()) as record`);
   if (!row) throw new Error('The dashboard gave no answer');

@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { root } from './pinned-node.mjs';
+
+/** The folders of an invented module: what an engineer writes who adds one. */
+export const fixture = join(root, 'scripts', 'planted-module');
+
+const own = /^(?:contract|server|web)\/src\/modules\/capa\/|^e2e\//;
+
+/** What stands in lists that name every module: where, after which text, and what. */
+const lines = [
+  {
+    file: 'contract/src/core/record-kinds.ts',
+    after: 'export const recordKinds = {\n',
+    text: `  capa: {
+    module: 'capa',
+    prefix: 'CAPA',
+    words: { title: 'CAPA', titles: 'CAPAs', one: 'CAPA', many: 'CAPAs' },
+    exports: 'capas',
+    paths: { create: 'library/new', record: 'library/detail', own: 'my-capa/detail', task: 'tasks/detail' },
+    acts: { verify: { level: 'approve', does: 'Verify effectiveness' } },
+    awaits: {
+      verification: {
+        key: 'capa_unverified',
+        label: 'Unverified CAPAs',
+        rule: 'The CAPA is open, older than 30 days, and its effectiveness is not verified.',
+        why: 'The CAPA was raised on {date}, {ago}, and its effectiveness is not verified.',
+        setting: 'verificationDays',
+        days: 30,
+      },
+    },
+  },
+`,
+  },
+  ...['contract', 'server'].flatMap((side) => [
+    {
+      file: `${side}/src/modules.ts`,
+      after: "import { riskModule } from './modules/risk/module.ts';\n",
+      text: "import { capaModule } from './modules/capa/module.ts';\n",
+    },
+    { file: `${side}/src/modules.ts`, after: '  risk: riskModule,\n', text: '  capa: capaModule,\n' },
+  ]),
+  {
+    file: 'web/src/app/module-lists.ts',
+    after: "import { riskLists } from '../modules/risk/risk-lists.ts';\n",
+    text: "import { capaLists } from '../modules/capa/capa-lists.ts';\n",
+  },
+  {
+    file: 'web/src/app/module-lists.ts',
+    after: 'Partial<Record<ModuleKey, RecordLists>> = { risk: riskLists',
+    text: ', capa: capaLists',
+  },
+  {
+    file: 'web/src/app/module-lists.ts',
+    after: "import('../modules/risk/list/risk-list-page.tsx')),\n",
+    text: "  capa: () => loadCode(() => import('../modules/capa/capa-pages.tsx')),\n",
+  },
+  {
+    file: 'web/src/app/modules.ts',
+    after: "import { riskRoutes } from '../modules/risk/risk-routes.tsx';\n",
+    text: "import { capaNavigation, capaRoutes } from '../modules/capa/capa-screens.tsx';\n",
+  },
+  {
+    file: 'web/src/app/modules.ts',
+    after: '  risk: { routes: riskRoutes, navigation: riskNavigation },\n',
+    text: '  capa: { routes: capaRoutes, navigation: capaNavigation },\n',
+  },
+];
+
+/** A copy of the tree at hand with its packages. */
+export function copyTree(target) {
+  rmSync(target, { recursive: true, force: true });
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of listed.split('\n').filter(Boolean)) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    cpSync(join(root, file), join(target, file), { force: true });
+  }
+  mkdirSync(join(target, 'node_modules'));
+  const packages = readdirSync(join(root, 'node_modules')).filter((name) => name !== '.cache');
+  const from = packages.map((name) => join(root, 'node_modules', name));
+  try {
+    execFileSync('cp', ['-al', ...from, join(target, 'node_modules')], { stdio: 'ignore' });
+  } catch {
+    // Another disk has no links to this one.
+    execFileSync('cp', ['-a', ...from, join(target, 'node_modules')]);
+  }
+}
+
+/** Adds the invented module to a copy of the tree; gives the files outside its folders that had to be written. */
+export function plant(target) {
+  cpSync(fixture, target, { recursive: true });
+  const brought = readdirSync(fixture, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(fixture.length + 1));
+  for (const { file, after, text } of lines) {
+    const before = readFileSync(join(target, file), 'utf8');
+    const at = before.indexOf(after);
+    if (at < 0) throw new Error(`${file} has no line to follow: ${after}`);
+    const end = at + after.length;
+    writeFileSync(join(target, file), before.slice(0, end) + text + before.slice(end));
+  }
+  const outside = new Set([...lines.map(({ file }) => file), ...brought.filter((file) => !own.test(file))]);
+  return [...outside].toSorted();
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  baseVersion,
+  calendarDate,
+  givenId,
+  id,
+  instant,
+  looseObject,
+  neededVersion,
+  omittable,
+  optional,
+  optionalLongText,
+  person,
+  ref,
+  refs,
+  requiredLongText,
+  requiredText,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { queryFlag, severalOf } from '../../core/list.ts';
+import { statesOf } from '../../core/workflow.ts';
+import { recordBase } from '../../records/record/record.ts';
+import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
+
+/** What kind of finding a CAPA begins with. */
+export const capaCategories = ['Complaint', 'Audit finding', 'Scrap'] as const;
+
+/** How sure one is of the cause. */
+export const verifications = ['Open', 'Verified'] as const;
+
+export const capaStatus = z.enum(statesOf(capaWorkflow), 'Choose a status');
+export const capaActionStatus = z.enum(statesOf(capaActionWorkflow), 'Choose a status');
+
+export const capaInput = z.object({
+  name: requiredText('CAPA name is required').meta({ label: 'CAPA name' }),
+  description: requiredLongText('Description is required', limits.textMax).meta({
+    label: 'Description',
+    control: 'textarea',
+  }),
+  category: z.enum(capaCategories, 'Category is required').meta({ label: 'Category', control: 'select' }),
+  detectedOn: calendarDate('Date detected is required').meta({ label: 'Date detected', control: 'date' }),
+  containment: optionalLongText().meta({ label: 'Containment', control: 'textarea' }),
+  site: ref('Site is required').meta({ label: 'Site', control: 'site' }),
+  process: ref('Process is required').meta({ label: 'Process', control: 'process' }),
+  managers: refs('At least one manager is required', limits.managersOfRecord).meta({
+    label: 'Managers',
+    control: 'users',
+  }),
+});
+
+const custom = omittable(looseObject(limits.customCharacters, 'Additional fields hold too much'));
+
+export const capaCreate = capaInput.extend({
+  workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
+  status: optional(z.literal('pending', 'A new CAPA is pending')),
+  custom,
+});
+
+export const capaPatch = capaInput.partial().extend({
+  status: omittable(capaStatus),
+  custom,
+  version: baseVersion,
+});
+
+/** Decides about the effectiveness of a CAPA. */
+export const verificationInput = z.object({
+  verification: z.enum(verifications, 'Choose Open or Verified').meta({ label: 'Verification' }),
+  version: baseVersion,
+});
+
+export const capaActionInput = z.object({
+  name: requiredText('Action name is required').meta({ label: 'Action name' }),
+  startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
+  endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
+  assignedTo: refs('Assignee is required', limits.assigneesOfAction).meta({
+    label: 'Assigned to',
+    control: 'users',
+  }),
+  description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
+});
+
+export const capaActionCreate = capaActionInput.extend({ status: omittable(capaActionStatus) });
+
+export const capaActionPatch = capaActionInput.partial().extend({
+  status: omittable(capaActionStatus),
+  version: neededVersion,
+});
+
+export const capaAction = z.object({
+  _id: id,
+  capa: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  status: capaActionStatus,
+  assignedTo: z.array(person),
+  isOverdue: z.boolean(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const capa = recordBase.extend({
+  status: capaStatus,
+  detectedOn: z.string(),
+  containment: z.string().nullable(),
+  verification: z.enum(verifications),
+  tasks: z.array(capaAction),
+});
+
+export type Capa = z.output<typeof capa>;
+export type CapaAction = z.output<typeof capaAction>;
+
+export const capaSorts = ['createdAt', 'name', 'number', 'detectedOn', 'status', 'category'] as const;
+
+export const capaFilters = {
+  datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
+  isDeleted: queryFlag.optional(),
+  favorites: queryFlag.optional(),
+  status: severalOf(capaStatus).optional(),
+  category: severalOf(z.enum(capaCategories, 'Invalid category')).optional(),
+  site: severalOf(givenId('Choose a site')).optional(),
+  process: severalOf(givenId('Choose a process')).optional(),
+};
+
+/** Every field of a CAPA that people write, as the log and exports call it. */
+export const capaFields = capaInput.extend({
+  status: capaStatus.meta({ label: 'Status' }),
+  members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
+  verification: z.enum(verifications).meta({ label: 'Verification' }),
+  custom,
+});

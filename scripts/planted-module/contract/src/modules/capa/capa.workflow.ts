@@ -1,0 +1,32 @@
+import { defineWorkflow } from '../../core/workflow.ts';
+import { anyOrder, states } from '../../records/record/steps.ts';
+
+const done = {
+  start: 'CAPA started',
+  resume: 'CAPA resumed',
+  reopen: 'CAPA reopened',
+  hold: 'CAPA put on hold',
+  complete: 'CAPA completed',
+  reset: 'CAPA set back to pending',
+};
+
+/** The states of a CAPA; a completed one has a source. */
+export const capaWorkflow = defineWorkflow({
+  initial: 'pending',
+  states,
+  transitions: anyOrder('capa.update', done),
+});
+
+/** The actions under a CAPA use the same states. */
+export const capaActionWorkflow = defineWorkflow({
+  initial: 'pending',
+  states,
+  transitions: anyOrder('capa-action.progress', {
+    start: 'Action started',
+    resume: 'Action resumed',
+    reopen: 'Action reopened',
+    hold: 'Action put on hold',
+    complete: 'Action completed',
+    reset: 'Action set back to pending',
+  }),
+});

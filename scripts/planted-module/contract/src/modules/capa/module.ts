@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { recordKinds } from '../../core/record-kinds.ts';
+import { wholeNumber } from '../../core/field.ts';
+import type { ModuleDefinition } from '../../records/record/module-definition.ts';
+import { capaActionEndpoints, capaEndpoints, capaFileEndpoints } from './capa.endpoints.ts';
+import { capaActionInput, capaFields, capaFilters, capaSorts } from './capa.ts';
+import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
+
+/** What the CAPA module is. */
+export const capaModule = {
+  endpoints: { capa: capaEndpoints, 'capa-action': capaActionEndpoints, 'capa-file': capaFileEndpoints },
+  records: {
+    capa: {
+      fields: capaFields,
+      states: capaWorkflow.states,
+      list: { filters: capaFilters, sorts: capaSorts },
+      action: { fields: capaActionInput, states: capaActionWorkflow.states },
+    },
+  },
+  settings: {
+    fields: {
+      verificationDays: wholeNumber(1, 365, 'Days are a whole number from 1 to 365').meta({
+        label: 'Days until a CAPA must be verified',
+        control: 'number',
+      }),
+    },
+    defaults: { verificationDays: recordKinds.capa.awaits.verification.days },
+    shown: { verificationDays: z.int().optional() },
+  },
+} as const satisfies ModuleDefinition;

@@ -1,0 +1,12 @@
+-- What only CAPAs have.
+
+create table capas (
+  organization_id uuid not null,
+  id uuid not null,
+  containment text,
+  verification text not null default 'Open' check (verification in ('Open', 'Verified')),
+  primary key (organization_id, id),
+  foreign key (organization_id, id) references records (organization_id, id) on delete cascade
+);
+call protect('capas', 'select, insert, update, delete');
+call narrow('capas', 'id');

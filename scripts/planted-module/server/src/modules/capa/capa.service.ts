@@ -1,0 +1,22 @@
+import type { Capa, CapaAction } from 'contract/modules/capa/capa';
+import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { createActions } from '../../records/record/action.service.ts';
+import { createRecordFiles } from '../../records/record/record-file.service.ts';
+import { createRecords } from '../../records/record/record.service.ts';
+import { capaActionStore, capaStore } from './capa.store.ts';
+
+export const capas = createRecords<Capa['status'], keyof typeof capaWorkflow.transitions, never, Capa>({
+  kind: 'capa',
+  store: capaStore,
+  workflow: capaWorkflow,
+  guards: {},
+});
+
+export const capaActions = createActions<
+  CapaAction['status'],
+  keyof typeof capaActionWorkflow.transitions,
+  Capa,
+  CapaAction
+>({ records: capas, store: capaActionStore, workflow: capaActionWorkflow });
+
+export const capaFiles = createRecordFiles(capas);

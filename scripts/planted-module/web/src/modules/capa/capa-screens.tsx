@@ -1,0 +1,26 @@
+import { IconRefreshAlert, IconUserCheck } from '@tabler/icons-react';
+import { loadCode } from '../../core/loading/load-code.ts';
+import type { RecordNavigation } from '../../records/record/record-navigation.ts';
+import { recordRoutes } from '../../records/record/record-routes.tsx';
+import { capaLists } from './capa-lists.ts';
+
+/** The code of all screens of CAPAs. */
+export const loadCapaPages = () => loadCode(() => import('./capa-pages.tsx'));
+
+/** The screens of a CAPA workspace. */
+export const capaRoutes = recordRoutes(capaLists, {
+  list: async () => (await loadCapaPages()).CapaListPage,
+  create: async () => (await loadCapaPages()).NewCapaPage,
+  record: async () => (await loadCapaPages()).CapaRecordPage,
+  edit: async () => (await loadCapaPages()).EditCapaPage,
+  tasks: async () => (await loadCapaPages()).CapaTasksPage,
+  task: async () => (await loadCapaPages()).CapaTaskPage,
+  dashboard: async () => (await loadCapaPages()).CapaDashboardPage,
+});
+
+/** The lists of CAPAs in the navigation of a workspace. */
+export const capaNavigation: RecordNavigation = {
+  lists: capaLists,
+  all: { icon: <IconRefreshAlert />, pinned: 'Pinned filters of the library' },
+  mine: { icon: <IconUserCheck />, pinned: 'Pinned filters of My CAPA' },
+};

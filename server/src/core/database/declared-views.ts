@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { modules } from 'contract/core/modules';
+import { awaitedDecisions, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import pg from 'pg';
+import type { Script } from './script.ts';
+
+const rowOf = (values: readonly (string | number)[]) =>
+  `(${values.map((value) => (typeof value === 'number' ? String(value) : pg.escapeLiteral(value))).join(', ')})`;
+
+const kinds = recordKindKeys.map((kind) => {
+  const { module, paths } = recordKinds[kind];
+  return rowOf([kind, module, modules[module].path, paths.task]);
+});
+
+const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days }) =>
+  rowOf([key, kind, name, task, setting, days, recordKinds[kind].paths.record]),
+);
+
+const text = `
+create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path);
+create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path);
+grant select on record_kinds, attention_rules to plumbline_app, plumbline_definer;
+`;
+
+/** What the contract declares of the kinds of records and the functions of the database go by, as views of fixed rows. */
+export const declaredViews: Script = {
+  name: '39-declared-views',
+  text,
+  sha256: createHash('sha256').update(text).digest('hex'),
+};

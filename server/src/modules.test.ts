@@ -1,0 +1,10 @@
+import { recordKindKeys } from 'contract/core/record-kinds';
+import { expect, test } from 'vitest';
+import { kinds } from '../test/kinds.ts';
+import { serverModules } from './modules.ts';
+
+test('every kind of record is served by a module, and told to the loops over all calls', () => {
+  const served = Object.values(serverModules).flatMap((module) => module.kinds.map(({ kind }) => kind));
+  expect(served.toSorted()).toEqual(recordKindKeys.toSorted());
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(recordKindKeys.toSorted());
+});

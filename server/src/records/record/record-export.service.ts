@@ -1,0 +1,69 @@
+import { choiceTypes } from 'contract/core/custom-field';
+import type { ListQuery } from 'contract/core/list';
+import { exportEndpoints } from 'contract/export.endpoints';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import type { RecordBase } from 'contract/records/record/record';
+import type { Context } from '../../core/http/context.ts';
+import type { Cell } from '../../core/sheets/sheet.ts';
+import type { ExportInput, ExportSource } from '../../support/export/export.service.ts';
+import { listActiveFields } from '../custom-field/custom-field.service.ts';
+
+/** A column of an export; `key` is what a request names it by. */
+export type ExportColumn<R> = { key: string; title: string; cell(record: R): Cell };
+
+type Listing = {
+  listAll(
+    ctx: Context,
+    query: Pick<ListQuery, 'search' | 'sort'>,
+    filters: Record<string, unknown>,
+    mine: boolean,
+  ): Promise<{ total: number; batches: AsyncIterable<unknown[]> }>;
+};
+
+function customCell({ type, options }: CustomField, value: unknown): Cell {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (type === 'date') return { day: String(value) };
+  if (!choiceTypes.includes(type)) return String(value);
+  const labelOf = (chosen: unknown) =>
+    options.find((option) => option.value === chosen)?.label ?? String(chosen);
+  return (Array.isArray(value) ? value : [value]).map(labelOf).join(', ');
+}
+
+const customColumn = (field: CustomField): ExportColumn<RecordBase> => ({
+  key: `custom.${field.name}`,
+  title: field.label,
+  cell: ({ custom }) => customCell(field, custom[field.name]),
+});
+
+const timeColumns: ExportColumn<RecordBase>[] = [
+  { key: 'createdAt', title: 'Created (UTC)', cell: ({ createdAt }) => ({ instant: createdAt }) },
+  { key: 'updatedAt', title: 'Updated (UTC)', cell: ({ updatedAt }) => ({ instant: updatedAt }) },
+];
+
+/** The records of a list as its screen shows them: search, filters, sort, own ones only, with the columns of their kind. */
+export function recordExport<R extends RecordBase>(
+  records: Listing,
+  own: readonly ExportColumn<R>[],
+): ExportSource<ExportInput> {
+  // The columns that a request names, in its order; all when it names none.
+  async function columnsOf(ctx: Context, wanted: ExportInput['columns']): Promise<ExportColumn<R>[]> {
+    const all = [...own, ...(await listActiveFields(ctx)).map(customColumn), ...timeColumns];
+    const chosen = [...new Set(wanted)].flatMap((key) => all.filter((column) => column.key === key));
+    return chosen.length > 0 ? chosen : all;
+  }
+  return {
+    permission: exportEndpoints.create.access,
+    async open(ctx, { columns: wanted, search, sort, filters, mine }) {
+      const columns = await columnsOf(ctx, wanted);
+      const query = { search: search?.trim() || undefined, sort: sort ?? undefined };
+      const { total, batches } = await records.listAll(ctx, query, filters ?? {}, mine ?? false);
+      async function* rows() {
+        for await (const batch of batches as AsyncIterable<R[]>)
+          // the store is that of the kind
+          yield batch.map((record) => columns.map((column) => column.cell(record)));
+      }
+      return { header: columns.map((column) => column.title), total, batches: rows() };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { RecordKind } from 'contract/core/record-kinds';
+
+/** What a call that should succeed is given. */
+export type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** A call that is made before it, by its name: what it is about is in no world. */
+  first?: string;
+};
+
+type Body = Record<string, unknown>;
+
+/** What two people send who change the same of one thing. */
+export type Rivals = { mine: Body; theirs: Body };
+
+/** Where a record is raised, and by whom. */
+export type RecordPlace = { workspaceId: string; siteId: string; processId: string; accountId: string };
+
+/** What the loops over all calls need to know of a kind of record; each module says it in `<module>.samples.ts`. */
+export type KindSamples = {
+  kind: RecordKind;
+  /** What one is raised with, and an action under one. */
+  input(place: RecordPlace, name: string): Record<string, unknown>;
+  actionInput(place: RecordPlace, name: string): Record<string, unknown>;
+  /** What changes one, and its first step. */
+  update: Record<string, unknown>;
+  step: string;
+  /** For its own calls: what one is made with, two bodies that cannot both be meant, and what it leaves in the trail. */
+  own: Record<
+    string,
+    {
+      body: Record<string, unknown>;
+      rivals?: Rivals;
+      rows: readonly string[];
+      partOf?: Record<string, string>;
+    }
+  >;
+};

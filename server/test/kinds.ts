@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { recordKinds } from 'contract/core/record-kinds';
+import { allEndpoints } from 'contract/endpoints';
+import type { Member } from './api.ts';
+import type { KindSamples, RecordPlace } from './kind-samples.ts';
+
+const folder = join(import.meta.dirname, '../src/modules');
+
+async function samplesIn(module: string): Promise<KindSamples[]> {
+  const files = (await readdir(join(folder, module))).filter((name) => name.endsWith('.samples.ts'));
+  const found = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(folder, module, file)).href) as Promise<unknown>),
+  );
+  return found.map((one) => (one as { samples: KindSamples }).samples); // each such file exports them
+}
+
+const modules = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isDirectory());
+
+/** Every kind of record that a module has told the loops of. */
+export const kinds: readonly KindSamples[] = (
+  await Promise.all(modules.map(({ name }) => samplesIn(name)))
+).flat();
+
+/** A record of a kind with what hangs on it, and one that is deleted: what a path and a body may name. */
+export type KindInWorld = { ids: Record<string, string>; deletedId: string };
+
+type Made = { status: number; body: { data: { _id: string } } };
+
+function callOf(name: string) {
+  const found = allEndpoints.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no call ${name}`);
+  return found.call;
+}
+
+async function make(owner: Member, name: string, args: object): Promise<string> {
+  const { status, body } = (await owner.call(callOf(name), args)) as Made; // every such call answers so
+  if (status !== 201) throw new Error(`${name}: ${JSON.stringify(body)}`);
+  return body.data._id;
+}
+
+/** Makes what a world has of a kind, in a workspace of its module. */
+export async function makeKind(
+  owner: Member,
+  { kind, input, actionInput }: KindSamples,
+  place: RecordPlace & { uploadKey: string },
+): Promise<KindInWorld> {
+  const { words, module } = recordKinds[kind];
+  const { workspaceId, uploadKey } = place;
+  const recordId = await make(owner, `${kind}.create`, { body: input(place, `Living ${words.one}`) });
+  const deletedId = await make(owner, `${kind}.create`, { body: input(place, `Deleted ${words.one}`) });
+  await owner.call(callOf(`${kind}.remove`), { params: { workspaceId, recordId: deletedId } });
+  const params = { workspaceId, recordId };
+  const body = actionInput(place, 'Living action');
+  const actionId = await make(owner, `${kind}-action.create`, { params, body });
+  const attachmentId = await make(owner, `${kind}-file.create`, { params, body: { key: uploadKey } });
+  return { deletedId, ids: { ...params, actionId, attachmentId, taskId: actionId, type: module } };
+}
