@@ -4,7 +4,8 @@ import type { Connection, LastWord } from '../database/database.ts';
 
 /**
  * What changed in one record: facts, from which the log's words are made. `changes` maps a field to [old, new];
- * `recordNumber` is, for a part of a record, the number of that record.
+ * `recordNumber` is, for a part of a record, the number of that record. A record that is made with the commit has none
+ * yet: the database fills it in.
  */
 export type TrailRow = {
   entity: string;
@@ -85,12 +86,17 @@ function chainOf(trail: Trail, origin: Origin): LastWord {
   };
 }
 
-/** Writes the trail as the last statement of a transaction that somebody else commits. */
-export async function closeTrail(tx: Connection, trail: Trail, origin: Origin): Promise<void> {
-  const last = lastWordsOf(trail, origin);
-  const answers = await Promise.all(last.map(({ statement }) => tx.query(statement)));
-  for (const [index, { read }] of last.entries()) read(answers[index] ?? []);
+async function say(tx: Connection, words: readonly LastWord[]): Promise<void> {
+  const answers = await Promise.all(words.map(({ statement }) => tx.query(statement)));
+  for (const [index, { read }] of words.entries()) read(answers[index] ?? []);
 }
+
+/** Writes the trail as the last statement of a transaction that somebody else commits. */
+export const closeTrail = (tx: Connection, trail: Trail, origin: Origin): Promise<void> =>
+  say(tx, lastWordsOf(trail, origin));
+
+/** Sends what the trail has ahead before its time, for a call that needs what comes of it. */
+export const sendAhead = (tx: Connection, trail: Trail): Promise<void> => say(tx, trail.ahead.splice(0));
 
 /** Writes one row by itself, as the last statement of a transaction that keeps no trail otherwise. */
 export async function writeTrailRow(tx: Connection, row: TrailRow, origin: Origin): Promise<void> {

@@ -18,6 +18,7 @@ export const riskStore = createRecordStore({
     fields: ['form5W2H', 'riskappetite', 'assessmentApproval'],
     json: ['form5W2H', 'assessmentApproval'],
   },
+  begins: { form5W2H: {}, assessmentApproval: { status: 'Draft', feedback: null } },
   openedOn: 'dateIdentified',
   actions,
 });

@@ -31,6 +31,8 @@ export type RecordStoreOptions<T extends z.ZodObject> = {
   reply: T;
   /** The table of what only this kind has, its fields, and those of them that are kept as JSON. */
   own: { table: string; fields: readonly string[]; json: readonly string[] };
+  /** What a new one has in its own fields that nobody gives, where that is more than nothing. */
+  begins: Partial<z.output<T>>;
   /** The field that says on which day it began. */
   openedOn: string;
   actions: Entity;
@@ -38,7 +40,7 @@ export type RecordStoreOptions<T extends z.ZodObject> = {
 
 /** The store of a kind of record: what all records have is kept alike, what only this kind has in its own table. */
 export function createRecordStore<T extends z.ZodObject>(options: RecordStoreOptions<T>) {
-  const { kind, title, input, reply, own, openedOn, actions } = options;
+  const { kind, title, input, reply, own, begins, openedOn, actions } = options;
   const { module, prefix } = recordKinds[kind];
   return createStore({
     name: kind,
@@ -55,6 +57,7 @@ export function createRecordStore<T extends z.ZodObject>(options: RecordStoreOpt
     refs: { site: 'sites', process: 'processes' },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],
+    begins: { status: 'pending', members: [], tasks: [], custom: {}, ...begins },
     joins: `join sites s on s.organization_id = t.organization_id and s.id = t.site_id
       join processes p on p.organization_id = t.organization_id and p.id = t.process_id
       cross join lateral (select t.organization_id, t.id) r

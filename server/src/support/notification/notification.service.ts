@@ -8,10 +8,11 @@ import {
   type EventKey,
   type WorkspaceSwitches,
 } from 'contract/support/notification/notification-events';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { Connection } from '../../core/database/database.ts';
+import { showPerson } from '../../core/store/entity.ts';
 import type { Trail } from '../../core/trail/trail.ts';
 import { noticeMail } from './notification-mail.service.ts';
 
@@ -29,11 +30,15 @@ export type Notice = {
   once?: string;
 };
 
+/** A membership as answers show one. */
+type Person = { _id: string; name: string; email: string; profilePicture: string | null };
+
 type Actor = { accountId: string; name: string | null };
 type Created = { room: string; payload: ServerEvents['notification.created'] };
 
 type Recipient = {
   id: string;
+  person: Person;
   userId: string;
   /** Of the workspaces asked for: where they may read records, and where they have any rights. */
   workspaces: string[];
@@ -58,15 +63,16 @@ const audienceOf = (notices: readonly Notice[]): Audience => ({
 /** The people who are to be reached, with what they chose and in which of the workspaces they may read. */
 function findRecipients(db: Connection, { accounts, workspaces, reachesInactive }: Audience) {
   return db.query<Recipient>(sql`
-    select a.id, a.user_id as "userId", p.choices, coalesce(v.workspaces, '{}') as workspaces, coalesce(v.places, '{}') as places
-      from accounts a
+    select x.id, x.user_id as "userId", ${raw(showPerson)} as person, p.choices,
+           coalesce(v.workspaces, '{}') as workspaces, coalesce(v.places, '{}') as places
+      from accounts x
       cross join lateral (
         select array_agg(w.id::text) filter (where coalesce((r.levels->>'risk')::int, r.level) > 0) as workspaces,
                array_agg(w.id::text) filter (where r.level > 0) as places
-          from unnest(${workspaces}::uuid[]) w(id) cross join lateral workspace_rights(a.organization_id, a.id, w.id) r) v
-      left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
-     where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
-       and (a.status = 'active' or ${reachesInactive})`);
+          from unnest(${workspaces}::uuid[]) w(id) cross join lateral workspace_rights(x.organization_id, x.id, w.id) r) v
+      left join notification_preferences p on p.organization_id = x.organization_id and p.account_id = x.id
+     where x.organization_id = app_organization() and x.id = any(${accounts}::uuid[])
+       and (x.status = 'active' or ${reachesInactive})`);
 }
 
 function findSwitches(db: Connection, { workspaces }: Audience) {
@@ -128,14 +134,14 @@ type Stored = {
 
 /**
  * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
- * another mail, and left alone otherwise.
+ * another mail, and left alone otherwise. A record that is made with the commit has its number only by now.
  */
 const keepRows = (rows: readonly object[]): Sql => sql`
   with kept as (
     insert into notifications as n (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id,
            record_number, record_name, path, actor_name, facts, group_key, in_app, mail)
     select app_organization(), r.id, r.account_id, r.event, r.level, r.module, r.workspace_id, r.entity, r.record_id,
-           r.record_number, r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
+           coalesce(r.record_number, number_of(r.record_id)), r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id uuid, account_id uuid, event text, level text,
            module text, workspace_id uuid, entity text, record_id uuid, record_number text, record_name text, path text,
            actor_name text, facts jsonb, group_key text, in_app boolean, mail text)
@@ -231,8 +237,15 @@ export async function lookUpAudience(ctx: Context, accounts: readonly string[]):
 }
 
 /** Those of them who are active people of the workspace at hand: the same question, which would be dear to ask twice. */
-export const peopleAmong = ({ known }: Expected, { workspaceId }: Pick<Context, 'workspaceId'>): string[] =>
-  [...known.recipients.values()].filter(({ places }) => places.includes(workspaceId)).map(({ id }) => id);
+export const peopleAmong = (
+  { known }: Expected,
+  { workspaceId }: Pick<Context, 'workspaceId'>,
+): Map<string, Person> =>
+  new Map(
+    [...known.recipients.values()]
+      .filter(({ places }) => places.includes(workspaceId))
+      .map(({ id, person }) => [id, person]),
+  );
 
 /** Spares `notify` its question, for which others would wait once the write has taken a number. */
 export function expectNotices(ctx: WriteContext, looked: Expected): void {
