@@ -46,7 +46,7 @@ function create(
 
 /** How often the server says to PostgreSQL that an exchange is over, while something is done. */
 async function exchangesOf(work: () => Promise<Answer>): Promise<number> {
-  const sync = vi.spyOn(pg.Connection.prototype, 'sync' as never);
+  const sync = vi.spyOn(pg.Connection.prototype, 'sync');
   try {
     expect((await work()).status).toBe(201);
     return sync.mock.calls.length;

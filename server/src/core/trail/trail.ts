@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import sql from 'sql-template-tag';
 import type { Connection, LastWord } from '../database/database.ts';
+import { compose } from '../database/statement.ts';
 
 /**
  * What changed in one record: facts, from which the log's words are made. `changes` maps a field to [old, new];
@@ -69,6 +70,12 @@ export function lastWordsOf(trail: Trail, origin: Origin): LastWord[] {
   return trail.rows.length === 0 ? trail.ahead : [...trail.ahead, chainOf(trail, origin)];
 }
 
+const chaining = compose<[rows: string, totals: string, origin: string]>(
+  3,
+  ([rows, totals, origin]) =>
+    sql`select record_activity(${rows}::jsonb, ${totals}::jsonb, ${origin}::jsonb) as seq`,
+);
+
 function chainOf(trail: Trail, origin: Origin): LastWord {
   const from = {
     request_id: origin.requestId,
@@ -77,9 +84,11 @@ function chainOf(trail: Trail, origin: Origin): LastWord {
     agent: origin.agent,
   };
   return {
-    statement: sql`
-      select record_activity(${JSON.stringify(trail.rows.map(columns))}::jsonb, ${JSON.stringify(trail.totals)}::jsonb,
-                             ${JSON.stringify(from)}::jsonb) as seq`,
+    statement: chaining(
+      JSON.stringify(trail.rows.map(columns)),
+      JSON.stringify(trail.totals),
+      JSON.stringify(from),
+    ),
     read([row]) {
       trail.seq = (row as { seq: number }).seq; // a function gives one row
     },
