@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { changesBetween } from './changes.ts';
 import type { WriteContext } from '../http/context.ts';
 import { columnsOf, type Entity } from './entity.ts';
@@ -19,13 +19,13 @@ const numbered = ({ kind, prefix }: NonNullable<Entity['record']>): Columns => [
 ];
 
 const taking = ({ kind }: NonNullable<Entity['record']>) =>
-  sql`with taken as materialized (select * from number_of_today(${kind})) `;
+  sql`with taken as materialized (select * from number_of_today(${kind}))`;
 
-const insertRow = (table: string, columns: Columns, before = empty) =>
-  sql`${before}insert into ${raw(table)} (organization_id, ${raw(columns.map(([name]) => name).join(', '))})
+const insertRow = (table: string, columns: Columns) =>
+  sql`insert into ${raw(table)} (organization_id, ${raw(columns.map(([name]) => name).join(', '))})
     values (app_organization(), ${join(columns.map(([, value]) => value))})`;
 
-/** The statements that insert a record, its own row first, with what hangs on it. */
+/** What inserts a record, its own row first, and what hangs on it; the row asks `taken` for its number. */
 function insertsOf(
   ctx: WriteContext,
   entity: Entity,
@@ -42,7 +42,7 @@ function insertsOf(
     ...Object.entries(extra),
   ];
   return [
-    insertRow(entity.table, columns, entity.record && taking(entity.record)),
+    insertRow(entity.table, columns),
     ...(entity.record
       ? [insertRow(entity.record.own.table, [['id', id], ...columnsOf(entity, given, 'own')])]
       : []),
@@ -69,7 +69,9 @@ export async function insertRecord(
 ): Promise<Stored> {
   const id = newId();
   // Sent without waiting in between: the first to be refused says why.
-  const sent = insertsOf(ctx, entity, id, { values, extra }).map((statement) => ctx.db.query(statement));
+  const [row, ...rest] = insertsOf(ctx, entity, id, { values, extra });
+  const numberedRow = entity.record ? sql`${taking(entity.record)} ${row}` : row;
+  const sent = [numberedRow, ...rest].map((statement) => ctx.db.query(statement));
   const [record] = await Promise.all([findRecord(ctx, entity, id), ...sent]);
   note(ctx, entity, record, action);
   await Promise.all(renewWhole(ctx, entity, record));
@@ -77,12 +79,13 @@ export async function insertRecord(
 }
 
 /**
- * Inserts a record in one exchange with its notices, its trail and the commit: it takes its number, for which others of
+ * Inserts a record, as one statement, in one exchange with its notices, its trail and the commit: it takes its number, for which others of
  * the organization wait, no sooner than that. What it will be is known before: what is given, what its entity begins with
  * (which is written as well, so that no default of the database decides), and what it refers to, as `shown`. Only what
  * the database adds is known afterwards.
  */
 export function insertLast(ctx: WriteContext, entity: Entity, values: Loose, shown: Loose): NewRecord {
+  if (!entity.record) throw new Error(`${entity.title} has no number to wait for`);
   const id = newId();
   const begun: Loose = {
     ...entity.begins,
@@ -100,14 +103,16 @@ export function insertLast(ctx: WriteContext, entity: Entity, values: Loose, sho
   const fields = Object.keys(entity.reply.shape);
   const record = Object.fromEntries(fields.map((field) => [field, whole[field] ?? null])) as Stored; // it has an id
   note(ctx, entity, record);
-  ctx.trail.ahead.push(
-    {
-      statement: sql`${row} returning json_build_object('number', number, 'createdAt', created_at, 'updatedAt', updated_at) as added`,
-      read([first]) {
-        Object.assign(record, (first as { added: Loose }).added); // the columns of the statement
-      },
+  ctx.trail.ahead.push({
+    statement: sql`${taking(entity.record)}, made as (${row} returning number, created_at, updated_at)
+      ${join(
+        rest.map((part, index) => sql`, part${raw(String(index))} as (${part})`),
+        '',
+      )}
+      select json_build_object('number', number, 'createdAt', created_at, 'updatedAt', updated_at) as added from made`,
+    read([first]) {
+      Object.assign(record, (first as { added: Loose }).added); // the columns of the statement
     },
-    ...rest.map((statement) => ({ statement, read() {} })),
-  );
+  });
   return new NewRecord(record);
 }
