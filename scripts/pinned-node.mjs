@@ -14,9 +14,16 @@ const pinned = {
 /** How the server is run: without the accessor that prototype pollution goes through, and with little memory at rest. */
 export const serverCommand = ['--disable-proto=delete', '--max-semi-space-size=8', 'server/src/main.ts'];
 
+/** What bounds the memory of the server: the C library keeps what is freed apart for so many threads, and not for each. */
+export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' };
+
 /** Gives the environment of the server: what Node has made of the sources is kept for the next start. */
 export function serverEnvironment(env = process.env) {
-  return { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'plumbline-code'), ...env };
+  return {
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'plumbline-code'),
+    ...memoryEnvironment,
+    ...env,
+  };
 }
 
 /** Ends the script with one line that says what to do. */

@@ -94,6 +94,10 @@ begin
     entry.session_id := (origin->>'session_id')::uuid;
     entry.ip := origin->>'ip';
     entry.agent := origin->>'agent';
+    -- A record that is made in the same exchange has taken its number since its row was written.
+    if entry.record_number is null and entry.action = 'created' then
+      select r.number into entry.record_number from records r where r.organization_id = org and r.id = entry.record_id;
+    end if;
     entry.hash_version := 1;
     entry.previous_hash := head.hash;
     entry.hash := activity_hash(head.hash, entry);

@@ -89,6 +89,7 @@ const entrusted = [
   'names_caller',
   'note_auth_event',
   'note_usage',
+  'number_of',
   'number_of_today',
   'open_challenge',
   'open_newsletter',

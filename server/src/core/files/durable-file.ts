@@ -64,6 +64,11 @@ function createPages(file: FileHandle, sums: Sums) {
       await turn();
       await writing;
     },
+    /** Gives the memory of the pages back, for which the collector of garbage would come late. */
+    async free(): Promise<void> {
+      await writing.catch(() => {});
+      for (const { buffer } of [page, other]) (buffer as ArrayBuffer).transfer(0);
+    },
   };
 }
 
@@ -85,12 +90,16 @@ async function writeMeasured(
 ): Promise<number> {
   const pages = createPages(file, sums);
   let size = 0;
-  for await (const chunk of bytes) {
-    size += chunk.length;
-    if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
-    await pages.add(chunk);
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
+      await pages.add(chunk);
+    }
+    await pages.end();
+  } finally {
+    await pages.free();
   }
-  await pages.end();
   if (sealed) await file.writeFile(sealOf(sums.crc));
   return size;
 }

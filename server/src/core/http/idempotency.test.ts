@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import type { WriteContext } from './context.ts';
 import { AppError } from './errors.ts';
+import { openTrail, sendAhead } from '../trail/trail.ts';
 import { findReplay, isKept, keepAnswer, keyedOf } from './idempotency.ts';
 
 let api: TestApi;
@@ -57,10 +58,11 @@ test('a refusal that was late does not take the place of an answer under the sam
   const organization = ada.user._id;
   const entry = sql`select set_config('app.organization', ${organization}, true), set_config('app.user', ${organization}, true)`;
   const kept = await api.services.database.transact(entry, async (db) => {
-    const ctx = { db, organizationId: organization, userId: organization } as WriteContext; // all that is looked at
+    const ctx = { db, trail: openTrail() } as WriteContext; // all that is looked at
     if (!keyed) throw new Error('There is a key');
-    await keepAnswer(ctx, keyed, { status: 201, answer: 'done' });
-    await keepAnswer(ctx, keyed, { status: 409, answer: 'refused' });
+    keepAnswer(ctx, keyed, { status: 201, answer: 'done' });
+    keepAnswer(ctx, keyed, { status: 409, answer: 'refused' });
+    await sendAhead(db, ctx.trail);
     return findReplay(ctx, keyed);
   });
   expect(kept).toMatchObject({ status: 201, answer: 'done' });

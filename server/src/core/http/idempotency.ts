@@ -61,20 +61,21 @@ export async function findReplay(ctx: Context, { key, route, bodyHash }: Keyed):
 }
 
 /**
- * Keeps an answer under its key, in the transaction that it speaks of. A refusal, which is kept after its transaction,
- * does not take the place of what a repeated call has done meanwhile.
+ * Keeps an answer under its key, in the transaction that it speaks of, with its last words. A refusal, which is kept after
+ * its transaction, does not take the place of what a repeated call has done meanwhile.
  */
-export async function keepAnswer(
-  ctx: WriteContext,
+export function keepAnswer(
+  { trail }: Pick<WriteContext, 'trail'>,
   { key, route, bodyHash }: Keyed,
   { status, answer }: Replay,
-): Promise<void> {
-  await ctx.db.query(sql`
+): void {
+  const statement = sql`
     insert into idempotency_keys (organization_id, user_id, route, key, body_hash, status, answer)
     values (app_organization(), app_user(), ${route}, ${key}, ${bodyHash}, ${status}, ${answer})
     on conflict (organization_id, user_id, route, key) do update set body_hash = excluded.body_hash,
       status = excluded.status, answer = excluded.answer, created_at = now()
-      where excluded.status < 400 or idempotency_keys.created_at <= now() - interval '24 hours'`);
+      where excluded.status < 400 or idempotency_keys.created_at <= now() - interval '24 hours'`;
+  trail.ahead.push({ statement, read() {} });
 }
 
 const notKept: readonly number[] = [400, 401, 403, 429];

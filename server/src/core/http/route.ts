@@ -120,9 +120,8 @@ function bindWrite<E extends Endpoint, P>(
     const call: Call<E, P> = { exchange, endpoint, keyed, begin, input, ask, handler };
     const { written, ctx } = await write(call, claim, prepare).catch(async (error: unknown) => {
       if (keyed && isKept(error)) {
-        await begin((refused) =>
-          keepAnswer(refused, keyed, { status: error.status, answer: JSON.stringify(errorBody(error)) }),
-        );
+        const answer = JSON.stringify(errorBody(error));
+        await begin(async (refused) => keepAnswer(refused, keyed, { status: error.status, answer }));
       }
       throw error;
     });

@@ -13,11 +13,11 @@ import {
 import type { Connection } from '../database/database.ts';
 import { checkAccess, originOf } from './request-claims.ts';
 import { AppError } from './errors.ts';
-import type { RecordText } from '../store/find-record.ts';
+import { NewRecord, type RecordText } from '../store/find-record.ts';
 import { findReplay, keepAnswer, type Keyed, type Replay } from './idempotency.ts';
 import type { StoredPage } from '../store/list.ts';
 import { send, type Exchange } from './served.ts';
-import { lastWordsOf } from '../trail/trail.ts';
+import { lastWordsOf, sendAhead } from '../trail/trail.ts';
 
 /** What a handler gives: the value of its reply, or what the database has written of it already. */
 export type Result<E> = E extends { reply: Reply<ListEnvelope> }
@@ -125,30 +125,52 @@ async function askFirst<E, P>({ keyed, ask, input }: Call<E, P>, ctx: Context): 
   return { replay, first };
 }
 
+/**
+ * Writes the answer of a call, and keeps it under its key. That of a record which is made with the commit is written after
+ * it, unless it has to be kept: then the record is made now.
+ */
+async function conclude<E, P>(
+  call: Call<E, P>,
+  acting: WriteContext,
+  result: Result<E>,
+): Promise<() => Replay> {
+  const { exchange, endpoint, keyed } = call;
+  const answered = () => ({
+    status: endpoint.status ?? 200,
+    answer: send(exchange.services, endpoint, exchange, result),
+  });
+  if (result instanceof NewRecord) {
+    if (!keyed) return answered;
+    await sendAhead(acting.db, acting.trail);
+  }
+  const replay = answered();
+  if (keyed) keepAnswer(acting, keyed, replay);
+  return () => replay;
+}
+
 async function attempt<E, P>(call: Call<E, P>, prepared?: Prepared<P>): Promise<Written> {
-  const { exchange, endpoint, keyed, handler } = call;
+  const { exchange, handler } = call;
   const { services, reply } = exchange;
   let isUsed = false;
   try {
-    return await call.begin<Replay, Asked<P>>(
+    const { written, ctx } = await call.begin<() => Replay, Asked<P>>(
       async (acting, asked) => {
         isUsed = false; // when it is tried once more
         const { replay, first } = await asked;
         const kept = await replay;
         const given = kept ? await first.catch(() => undefined) : await first;
-        if (kept) return kept;
+        if (kept) return () => kept;
         void reply.code(200);
         // With neither, nothing is given and P is undefined.
         const result = await handler(acting, call.input(), exchange, (prepared?.value ?? given) as P);
         await services.follow?.(acting);
-        const answer = send(services, endpoint, exchange, result);
-        const status = endpoint.status ?? 200;
-        if (keyed) await keepAnswer(acting, keyed, { status, answer });
+        const concluded = await conclude(call, acting, result);
         isUsed = true;
-        return { status, answer };
+        return concluded;
       },
       (ctx) => askFirst(call, ctx),
     );
+    return { written: written(), ctx };
   } catch (error) {
     isUsed = !isRefusal(error);
     throw error;

@@ -53,6 +53,8 @@ export type Entity = {
   joins?: string;
   /** Fields that are worked out: SQL over the row `t` and what is joined to it. */
   computed?: Record<string, string>;
+  /** What a new record has in the fields that nobody gives, for entities whose records are made with the commit. */
+  begins?: Record<string, unknown>;
   /** Whether its rows belong to a workspace (`workspace_id`). */
   inWorkspace?: boolean;
   /** Whether a record is itself a workspace, whose log it then belongs to. */

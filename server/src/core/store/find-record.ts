@@ -15,9 +15,19 @@ export type FindOptions = { lock?: Lock; deleted?: boolean | 'any'; where?: Sql 
 
 /** A record as the database wrote its JSON; `route` puts it into the answer as it is. */
 export class RecordText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  readonly #write: () => string;
+  constructor(text: string | (() => string)) {
+    this.#write = typeof text === 'string' ? () => text : text;
+  }
+  get text(): string {
+    return this.#write();
+  }
+}
+
+/** A record that is made with the commit: its text is whole when the statements that make it have been answered. */
+export class NewRecord extends RecordText {
+  constructor(record: Stored) {
+    super(() => JSON.stringify(record));
   }
 }
 

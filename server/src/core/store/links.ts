@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { WriteContext } from '../http/context.ts';
 import type { Entity, Link } from './entity.ts';
 
@@ -10,14 +10,8 @@ export function linksIn(entity: Entity, values: Record<string, unknown>): [Link,
   });
 }
 
-/** Links a record to these targets, in their order; those already linked stay. */
-export async function addLinks(
-  ctx: WriteContext,
-  id: string,
-  link: Link,
-  targets: readonly string[],
-): Promise<void> {
-  if (targets.length === 0) return;
+/** The statement that links a record to these targets, in their order; those already linked stay. */
+export function linking(id: string, link: Link, targets: readonly string[]): Sql {
   const columns = [
     link.key,
     link.target,
@@ -26,10 +20,10 @@ export async function addLinks(
   ];
   const only = link.only ? sql`, ${link.only.value}` : raw('');
   const position = raw(link.ordered ? ', x.n' : '');
-  await ctx.db.query(sql`
+  return sql`
     insert into ${raw(link.table)} (organization_id, ${raw(columns.join(', '))})
     select app_organization(), ${id}, x.id${only}${position}
-      from unnest(${targets}::uuid[]) with ordinality x(id, n) on conflict do nothing`);
+      from unnest(${targets}::uuid[]) with ordinality x(id, n) on conflict do nothing`;
 }
 
 /** Links a record to these targets and to no others. */
@@ -42,5 +36,5 @@ export async function replaceLinks(
   const only = link.only ? sql` and ${raw(link.only.column)} = ${link.only.value}` : raw('');
   const removed = ctx.db.query(sql`delete from ${raw(link.table)}
     where organization_id = app_organization() and ${raw(link.key)} = ${id}${only}`);
-  await Promise.all([removed, addLinks(ctx, id, link, targets)]);
+  await Promise.all([removed, ...(targets.length > 0 ? [ctx.db.query(linking(id, link, targets))] : [])]);
 }

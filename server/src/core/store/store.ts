@@ -1,11 +1,11 @@
-import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import sql, { empty, join, raw } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { changesBetween } from './changes.ts';
 import type { Context, WriteContext } from '../http/context.ts';
 import { assignments, columnsOf, type Entity } from './entity.ts';
 import { findRecord, findRecordText, type FindOptions, type Lock } from './find-record.ts';
-import { addLinks, linksIn, replaceLinks } from './links.ts';
+import { insertLast, insertRecord } from './insert.ts';
+import { linksIn, replaceLinks } from './links.ts';
 import { listAllRecords, listRecords, type ListOptions } from './list.ts';
 import { changedNames, checkSeen, checkVersion, effectivePatch } from './patch.ts';
 import type { ListQuery } from 'contract/core/list';
@@ -33,60 +33,6 @@ export type WriteOptions = {
   reason?: string | null | undefined;
   extra?: Loose;
 };
-
-const numbered = (
-  { kind, prefix, awaits }: NonNullable<Entity['record']>,
-  values: Loose,
-): [string, unknown][] => [
-  ['kind', kind],
-  ['awaits', awaits(values)],
-  ['prefix', prefix],
-  ['year', sql`(select year from taken)`],
-  ['serial', sql`(select serial from taken)`],
-];
-
-const taking = ({ kind }: NonNullable<Entity['record']>) =>
-  sql`with taken as materialized (select * from number_of_today(${kind})) `;
-
-const insertRow = (ctx: WriteContext, table: string, columns: [string, unknown][], before = empty) =>
-  ctx.db
-    .query(sql`${before}insert into ${raw(table)} (organization_id, ${raw(columns.map(([name]) => name).join(', '))})
-    values (app_organization(), ${join(columns.map(([, value]) => value))})`);
-
-async function insertRecord(
-  ctx: WriteContext,
-  entity: Entity,
-  values: Loose,
-  options: WriteOptions,
-): Promise<Stored> {
-  const id = newId();
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-  const columns: [string, unknown][] = [
-    ['id', id],
-    ...(entity.inWorkspace ? ([['workspace_id', ctx.workspaceId]] satisfies [string, unknown][]) : []),
-    ...(entity.record ? numbered(entity.record, given) : []),
-    ['created_by', ctx.actor.accountId],
-    ...columnsOf(entity, given),
-    ...Object.entries(options.extra ?? {}),
-  ];
-  // Sent without waiting in between: the first to be refused says why.
-  const sent = [
-    insertRow(ctx, entity.table, columns, entity.record && taking(entity.record)),
-    ...(entity.record
-      ? [insertRow(ctx, entity.record.own.table, [['id', id], ...columnsOf(entity, given, 'own')])]
-      : []),
-    ...linksIn(entity, values).map(([link, targets]) => addLinks(ctx, id, link, targets)),
-  ];
-  const [record] = await Promise.all([findRecord(ctx, entity, id), ...sent]);
-  checkSize(entity, record);
-  log(ctx, entity, record, {
-    action: options.action ?? 'created',
-    changes: changesBetween({}, record, loggedFields(entity)),
-  });
-  count(ctx, entity, false, 1);
-  await Promise.all(renewWhole(ctx, entity, record));
-  return record;
-}
 
 async function writeChanges(
   ctx: WriteContext,
@@ -213,6 +159,8 @@ export function createStore<T extends z.ZodObject>(entity: Entity & { reply: T }
       }),
     insert: async (ctx: WriteContext, values: Loose, options: WriteOptions = {}) =>
       typed(await refusingTwins(entity, insertRecord(ctx, entity, values, options))),
+    /** As `insert`, together with the commit; `shown` is what an answer shows of what the record refers to. */
+    insertLast: (ctx: WriteContext, values: Loose, shown: Loose) => insertLast(ctx, entity, values, shown),
     update: async (ctx: WriteContext, id: string, patch: Loose, options: WriteOptions = {}) =>
       typed(await refusingTwins(entity, updateRecord(ctx, entity, { id, patch, options }))),
     remove: async (ctx: WriteContext, id: string, reason?: string | null) =>

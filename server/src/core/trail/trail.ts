@@ -1,10 +1,12 @@
 import { v7 as newId } from 'uuid';
 import sql from 'sql-template-tag';
 import type { Connection, LastWord } from '../database/database.ts';
+import { compose } from '../database/statement.ts';
 
 /**
  * What changed in one record: facts, from which the log's words are made. `changes` maps a field to [old, new];
- * `recordNumber` is, for a part of a record, the number of that record.
+ * `recordNumber` is, for a part of a record, the number of that record. A record that is made with the commit has none
+ * yet: the database fills it in.
  */
 export type TrailRow = {
   entity: string;
@@ -68,6 +70,12 @@ export function lastWordsOf(trail: Trail, origin: Origin): LastWord[] {
   return trail.rows.length === 0 ? trail.ahead : [...trail.ahead, chainOf(trail, origin)];
 }
 
+const chaining = compose<[rows: string, totals: string, origin: string]>(
+  3,
+  ([rows, totals, origin]) =>
+    sql`select record_activity(${rows}::jsonb, ${totals}::jsonb, ${origin}::jsonb) as seq`,
+);
+
 function chainOf(trail: Trail, origin: Origin): LastWord {
   const from = {
     request_id: origin.requestId,
@@ -76,21 +84,28 @@ function chainOf(trail: Trail, origin: Origin): LastWord {
     agent: origin.agent,
   };
   return {
-    statement: sql`
-      select record_activity(${JSON.stringify(trail.rows.map(columns))}::jsonb, ${JSON.stringify(trail.totals)}::jsonb,
-                             ${JSON.stringify(from)}::jsonb) as seq`,
+    statement: chaining(
+      JSON.stringify(trail.rows.map(columns)),
+      JSON.stringify(trail.totals),
+      JSON.stringify(from),
+    ),
     read([row]) {
       trail.seq = (row as { seq: number }).seq; // a function gives one row
     },
   };
 }
 
-/** Writes the trail as the last statement of a transaction that somebody else commits. */
-export async function closeTrail(tx: Connection, trail: Trail, origin: Origin): Promise<void> {
-  const last = lastWordsOf(trail, origin);
-  const answers = await Promise.all(last.map(({ statement }) => tx.query(statement)));
-  for (const [index, { read }] of last.entries()) read(answers[index] ?? []);
+async function say(tx: Connection, words: readonly LastWord[]): Promise<void> {
+  const answers = await Promise.all(words.map(({ statement }) => tx.query(statement)));
+  for (const [index, { read }] of words.entries()) read(answers[index] ?? []);
 }
+
+/** Writes the trail as the last statement of a transaction that somebody else commits. */
+export const closeTrail = (tx: Connection, trail: Trail, origin: Origin): Promise<void> =>
+  say(tx, lastWordsOf(trail, origin));
+
+/** Sends what the trail has ahead before its time, for a call that needs what comes of it. */
+export const sendAhead = (tx: Connection, trail: Trail): Promise<void> => say(tx, trail.ahead.splice(0));
 
 /** Writes one row by itself, as the last statement of a transaction that keeps no trail otherwise. */
 export async function writeTrailRow(tx: Connection, row: TrailRow, origin: Origin): Promise<void> {

@@ -22,6 +22,7 @@ export const riskStore = createRecordStore({
     json: ['form5W2H', 'assessmentApproval'],
   },
   awaits: { assessment: isUnapproved },
+  begins: { form5W2H: {}, assessmentApproval: { status: 'Draft', feedback: null } },
   openedOn: 'dateIdentified',
   actions,
 });

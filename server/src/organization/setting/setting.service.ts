@@ -3,6 +3,7 @@ import type { settingEndpoints, WorkspaceSettings } from 'contract/setting.endpo
 import { settingDefaults, settingsOf, type SettingName, type Settings } from 'contract/settings';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import { compose } from '../../core/database/statement.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { changesBetween } from '../../core/store/changes.ts';
 import { invalid } from '../../core/http/errors.ts';
@@ -26,11 +27,16 @@ async function findRow(ctx: Context): Promise<Row> {
   return row ?? { id: null, settings: {}, version: 0, updatedAt: null, isSmallTeam: false };
 }
 
+const findingSettings = compose<[workspace: string]>(
+  1,
+  ([workspace]) => sql`
+    select settings from workspace_settings
+     where organization_id = app_organization() and workspace_id = ${workspace}`,
+);
+
 /** What holds in the workspace at hand: what was set, and the defaults. */
 export async function readSettings(ctx: Context): Promise<Settings> {
-  const [row] = await ctx.db.query<Pick<Row, 'settings'>>(sql`
-    select settings from workspace_settings
-     where organization_id = app_organization() and workspace_id = ${ctx.workspaceId}`);
+  const [row] = await ctx.db.query<Pick<Row, 'settings'>>(findingSettings(ctx.workspaceId));
   return { ...settingDefaults, ...row?.settings };
 }
 

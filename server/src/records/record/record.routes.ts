@@ -79,7 +79,7 @@ export function recordRoutes(
     writeOn(
       calls.create,
       (ctx, { body }) => records.checkNew(ctx, body),
-      (ctx, { body }, checked) => records.create(ctx, body, checked),
+      (ctx, { body }, checked) => records.raise(ctx, body, checked),
     ),
     write(calls.removeMany, several('remove', 'removed')),
     write(calls.restore, several('restore', 'restored')),

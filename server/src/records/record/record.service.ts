@@ -8,6 +8,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import type { NewRecord } from '../../core/store/find-record.ts';
 import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import { checkVersions, type Versions } from '../../core/store/patch.ts';
@@ -132,22 +133,35 @@ async function checkPatch(ctx: WriteContext, before: RecordBase, patch: Patch): 
   await checkPeople(ctx, patch.managers, 'managers');
 }
 
-/** What has come of checking a new record. */
-type Checked = { custom: Loose; audience: Expected };
+/** What has come of checking a new record; `shown` is what an answer shows of its place and its managers. */
+type Checked = { custom: Loose; audience: Expected; shown: Loose };
 
 /** Checks what can be said of a new record before it is known who raises it: asked at once, in one exchange. */
 async function checkNew(
   ctx: Context,
   { site, process, category, managers, custom }: Create,
 ): Promise<Checked> {
-  const [checked, audience] = await Promise.all([
+  const [checked, audience, place] = await Promise.all([
     checkCustom(ctx, custom ?? {}),
     lookUpAudience(ctx, managers),
     checkPlace(ctx, site, process),
     checkCategory(ctx, category),
   ]);
-  refuseOthers(managers, peopleAmong(audience, ctx), 'managers');
-  return { custom: checked, audience };
+  const people = peopleAmong(audience, ctx);
+  refuseOthers(managers, [...people.keys()], 'managers');
+  return {
+    custom: checked,
+    audience,
+    shown: { ...place, managers: managers.map((manager) => people.get(manager)) },
+  };
+}
+
+/** What is written of a new record that has been checked. */
+async function begin(ctx: WriteContext, input: Create & Loose, { custom, audience }: Checked) {
+  const { workspace: _, status: __, custom: ___, ...given } = input;
+  await checkInScope(ctx, input);
+  expectNotices(ctx, audience);
+  return { fields: { ...given, custom } };
 }
 
 /** A page of the people who take part in a record. */
@@ -208,12 +222,17 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     checkNew,
 
-    async create(ctx: WriteContext, input: Create & Loose, checked?: Checked): Promise<R> {
-      const { workspace: _, status: __, custom: ___, ...fields } = input;
-      const { custom, audience } = checked ?? (await checkNew(ctx, input));
-      await checkInScope(ctx, input);
-      expectNotices(ctx, audience);
-      return typed(await store.insert(ctx, { ...fields, custom }));
+    async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
+      const { fields } = await begin(ctx, input, await checkNew(ctx, input));
+      return typed(await store.insert(ctx, fields));
+    },
+
+    /** The same as the last thing of a call, whose answer it is. */
+    async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
+      const { fields } = await begin(ctx, input, checked);
+      // What a narrowed person may see of a record is known when its people are.
+      if (ctx.actor.isNarrowed) return typed(await store.insert(ctx, fields));
+      return store.insertLast(ctx, fields, checked.shown);
     },
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */

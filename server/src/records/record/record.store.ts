@@ -33,6 +33,8 @@ export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
   own: { table: string; fields: readonly string[]; json: readonly string[] };
   /** Whether each of the decisions that its kind waits for is still to be made. */
   awaits: { [N in keyof (typeof recordKinds)[K]['awaits']]: (values: Record<string, unknown>) => boolean };
+  /** What a new one has in its own fields that nobody gives, where that is more than nothing. */
+  begins: Partial<z.output<T>>;
   /** The field that says on which day it began. */
   openedOn: string;
   actions: Entity;
@@ -42,7 +44,7 @@ export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
 export function createRecordStore<const K extends RecordKind, T extends z.ZodObject>(
   options: RecordStoreOptions<K, T>,
 ) {
-  const { kind, title, input, reply, own, awaits, openedOn, actions } = options;
+  const { kind, title, input, reply, own, begins, awaits, openedOn, actions } = options;
   const { module, prefix } = recordKinds[kind];
   const decisions = Object.entries<(values: Record<string, unknown>) => boolean>(awaits);
   return createStore({
@@ -65,6 +67,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
     refs: { site: 'sites', process: 'processes' },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],
+    begins: { status: 'pending', members: [], tasks: [], custom: {}, ...begins },
     joins: `join sites s on s.organization_id = t.organization_id and s.id = t.site_id
       join processes p on p.organization_id = t.organization_id and p.id = t.process_id
       cross join lateral (select t.organization_id, t.id) r

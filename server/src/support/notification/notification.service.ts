@@ -8,10 +8,12 @@ import {
   type EventKey,
   type WorkspaceSwitches,
 } from 'contract/support/notification/notification-events';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { Connection } from '../../core/database/database.ts';
+import { compose, type Statement } from '../../core/database/statement.ts';
+import { showPerson } from '../../core/store/entity.ts';
 import type { Trail } from '../../core/trail/trail.ts';
 import { noticeMail } from './notification-mail.service.ts';
 
@@ -29,11 +31,15 @@ export type Notice = {
   once?: string;
 };
 
+/** A membership as answers show one. */
+type Person = { _id: string; name: string; email: string; profilePicture: string | null };
+
 type Actor = { accountId: string; name: string | null };
 type Created = { room: string; payload: ServerEvents['notification.created'] };
 
 type Recipient = {
   id: string;
+  person: Person;
   userId: string;
   /** Of the workspaces asked for: where they may read records, and where they have any rights. */
   workspaces: string[];
@@ -55,35 +61,48 @@ const audienceOf = (notices: readonly Notice[]): Audience => ({
   reachesInactive: notices.some(({ event }) => event === 'account.deactivated'),
 });
 
-/** The people who are to be reached, with what they chose and in which of the workspaces they may read. */
-function findRecipients(db: Connection, { accounts, workspaces, reachesInactive }: Audience) {
-  return db.query<Recipient>(sql`
-    select a.id, a.user_id as "userId", p.choices, coalesce(v.workspaces, '{}') as workspaces, coalesce(v.places, '{}') as places
-      from accounts a
-      cross join lateral (
-        select array_agg(w.id::text) filter (where coalesce((r.levels->>w.type)::int, r.level) > 0) as workspaces,
-               array_agg(w.id::text) filter (where r.level > 0) as places
-          from workspaces w cross join lateral workspace_rights(a.organization_id, a.id, w.id) r
-         where w.organization_id = a.organization_id and w.id = any(${workspaces}::uuid[])) v
-      left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
-     where a.organization_id = app_organization() and a.id = any(${accounts}::uuid[])
-       and (a.status = 'active' or ${reachesInactive})`);
-}
+type Found = {
+  recipients: Recipient[];
+  switches: (WorkspaceSwitches & { id: string })[];
+  caller: Actor | null;
+};
 
-function findSwitches(db: Connection, { workspaces }: Audience) {
-  return db.query<WorkspaceSwitches & { id: string }>(sql`
-    select workspace_id as id, enabled, events from notification_settings
-     where organization_id = app_organization() and workspace_id = any(${workspaces}::uuid[])`);
-}
+/**
+ * The people who are to be reached, with what they chose and in which of the workspaces they may read, what these
+ * workspaces tell of, and who acts: in one statement, since each look at a table has its policies to set up. The
+ * transaction may have come to another organization than the call began in, as by an invitation.
+ */
+const findingPeople = compose<[accounts: string[], workspaces: string[], reachesInactive: boolean]>(
+  3,
+  ([accounts, workspaces, reachesInactive]) => sql`
+    select (select json_build_object('accountId', c.id, 'name', c.name) from accounts c
+             where c.organization_id = app_organization() and c.id = app_account()) as caller,
+           (select coalesce(json_agg(json_build_object('id', s.workspace_id, 'enabled', s.enabled, 'events', s.events)), '[]')
+              from notification_settings s
+             where s.organization_id = app_organization() and s.workspace_id = any(${workspaces}::uuid[])) as switches,
+           (select coalesce(json_agg(json_build_object('id', x.id, 'userId', x.user_id, 'person', ${raw(showPerson)}, 'choices', p.choices,
+                     'workspaces', coalesce(v.workspaces, '{}'), 'places', coalesce(v.places, '{}'))), '[]')
+              from accounts x
+              cross join lateral (
+                select array_agg(w.id::text) filter (where coalesce((r.levels->>w.type)::int, r.level) > 0) as workspaces,
+                       array_agg(w.id::text) filter (where r.level > 0) as places
+                  from workspaces w cross join lateral workspace_rights(x.organization_id, x.id, w.id) r
+                  where w.organization_id = x.organization_id and w.id = any(${workspaces}::uuid[])) v
+              left join notification_preferences p on p.organization_id = x.organization_id and p.account_id = x.id
+             where x.organization_id = app_organization() and x.id = any(${accounts}::uuid[])
+               and (x.status = 'active' or ${reachesInactive}::boolean)) as recipients`,
+);
 
-async function findPeople(db: Connection, audience: Audience): Promise<People> {
-  const [recipients, switches] = await Promise.all([
-    findRecipients(db, audience),
-    findSwitches(db, audience),
-  ]);
+type Known = People & { caller: Actor | undefined };
+
+async function findKnown(db: Connection, audience: Audience): Promise<Known> {
+  const { accounts, workspaces, reachesInactive } = audience;
+  const [found] = await db.query<Found>(findingPeople(accounts, workspaces, reachesInactive));
+  const { recipients = [], switches = [], caller } = found ?? {};
   return {
     recipients: new Map(recipients.map((one) => [one.id, one])),
     switches: new Map(switches.map(({ id, ...one }) => [id, one])),
+    caller: caller ?? undefined,
   };
 }
 
@@ -129,15 +148,17 @@ type Stored = {
 
 /**
  * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
- * another mail, and left alone otherwise.
+ * another mail, and left alone otherwise. A record that is made with the commit has its number only by now.
  */
-const keepRows = (rows: readonly object[]): Sql => sql`
+const keepRows = compose<[rows: string]>(
+  1,
+  ([rows]) => sql`
   with kept as (
     insert into notifications as n (organization_id, id, account_id, event, level, module, workspace_id, entity, record_id,
            record_number, record_name, path, actor_name, facts, group_key, in_app, mail)
     select app_organization(), r.id, r.account_id, r.event, r.level, r.module, r.workspace_id, r.entity, r.record_id,
-           r.record_number, r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id uuid, account_id uuid, event text, level text,
+           coalesce(r.record_number, number_of(r.record_id)), r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
+      from jsonb_to_recordset(${rows}::jsonb) r(id uuid, account_id uuid, event text, level text,
            module text, workspace_id uuid, entity text, record_id uuid, record_number text, record_name text, path text,
            actor_name text, facts jsonb, group_key text, in_app boolean, mail text)
     on conflict (organization_id, account_id, group_key) do update
@@ -150,10 +171,11 @@ const keepRows = (rows: readonly object[]): Sql => sql`
          case when k.mail = 'now' and k.times = 1 then
            enqueue(${noticeMail.name}, json_build_object('organizationId', k.organization_id, 'id', k.id), 'notice:' || k.id, null)
          end as queued
-    from kept k`;
+    from kept k`,
+);
 
 /** The statement that keeps notices, and what its rows have to tell sockets of after the commit. */
-type Plan = { statement: Sql; createdOf(rows: Stored[]): Created[] };
+type Plan = { statement: Statement; createdOf(rows: Stored[]): Created[] };
 
 /** What there is to keep for those who may know and want to. */
 function planNotices(
@@ -178,7 +200,7 @@ function planNotices(
   // Two notices of one kind about one record in one write are one: the last says it.
   const distinct = [...new Map(rows.map((row) => [`${row.account_id} ${row.group_key}`, row])).values()];
   return {
-    statement: keepRows(distinct),
+    statement: keepRows(JSON.stringify(distinct)),
     createdOf: (kept) =>
       kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
         const userId = recipients.get(account)?.userId;
@@ -199,20 +221,8 @@ export async function keepNotices(
 ): Promise<Created[]> {
   const audience = audienceOf(notices);
   if (audience.accounts.length === 0) return [];
-  const plan = planNotices(await findPeople(db, audience), actor, notices);
+  const plan = planNotices(await findKnown(db, audience), actor, notices);
   return plan ? plan.createdOf(await db.query<Stored>(plan.statement)) : [];
-}
-
-type Known = People & { caller: Actor | undefined };
-
-// The transaction may have come to another organization than the call began in, as by an invitation.
-async function findKnown(db: Connection, audience: Audience): Promise<Known> {
-  const [people, [caller]] = await Promise.all([
-    findPeople(db, audience),
-    db.query<Actor>(sql`
-      select id as "accountId", name from accounts where organization_id = app_organization() and id = app_account()`),
-  ]);
-  return { ...people, caller };
 }
 
 const expected = new WeakMap<Trail, Expected>();
@@ -232,8 +242,15 @@ export async function lookUpAudience(ctx: Context, accounts: readonly string[]):
 }
 
 /** Those of them who are active people of the workspace at hand: the same question, which would be dear to ask twice. */
-export const peopleAmong = ({ known }: Expected, { workspaceId }: Pick<Context, 'workspaceId'>): string[] =>
-  [...known.recipients.values()].filter(({ places }) => places.includes(workspaceId)).map(({ id }) => id);
+export const peopleAmong = (
+  { known }: Expected,
+  { workspaceId }: Pick<Context, 'workspaceId'>,
+): Map<string, Person> =>
+  new Map(
+    [...known.recipients.values()]
+      .filter(({ places }) => places.includes(workspaceId))
+      .map(({ id, person }) => [id, person]),
+  );
 
 /** Spares `notify` its question, for which others would wait once the write has taken a number. */
 export function expectNotices(ctx: WriteContext, looked: Expected): void {

@@ -13,6 +13,7 @@ export const capaStore = createRecordStore({
   input: capaFields,
   reply: capa,
   own: { table: 'capas', fields: ['containment', 'verification'], json: [] },
+  begins: { verification: 'Open' },
   awaits: { verification: ({ verification }) => verification !== 'Verified' },
   openedOn: 'detectedOn',
   actions,
