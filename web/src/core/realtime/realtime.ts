@@ -141,7 +141,7 @@ async function handleRefusal(refusal: Refusal) {
   if (refusal.data?.code !== 'NO_SESSION' || !token || hasRenewed) return become('reconnect');
   hasRenewed = true;
   const isAlive = await renewSession(token).catch(() => null);
-  if (isAlive === false) session.expire();
+  if (isAlive === false) session.expire(token);
   else if (isAlive) reconnect();
   else become('reconnect');
 }
