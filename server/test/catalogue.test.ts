@@ -112,6 +112,7 @@ const entrusted = [
   'people_of_two_step_reset',
   'places_of_record',
   'quiet_since_ms',
+  'organization_quiet_ms',
   'record_activity',
   'register_user',
   'removable_files',
