@@ -1,6 +1,7 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import type { AnswerOf } from 'contract/core/endpoint';
 import type { Room } from 'contract/core/events';
 import { limits } from 'contract/core/limits';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -219,7 +220,7 @@ test('an organization that does not say since when it is quiet is read again', a
 });
 
 test('what is under way when it connects is not asked for twice, unless something has just changed', async () => {
-  const answer = Promise.withResolvers<unknown>();
+  const answer = Promise.withResolvers<AnswerOf<typeof siteEndpoints.list>>();
   await open();
   server.on(siteEndpoints.list, () => answer.promise);
   void queryClient.invalidateQueries({ queryKey: ['site'] });
