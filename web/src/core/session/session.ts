@@ -192,6 +192,11 @@ export const session = {
     if (!goesOn(usedToken)) end(false);
   },
   updateUser: (user: User) => amendAuth({ user }),
+  /** Notes that an address is confirmed, where it is the person's. */
+  confirmEmail: (email: string) =>
+    amend(({ auth }) =>
+      auth.user?.email === email ? { auth: { ...auth, user: { ...auth.user, isEmailVerified: true } } } : {},
+    ),
   updateOrganization: (organization: NonNullable<Auth['organization']>) =>
     amend(({ auth }) => {
       const user = auth.user && { ...auth.user, orgName: organization.orgName };

@@ -81,6 +81,7 @@ const actions: Record<string, (tab: Tab) => void> = {
   'forgets the account': (tab) => tab.forgetAccount(),
   'renews the tokens': (tab) => tab.renewed(makeOpened(makeUser(), 'two').tokens, 'refresh-one'),
   'learns the person anew': (tab) => tab.updateUser(makeUser({ name: 'Mara L' })),
+  'confirms the address': (tab) => tab.confirmEmail(makeUser().email),
   'names the organization': (tab) => tab.updateOrganization({ _id: axles._id, orgName: 'Kestrel' }),
   'logs out': (tab) => tab.logout(),
   expires: (tab) => tab.expire(),
@@ -160,6 +161,7 @@ const late: Record<string, () => void> = {
   'who they are': () => session.updateUser(makeUser({ name: 'Mara L' })),
   'what their organization is called': () =>
     session.updateOrganization({ _id: axles._id, orgName: 'Kestrel' }),
+  'that their address is theirs': () => session.confirmEmail(makeUser().email),
   'their new tokens': () => session.renewed(makeOpened(makeUser(), 'two').tokens, 'refresh-one'),
   'where they go': () => session.enterOrganization(brakes),
 };
@@ -184,6 +186,13 @@ test('a session that the server refuses ends; one that was begun in another tab 
   session.expire(session.get().auth.token);
   expect(session.get().auth.isLoggedIn).toBe(false);
   expect(localStorage.getItem('persist:auth')).toBeNull();
+});
+
+test('what is learned of an address is all that changes, whatever another tab has learned of the person', () => {
+  for (const write of writesOf(() => other.updateUser(makeUser({ name: 'Mara L', isEmailVerified: false }))))
+    put(write);
+  session.confirmEmail(makeUser().email);
+  expect(session.get().auth.user).toMatchObject({ name: 'Mara L', isEmailVerified: true });
 });
 
 test('a log-out in another tab leaves nothing of this one either', () => {
