@@ -66,3 +66,10 @@ create or replace function quiet_since_ms(p_workspace uuid) returns bigint langu
    where a.organization_id = app_organization() and a.seq = last_number_in(p_workspace)
 $$;
 call run_as_definer('quiet_since_ms(uuid)');
+
+-- How many milliseconds ago anything in the organization at hand changed last.
+create or replace function organization_quiet_ms() returns bigint language sql stable as $$
+  select greatest(0, extract(epoch from clock_timestamp() - a.at) * 1000)::bigint from activities a
+   where a.organization_id = app_organization() order by a.seq desc limit 1
+$$;
+call run_as_definer('organization_quiet_ms()');

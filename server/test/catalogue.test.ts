@@ -96,6 +96,7 @@ const entrusted = [
   'open_reset',
   'open_sign_in',
   'open_tasks_of_people',
+  'organization_quiet_ms',
   'organizations_to_bill',
   'organizations_to_remind',
   'organizations_to_review',

@@ -2,7 +2,6 @@ import './setup.ts';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
-import type { Reply } from 'contract/core/reply';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import type { Page } from 'contract/core/list';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
@@ -58,7 +57,7 @@ export function answerRaw(body: string, status = 200): Refusal {
 
 const spread = (item: unknown) => item as Record<string, unknown>; // flat and superset items are objects
 
-function pageBody({ envelope, key = 'results' }: Reply, item: unknown) {
+function pageBody({ envelope, key = 'results' }: Endpoint['reply'], item: unknown) {
   const { results, total, page, limit } = item as Page<unknown>; // a list's handler gives a page
   const paging = { total, page, limit, totalPages: Math.ceil(total / limit) };
   if (envelope === 'list') return { data: results, ...paging };

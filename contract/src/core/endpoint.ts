@@ -1,3 +1,4 @@
+import type { Seen, Whole } from '#seen';
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 import type { ListEnvelope, Reply } from './reply.ts';
@@ -37,15 +38,22 @@ export type EndpointOptions = {
   unlogged?: string;
 };
 
-export type Endpoint<R extends RouteText = RouteText, O extends EndpointOptions = EndpointOptions> = O & {
+export type Endpoint<
+  R extends RouteText = RouteText,
+  O extends EndpointOptions = EndpointOptions,
+> = Seen<O> & {
   route: R;
   method: Method;
   path: string;
   params: readonly string[];
-  /** What each field of the query may hold, as the source of a regular expression. */
-  fields: Record<string, string>;
   topic: string;
 };
+
+/** A call that answers a page of rows, and takes the query of one. */
+export type ListEndpoint = Endpoint<
+  RouteText,
+  EndpointOptions & { query: z.ZodObject; reply: Reply<ListEnvelope> }
+>;
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -56,25 +64,29 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 type RouteOf<E> = E extends { route: infer R extends string } ? R : never;
 
 export type ParamsOf<E> = { [Name in ParamNames<RouteOf<E>>]: string };
-export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<never, never>;
-export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+export type QueryOf<E> =
+  Whole<E> extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<never, never>;
+export type BodyOf<E> = Whole<E> extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
 
 /** What a handler is given. */
 export type InputOf<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
 
 /** What a handler gives: the item, or a page of items for a list. */
-export type ResultOf<E> = E extends { reply: Reply<infer N, infer T> }
-  ? N extends ListEnvelope
-    ? Page<z.output<T>>
-    : z.output<T>
-  : never;
+export type ResultOf<E> =
+  Whole<E> extends { reply: Reply<infer N, infer T> }
+    ? N extends ListEnvelope
+      ? Page<z.output<T>>
+      : z.output<T>
+    : never;
 
 type Given<K extends string, T> = Record<never, never> extends T ? { [Key in K]?: T } : { [Key in K]: T };
 
 /** What a client sends. */
 export type ArgsOf<E> = Given<'params', ParamsOf<E>> &
-  (E extends { query: infer Q extends z.ZodType } ? { query?: Partial<z.input<Q>> } : { query?: never }) &
-  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: never });
+  (Whole<E> extends { query: infer Q extends z.ZodType }
+    ? { query?: Partial<z.input<Q>> }
+    : { query?: never }) &
+  (Whole<E> extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: never });
 
 /** What a client gets: the item itself, or a page of items. */
 export type AnswerOf<E> = ResultOf<E>;
@@ -88,7 +100,9 @@ export function isIdParam(name: string): boolean {
 export function endpoint<const R extends RouteText, const O extends EndpointOptions>(
   route: R,
   options: O,
-): Endpoint<R, O> {
+): Endpoint<R, O>;
+// To screens a call is less than what is made here, and only the server makes one.
+export function endpoint(route: RouteText, options: EndpointOptions): object {
   const fields = options.query instanceof z.ZodObject ? patternsOf(options.query) : {};
   const topic = options.topic ?? options.access.split('.')[0] ?? options.access;
   return withRouteParts({ ...options, route, fields, topic });

@@ -30,12 +30,16 @@ export type ServerEvents = {
 
 export type ServerEventName = keyof ServerEvents;
 
-/** A room that a client may ask for; the server checks the right. */
-export type Room = `workspace:${string}` | `record:${string}`;
+/**
+ * A room that a client may ask for; the server checks the right. A socket stands in the rooms of its organization from the
+ * beginning: who asks for that one is told what a workspace's room tells, and needs not leave it.
+ */
+export type Room = `workspace:${string}` | `record:${string}` | 'organization';
 
 /**
  * What the server answers to who asks for a room. `seq`, of a workspace's room: the last number of the trail of what is
  * shown there. It is missing where something was told while the room was being entered. `quietMs`: how long ago that was
- * written, so that whoever has read shortly before knows whether to read again.
+ * written (of the organization: how long ago anything was), so that whoever has read shortly before knows whether to read
+ * again.
  */
 export type RoomAnswer = { ok: boolean; code?: string; seq?: number; quietMs?: number };

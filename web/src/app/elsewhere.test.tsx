@@ -29,12 +29,14 @@ beforeEach(() => {
 
 /** Another tab enters an organization and writes it value by value, as a browser tells of it. */
 function enterElsewhere(subid: string, orgName: string) {
-  const auth = localStorage.getItem('persist:auth') ?? '';
-  const organization = JSON.stringify(JSON.stringify({ _id: subid, orgName }));
+  const auth = JSON.parse(localStorage.getItem('persist:auth') ?? '{}') as Record<string, string>;
+  const accountId = idOf(7);
+  const changed = Object.entries({ subid, accountId, organization: { _id: subid, orgName } });
+  const texts = changed.map(([name, value]) => [name, JSON.stringify(value)]);
   const written: [string, string][] = [
     ['subid', subid],
-    ['accountId', idOf(7)],
-    ['persist:auth', auth.replace(/"organization":"(?:[^"\\]|\\.)*"/, `"organization":${organization}`)],
+    ['accountId', accountId],
+    ['persist:auth', JSON.stringify({ ...auth, ...Object.fromEntries(texts) })],
   ];
   for (const [key, value] of written) {
     localStorage.setItem(key, value);

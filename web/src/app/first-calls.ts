@@ -14,7 +14,10 @@ const home = '/dashboard/home';
 
 export type FirstCall<E extends Endpoint = Endpoint> = { endpoint: E; args: ArgsOf<E> };
 
-const one = <E extends Endpoint>(endpoint: E, args: ArgsOf<E>): FirstCall => ({ endpoint, args });
+const one = <E extends Endpoint>(endpoint: E, args: ArgsOf<E>): FirstCall => ({
+  endpoint,
+  args: args as FirstCall['args'], // the endpoint's own
+});
 
 /** The code of the screen at an address, of those that people begin with: fetched with what stands around it, not after it. */
 export function firstScreenOf(pathname: string): (() => Promise<unknown>) | undefined {

@@ -188,6 +188,32 @@ test('what is told while a room is being entered is in no number, so none is tol
   });
 });
 
+test('who connects is told how long nothing has changed in the organization, wherever it was', async () => {
+  const mine = await makePlace(here);
+  const { owner: ada, siteId } = mine;
+  const socket = await connect(there, tokenOf(ada));
+  const quiet = async () => {
+    const answer = (await subscribe(socket, 'organization')) as { ok: boolean; quietMs: number };
+    expect(answer).toEqual({ ok: true, quietMs: expect.any(Number) });
+    return answer.quietMs;
+  };
+  const rest = async () => {
+    await owner.query(`alter table activities disable trigger user`);
+    await owner.query(`update activities set at = at - interval '1 hour' where organization_id = $1`, [
+      ada.user._id,
+    ]);
+    await owner.query(`alter table activities enable trigger user`);
+  };
+  await rest();
+  expect(await quiet()).toBeGreaterThanOrEqual(3_600_000);
+  await ada.call(siteEndpoints.update, { params: { siteId }, body: { note: 'Second hall' } });
+  expect(await quiet()).toBeLessThan(3_600_000);
+  await rest();
+  await makeRisk(mine, 'Coolant leak');
+  expect(await quiet()).toBeLessThan(3_600_000);
+  expect(await socket.emitWithAck('unsubscribe', { room: 'organization' })).toEqual({ ok: true });
+});
+
 test('charts are told to redraw after a change, and at most every five seconds', async () => {
   const { owner: ada, workspaceId, ...rest } = await makePlace(here);
   const socket = await connect(there, tokenOf(ada));

@@ -104,6 +104,18 @@ async function enterWorkspace(
   return { place: { workspaceId }, rooms: roomsInWorkspace(workspaceId, actor), ...last };
 }
 
+/** How long ago anything changed in the organization of a socket, which hears of it from the moment it is connected. */
+export async function quietOf(database: Database, claim: Guest['claim']): Promise<{ quietMs?: number }> {
+  const [rows = [], numbers = []] = await database.batched(
+    enterWith(claim),
+    sql`select organization_quiet_ms()::int8 as "quietMs"`,
+  );
+  const { barrier } = readEntered(rows, null);
+  if (barrier) throw barred(barrier);
+  const [last] = numbers as { quietMs: number | null }[];
+  return last?.quietMs === null || last === undefined ? {} : { quietMs: last.quietMs };
+}
+
 type Known = { entity: string; workspace_id: string | null };
 
 // Every record has left at least one row in the trail, whatever feature it is of.

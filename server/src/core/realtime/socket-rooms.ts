@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 import { checkRooms, isInTime } from './socket-limits.ts';
-import { enterRoom, moveTo, refusalOf, type GuestSocket } from './socket-entry.ts';
+import { enterRoom, moveTo, quietOf, refusalOf, type GuestSocket } from './socket-entry.ts';
 
 type Ack = (answer: RoomAnswer) => void;
 type Services = {
@@ -20,12 +20,13 @@ const request = z.object({
   room: z
     .string()
     .toLowerCase()
-    .regex(/^(workspace|record):[^:]*$/),
+    .regex(/^(organization$|(workspace|record):[^:]*$)/),
 });
 
 function roomOf(message: unknown): string {
   const parsed = request.safeParse(message);
-  if (!parsed.success) throw new AppError('VALIDATION', 'Name a room: workspace:{id} or record:{id}');
+  if (!parsed.success)
+    throw new AppError('VALIDATION', 'Name a room: workspace:{id}, record:{id} or organization');
   return parsed.data.room;
 }
 
@@ -51,6 +52,7 @@ async function subscribe(
 ): Promise<Pick<RoomAnswer, 'seq' | 'quietMs'>> {
   const room = roomOf(message);
   const { claim, inside } = socket.data;
+  if (room === 'organization') return quietOf(database, claim);
   if (!inside.has(room)) checkRooms(socket.data);
   const hasMissed = watch(room);
   const { place, rooms, seq, quietMs } = await enterRoom(database, claim, room);

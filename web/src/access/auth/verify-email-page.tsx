@@ -28,13 +28,13 @@ function describe(outcome: Outcome): { title: string; lead: string } {
 /** Confirms an address. It takes a tap, since programs that look into mails open every link. */
 export function VerifyEmailPage() {
   const token = useTokenOnce();
-  const { user, isLoggedIn } = useSession().auth;
+  const { isLoggedIn } = useSession().auth;
   const [outcome, setOutcome] = useState<Outcome>(token ? null : 'dead');
   const verify = useAction(authEndpoints.verifyEmail, {
     toastOptions: signInToast,
     onSuccess: ({ email }) => {
       setOutcome({ email });
-      if (user && user.email === email) session.updateUser({ ...user, isEmailVerified: true });
+      session.confirmEmail(email);
     },
   });
   const { title, lead } = describe(outcome);

@@ -29,12 +29,27 @@ const pauseMs = 300;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a stranger, whose device it may not be, the draft goes with the tab. */
-const storage = (): Storage => (session.get().auth.isLoggedIn ? localStorage : sessionStorage);
+/** Whose a draft is, and where it is kept: all of it is as it was when the form was opened. */
+type Place = { key: string; userId: string | undefined };
 
-function readDraft(key: string): Kept | null {
+function placeOf(form: string): Place {
+  const kept = session.get();
+  return { key: draftKey(kept, form), userId: kept.auth.user?._id };
+}
+
+/** Of a stranger, whose device it may not be, the draft goes with the tab. */
+const storageOf = ({ userId }: Place): Storage => (userId === undefined ? sessionStorage : localStorage);
+
+/** Whether it may be kept by now: nothing stays of who has logged out, and nothing comes with somebody else. */
+function isWanted({ userId }: Place): boolean {
+  const { auth, ending } = session.get();
+  if (userId === undefined || auth.user?._id === userId) return true;
+  return !auth.isLoggedIn && ending?.userId === userId && !ending.asked;
+}
+
+function readDraft(place: Place): Kept | null {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(storageOf(place).getItem(place.key) ?? 'null');
     if (!isObject(kept) || !isObject(kept['values'])) return null;
     const { savedAt, values, base } = kept;
     if (!Number.isFinite(Date.parse(String(savedAt)))) return null;
@@ -45,18 +60,19 @@ function readDraft(key: string): Kept | null {
   }
 }
 
-function writeDraft(key: string, kept: Kept): boolean {
+function writeDraft(place: Place, kept: Kept): boolean {
+  if (!isWanted(place)) return false;
   try {
-    storage().setItem(key, JSON.stringify(kept));
+    storageOf(place).setItem(place.key, JSON.stringify(kept));
     return true;
   } catch {
     return false;
   }
 }
 
-function removeDraft(key: string): void {
+function removeDraft(place: Place): void {
   try {
-    storage().removeItem(key);
+    storageOf(place).removeItem(place.key);
   } catch {
     // Where nothing may be kept, nothing is.
   }
@@ -68,21 +84,21 @@ function removeDraft(key: string): void {
  * out. Without a name nothing is kept; where nobody is signed in it is kept for the tab alone.
  */
 export function useDraft(name: string | null): Draft {
-  const [key] = useState(() => name && draftKey(session.get(), name));
-  const [found] = useState(() => (key ? readDraft(key) : null));
+  const [place] = useState(() => (name ? placeOf(name) : null));
+  const [found] = useState(() => (place ? readDraft(place) : null));
   const [restoredFrom, setRestoredFrom] = useState(() => (found ? new Date(found.savedAt) : null));
   const [isKept, setIsKept] = useState(found !== null);
   const waiting = useRef<{ kept: Kept; timer: ReturnType<typeof setTimeout> }>(undefined);
 
   const flush = () => {
-    if (!key || !waiting.current) return;
+    if (!place || !waiting.current) return;
     clearTimeout(waiting.current.timer);
-    setIsKept(writeDraft(key, waiting.current.kept));
+    setIsKept(writeDraft(place, waiting.current.kept));
     waiting.current = undefined;
   };
 
   const keep = (values: FieldValues, base: Base) => {
-    if (!key) return;
+    if (!place) return;
     clearTimeout(waiting.current?.timer);
     const kept = structuredClone({
       savedAt: new Date().toISOString(),
@@ -95,7 +111,7 @@ export function useDraft(name: string | null): Draft {
   const clear = () => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
-    if (key) removeDraft(key);
+    if (place) removeDraft(place);
     setIsKept(false);
     setRestoredFrom(null);
   };

@@ -1,9 +1,9 @@
 import '../../../test/setup.ts';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { signIn } from '../../../test/make.ts';
+import { idOf, makeUser, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -108,6 +108,35 @@ test('starting over throws the draft away', async () => {
   await screen.findByText('Not kept');
   expect(screen.queryByDisplayValue('Dock')).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+const drafts = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith('draft:'));
+
+/** Types, and has the session end before the pause after which a draft is kept. */
+async function typeUntil(end: () => void) {
+  signIn();
+  const { person } = open();
+  await person.type(await screen.findByLabelText('Name'), 'D');
+  act(end);
+  cleanup();
+}
+
+test('what was typed just before a session ended by itself is there again for the same person', async () => {
+  await typeUntil(() => session.expire());
+  expect(drafts(sessionStorage)).toEqual([]);
+  signIn();
+  open();
+  await screen.findByDisplayValue('D');
+});
+
+test('what was typed just before somebody logged out stays nowhere', async () => {
+  await typeUntil(session.logout);
+  expect([...drafts(localStorage), ...drafts(sessionStorage)]).toEqual([]);
+});
+
+test('what was typed just before somebody else logged in stays nowhere', async () => {
+  await typeUntil(() => void signIn(makeUser({ _id: idOf(9) })));
+  expect([...drafts(localStorage), ...drafts(sessionStorage)]).toEqual([]);
 });
 
 test('a draft belongs to its person and its form, and a broken one is none', async () => {

@@ -51,14 +51,15 @@ async function requestInSession(
   } catch (error) {
     if (!token || !isRefusedSession(error, endpoint)) throw error;
     if (!(await unless(options.signal, renewSession(token)))) {
-      session.expire();
+      session.expire(token);
       throw error;
     }
   }
+  const { token: renewed } = session.get().auth;
   try {
     return await request(endpoint, args, options);
   } catch (error) {
-    if (isRefusedSession(error, endpoint)) session.expire();
+    if (isRefusedSession(error, endpoint)) session.expire(renewed);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeOpened, makeUser } from '../../../test/make.ts';
+import { idOf, makeOpened, makeUser } from '../../../test/make.ts';
 import { call } from './client.ts';
 import { session } from '../session/session.ts';
 import { startSession } from '../session/start-session.ts';
@@ -53,6 +53,40 @@ test('at the start a dead session is over before anything is drawn', async () =>
   signInWith(-1);
   await startSession();
   expect(session.get().auth.isLoggedIn).toBe(false);
+});
+
+/** Another tab logs in, of which this one has not heard yet. */
+function logInElsewhere(user = makeUser()) {
+  const text = localStorage.getItem('persist:auth') ?? '';
+  const { token, refresh_token: refreshToken } = session.get().auth;
+  const renamed = [
+    [token ?? '', 'access-three'],
+    [refreshToken ?? '', 'refresh-three'],
+    [idOf(1), user._id],
+  ] as const;
+  const next = renamed.reduce((kept, [from, to]) => kept.replaceAll(from, to), text);
+  localStorage.setItem('persist:auth', next);
+}
+
+test('a refusal that comes after somebody has logged in in another tab does not end the new session', async () => {
+  signInWith(-1);
+  server.on(authEndpoints.refresh, () => {
+    logInElsewhere();
+    return refuse('NO_SESSION', 'Please log in again');
+  });
+  await call(userEndpoints.me, {});
+  expect(session.get().auth.token).toBe('access-three');
+  expect(server.of(userEndpoints.me).at(-1)?.headers.get('Authorization')).toBe('Bearer access-three');
+});
+
+test('tokens of one person that come after another one has logged in are not theirs', async () => {
+  signInWith(-1);
+  server.on(authEndpoints.refresh, () => {
+    logInElsewhere(makeUser({ _id: idOf(9) }));
+    return { tokens: makeOpened(makeUser(), 'two').tokens };
+  });
+  await expect(call(userEndpoints.me, {})).rejects.toThrow('The session changed');
+  expect(session.get().auth).toMatchObject({ token: 'access-three', user: { _id: idOf(9) } });
 });
 
 test('a server that does not answer holds the start for 5,000 ms and no longer', async () => {

@@ -47,11 +47,10 @@ function hasRunOut(token: string): boolean {
 let seenAsOld: string | undefined;
 
 async function renew(usedToken: string): Promise<boolean> {
-  session.restore(); // another tab may have renewed while this one waited
-  const { token, refresh_token: refreshToken, isLoggedIn } = session.get().auth;
-  if (!isLoggedIn || !refreshToken) return false;
-  if (token !== usedToken) return true;
+  if (session.goesOn(usedToken)) return true; // another tab may have renewed while this one waited
   const { authEndpoints } = await loadCode(() => import('contract/access/auth/auth.endpoints'));
+  const { refresh_token: refreshToken, token } = session.get().auth;
+  if (!refreshToken || token !== usedToken) return session.goesOn(usedToken);
   try {
     const answer = await request(
       authEndpoints.refresh,
@@ -59,11 +58,12 @@ async function renew(usedToken: string): Promise<boolean> {
       { signal: session.signal() },
     );
     const { tokens } = answer as { tokens: Parameters<typeof session.renewed>[0] }; // a `bare` reply is its item
-    session.renewed(tokens);
+    session.renewed(tokens, refreshToken);
     if (hasRunOut(tokens.access.token)) seenAsOld = tokens.access.token;
     return true;
   } catch (error) {
-    if (error instanceof ApiError && typeof error.status === 'number' && error.status < 429) return false;
+    if (error instanceof ApiError && typeof error.status === 'number' && error.status < 429)
+      return session.goesOn(usedToken); // or somebody has logged in in another tab meanwhile
     throw error;
   }
 }
@@ -89,6 +89,6 @@ export async function currentToken(): Promise<string | null> {
   const { token } = session.get().auth;
   if (!token || token === seenAsOld || !hasRunOut(token)) return token;
   const isAlive = await renewSession(token);
-  if (!isAlive) session.expire();
+  if (!isAlive) session.expire(token);
   return session.get().auth.token;
 }

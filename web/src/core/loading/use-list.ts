@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ArgsOf, Endpoint, ParamsOf, ResultOf } from 'contract/core/endpoint';
+import type { ArgsOf, ListEndpoint, ParamsOf, ResultOf } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
 import type { ListQuery, Page } from 'contract/core/list';
 import { listName } from 'contract/core/list-name';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import type { ApiError } from '../http/api-error.ts';
 import { call } from '../http/client.ts';
 import { justFetched, keyOf } from '../http/use-api.ts';
-
-type ListEndpoint = Endpoint & { query: z.ZodObject };
 
 /** The row of a list endpoint. */
 export type RowOf<E> = ResultOf<E> extends Page<infer Row> ? Row : never;

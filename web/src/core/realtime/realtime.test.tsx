@@ -1,6 +1,7 @@
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
+import type { AnswerOf } from 'contract/core/endpoint';
 import type { Room } from 'contract/core/events';
 import { limits } from 'contract/core/limits';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -13,6 +14,7 @@ import { renderAt } from '../../../test/render.tsx';
 import type * as loadCodeModule from '../loading/load-code.ts';
 import { reconnect, useRealtime, useRealtimeState, useRoom } from './realtime.ts';
 import { session } from '../session/session.ts';
+import { queryClient } from '../http/query-client.ts';
 import { useApi } from '../http/use-api.ts';
 
 type Listener = (...given: unknown[]) => void;
@@ -31,9 +33,11 @@ class FakeSocket {
   emit = (name: string, message: unknown) => this.asked.push([name, message]);
   // Nothing has changed for an hour.
   answer: unknown = { ok: true, quietMs: 3_600_000 };
-  emitWithAck = (name: string, message: unknown): Promise<unknown> => {
+  /** Of some rooms another answer. */
+  answerOf: Partial<Record<Room, unknown>> = {};
+  emitWithAck = (name: string, message: { room: Room }): Promise<unknown> => {
     this.emit(name, message);
-    return Promise.resolve(this.answer);
+    return Promise.resolve(this.answerOf[message.room] ?? this.answer);
   };
   hears = (name: string, payload: unknown = {}) => act(async () => this.listeners.get(name)?.(payload));
   letIn = () => {
@@ -135,7 +139,10 @@ test('the token travels in the handshake, and the room is entered once it stands
   expect(socket.asked).toEqual([]);
   await socket.letIn();
   await screen.findByText('connected true');
-  expect(socket.asked).toEqual([['subscribe', { room }]]);
+  expect(socket.asked).toEqual([
+    ['subscribe', { room }],
+    ['subscribe', { room: 'organization' }],
+  ]);
 });
 
 test('a change is fetched by whoever shows its topic, many changes once', async () => {
@@ -156,7 +163,7 @@ test('after coming back everything on screen is fetched again and the room enter
   await screen.findByText('disconnected true');
   await socket.letIn();
   await waitFor(() => expect(fetches()).toBe(before + 1));
-  expect(socket.asked).toHaveLength(2);
+  expect(socket.asked.filter((one) => JSON.stringify(one).includes(room))).toHaveLength(2);
 });
 
 test('what is on screen is fetched again only when the room hears again, so that no change falls between', async () => {
@@ -189,12 +196,49 @@ test('what is of a workspace whose number is the one known is not fetched again,
   await waitFor(() => expect(fetchesOf()).toEqual([3, 5]));
 });
 
-test('what may have changed between the reading and the first connection is fetched again', async () => {
+test('what may have changed between the reading and the first connection is fetched again, and nothing else', async () => {
   await open();
-  const [before = 0] = fetchesOf();
-  socket.answer = { ok: true, seq: 7, quietMs: 20 };
+  socket.answerOf[room] = { ok: true, seq: 7, quietMs: 20 };
   await socket.letIn();
-  await waitFor(() => expect(fetchesOf()[0]).toBe(before + 1));
+  await waitFor(() => expect(fetchesOf()).toEqual([2, 1]));
+  expect(fetches()).toBe(1);
+});
+
+test('of pages of the organization, too, and of workspaces whose room was not entered', async () => {
+  await open();
+  socket.answerOf.organization = { ok: true, quietMs: 20 };
+  await socket.letIn();
+  await waitFor(() => expect(fetchesOf()).toEqual([1, 2]));
+  expect(fetches()).toBe(2);
+});
+
+test('an organization that does not say since when it is quiet is read again', async () => {
+  await open();
+  socket.answerOf.organization = { ok: true };
+  await socket.letIn();
+  await waitFor(() => expect(fetches()).toBe(2));
+});
+
+test('what is under way when it connects is not asked for twice, unless something has just changed', async () => {
+  const answer = Promise.withResolvers<AnswerOf<typeof siteEndpoints.list>>();
+  await open();
+  server.on(siteEndpoints.list, () => answer.promise);
+  void queryClient.invalidateQueries({ queryKey: ['site'] });
+  await waitFor(() => expect(fetches()).toBe(2));
+  await socket.letIn();
+  await waitFor(() => expect(server.of(notificationEndpoints.list)).toHaveLength(2));
+  expect(fetches()).toBe(2);
+  answer.resolve({ results: [], total: 0, page: 1, limit: 10 });
+});
+
+test('a room that is entered later is read again, too, where something has just changed there', async () => {
+  const { router } = await open();
+  await act(() => router.navigate('/?other'));
+  await socket.letIn();
+  const before = fetchesOf();
+  socket.answerOf[room] = { ok: true, seq: 7, quietMs: 20 };
+  await act(() => router.navigate('/'));
+  await waitFor(() => expect(fetchesOf()).toEqual([(before[0] ?? 0) + 1, before[1]]));
 });
 
 test('without a number, and when the room is refused, everything is fetched, also the next time', async () => {

@@ -25,6 +25,9 @@ const retryEveryMs = 30_000;
 /** Longer than a renewal of the session, a connection and its introduction take together. */
 const longestStartMs = 2 * limits.requestTimeoutMs;
 
+/** In whose rooms a socket stands from the beginning: it is asked for what it has missed before. */
+const organization: Room = 'organization';
+
 /** How long an answer is on its way at most, as a rule: so much older may be what it says. */
 const longestReadMs = 2000;
 
@@ -85,13 +88,27 @@ function isKept(query: Query, same: Set<Room>): boolean {
   return query.state.status === 'success' && room !== undefined && same.has(room);
 }
 
-/** Asks again for what was read of a workspace just before somebody changed something there, whom no one here heard. */
+/** When the answer came that is on screen, or what is under way is at hand at the earliest. */
+function answeredAt({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }: Query): number {
+  return fetchStatus === 'fetching' ? Date.now() : Math.max(dataUpdatedAt, errorUpdatedAt);
+}
+
+/**
+ * Asks again for what was read just before somebody changed something whom no one here heard. Each room says how long
+ * nothing has changed there; what is of none that was entered goes by the organization's.
+ */
 function catchUp(answers: Entered[]) {
+  const heard = new Set<Room | undefined>();
+  for (const { room, quietMs } of answers) if (quietMs !== undefined) heard.add(room);
+  const placeOf = (query: Query) => {
+    const room = roomOf(query);
+    return heard.has(room) ? room : organization;
+  };
   for (const { room, quietMs } of answers) {
-    if (quietMs === undefined || !room.startsWith('workspace:')) continue;
+    if (quietMs === undefined) continue;
     const changedAt = Date.now() - quietMs;
-    const isOlder = (query: Query) => query.state.dataUpdatedAt - longestReadMs < changedAt;
-    void queryClient.invalidateQueries({ predicate: (query) => roomOf(query) === room && isOlder(query) });
+    const isOlder = (query: Query) => answeredAt(query) - longestReadMs < changedAt;
+    void queryClient.invalidateQueries({ predicate: (query) => placeOf(query) === room && isOlder(query) });
   }
 }
 
@@ -99,17 +116,17 @@ async function handleConnect() {
   become('connected');
   hasRenewed = false;
   timesBusy = 0;
-  const entered = Promise.all([...rooms.keys()].map(enter));
+  const entered = [...rooms.keys()].map(enter);
   if (!hasMissed) {
     // Until now was a second at most: long enough for somebody to be told of something.
     invalidateTopics(['notification']);
-    catchUp(await entered);
+    catchUp(await Promise.all([...entered, enter(organization)]));
     return;
   }
   hasMissed = false;
   void lookForNewVersion();
   // A change between an answer and the room would be missed as well, so the rooms come first.
-  const same = learn(await entered);
+  const same = learn(await Promise.all(entered));
   void queryClient.invalidateQueries({ predicate: (query) => !isKept(query, same) });
 }
 
@@ -141,7 +158,7 @@ async function handleRefusal(refusal: Refusal) {
   if (refusal.data?.code !== 'NO_SESSION' || !token || hasRenewed) return become('reconnect');
   hasRenewed = true;
   const isAlive = await renewSession(token).catch(() => null);
-  if (isAlive === false) session.expire();
+  if (isAlive === false) session.expire(token);
   else if (isAlive) reconnect();
   else become('reconnect');
 }
@@ -228,7 +245,7 @@ export function useRoom(room: Room | null): void {
   useEffect(() => {
     if (!room) return;
     rooms.set(room, (rooms.get(room) ?? 0) + 1);
-    if (rooms.get(room) === 1 && socket?.connected) void enter(room);
+    if (rooms.get(room) === 1 && socket?.connected) void enter(room).then((entered) => catchUp([entered]));
     return () => {
       const left = (rooms.get(room) ?? 1) - 1;
       if (left > 0) {

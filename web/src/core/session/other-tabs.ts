@@ -1,14 +1,15 @@
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { queryClient } from '../http/query-client.ts';
 import { session } from './session.ts';
+import { organizationOf } from './session-storage.ts';
 import { keyOf } from '../http/use-api.ts';
 
 type News = { of: string; key: string };
 
 /** Whose preferences are meant: one person's in one organization. */
 function owner(): string {
-  const { auth, subid } = session.get();
-  return `${auth.user?._id ?? ''} ${subid}`;
+  const kept = session.get();
+  return `${kept.auth.user?._id ?? ''} ${organizationOf(kept)}`;
 }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('preferences') : undefined;

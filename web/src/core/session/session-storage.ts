@@ -28,6 +28,8 @@ export const signedOutAuth: Auth = {
 };
 
 const authKey = 'persist:auth';
+const organizationKey = 'subid';
+const accountKey = 'accountId';
 /** What the key of every unsaved text begins with. */
 export const draftPrefix = 'draft:';
 const colorSchemeKey = 'color-scheme';
@@ -48,17 +50,26 @@ const isOrganization = (value: unknown): value is Auth['organization'] =>
 
 const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-function parseAuth(text: string): Auth {
+const signedOut: KeptSession = { auth: signedOutAuth, subid: noAccount, accountId: noAccount };
+
+const isAccount = (value: unknown): value is string =>
+  value === noAccount || (typeof value === 'string' && uuid.test(value));
+
+function parseKept(text: string): KeptSession {
   const kept: unknown = JSON.parse(text);
-  if (!isObject(kept)) return signedOutAuth;
-  const field = (name: keyof Auth): unknown =>
+  if (!isObject(kept)) return signedOut;
+  const field = (name: keyof Auth | 'subid' | 'accountId'): unknown =>
     typeof kept[name] === 'string' ? JSON.parse(kept[name]) : undefined;
+  const account = (name: 'subid' | 'accountId') => {
+    const value = field(name);
+    return isAccount(value) ? value : noAccount;
+  };
   const token = textOr(field('token'));
   const refresh_token = textOr(field('refresh_token'));
   const user = field('user');
   const organization = field('organization');
-  if (field('isLoggedIn') !== true || !token || !refresh_token || !isUser(user)) return signedOutAuth;
-  return {
+  if (field('isLoggedIn') !== true || !token || !refresh_token || !isUser(user)) return signedOut;
+  const auth: Auth = {
     ...signedOutAuth,
     token,
     refresh_token,
@@ -67,21 +78,15 @@ function parseAuth(text: string): Auth {
     user,
     organization: isOrganization(organization) ? organization : null,
   };
-}
-
-function readAccount(key: string): string {
-  const value = localStorage.getItem(key);
-  return value && uuid.test(value) ? value : noAccount;
+  return { auth, subid: account('subid'), accountId: account('accountId') };
 }
 
 function parseSession(text: string | null): KeptSession {
   try {
-    const auth = text === null ? signedOutAuth : parseAuth(text);
-    if (auth.isLoggedIn) return { auth, subid: readAccount('subid'), accountId: readAccount('accountId') };
+    return text === null ? signedOut : parseKept(text);
   } catch {
-    // Not JSON: some other program's value, or half of ours.
+    return signedOut; // not JSON: some other program's value, or half of ours
   }
-  return { auth: signedOutAuth, subid: noAccount, accountId: noAccount };
 }
 
 /**
@@ -96,20 +101,43 @@ export function readSession(): KeptSession | undefined {
   }
 }
 
-function serializeAuth(auth: Auth): string {
-  const fields = Object.entries(auth).map(([name, value]) => [name, JSON.stringify(value)]);
-  return JSON.stringify({ ...Object.fromEntries(fields), _persist: '{"version":-1,"rehydrated":true}' });
+/**
+ * Where the keys of the specification send a session that is taken up anew: whoever set them by hand is believed. A
+ * membership that is still the one of the organization before is not believed in another one.
+ */
+export function accountBeside({ subid, accountId }: KeptSession): Pick<KeptSession, 'subid' | 'accountId'> {
+  try {
+    const read = (key: string, own: string) => {
+      const value = localStorage.getItem(key);
+      return isAccount(value) ? value : own;
+    };
+    const beside = { subid: read(organizationKey, subid), accountId: read(accountKey, accountId) };
+    const isOfAnother = beside.subid !== subid && beside.accountId === accountId;
+    return isOfAnother ? { ...beside, accountId: noAccount } : beside;
+  } catch {
+    return { subid, accountId }; // storage is forbidden
+  }
 }
 
-/** Keeps the session under the specification's keys; a browser that forbids storage keeps it in memory only. */
-export function writeSession({ auth, subid, accountId }: KeptSession): void {
+function serialize({ auth, subid, accountId }: KeptSession): string {
+  const fields = Object.entries({ ...auth, subid, accountId });
+  const texts = fields.map(([name, value]) => [name, JSON.stringify(value)]);
+  return JSON.stringify({ ...Object.fromEntries(texts), _persist: '{"version":-1,"rehydrated":true}' });
+}
+
+/**
+ * Keeps the session under the specification's keys; a browser that forbids storage keeps it in memory only. Other tabs
+ * hear of each key by itself, so that only one holds what belongs together. The others are copies, and go first: who
+ * reads meanwhile never finds a copy that is older than the session.
+ */
+export function writeSession(kept: KeptSession): void {
+  const { auth, subid, accountId } = kept;
   try {
-    // Where it works first: other tabs hear of each value by itself, and must not take who works there for their own.
-    localStorage.setItem('subid', subid);
-    localStorage.setItem('accountId', accountId);
-    localStorage.setItem(authKey, serializeAuth(auth));
+    localStorage.setItem(organizationKey, subid);
+    localStorage.setItem(accountKey, accountId);
     if (auth.token) localStorage.setItem('token', auth.token);
     if (auth.user) localStorage.setItem('user', JSON.stringify(auth.user));
+    localStorage.setItem(authKey, serialize(kept));
   } catch {
     // Storage is full or forbidden: the tab works on, a reload asks to log in.
   }
@@ -126,10 +154,11 @@ export function writeSwitchedAccount(account: object): void {
 
 /**
  * Removes what is kept for a person. The colour scheme belongs to the device and stays; so do unsaved texts whose
- * key begins with `keptDrafts`.
+ * key begins with `keptDrafts`. The session goes first: no tab may read what is left of it.
  */
 export function clearKept(keptDrafts?: string): void {
   try {
+    localStorage.removeItem(authKey);
     for (const key of Object.keys(localStorage)) {
       const stays = key === colorSchemeKey || (keptDrafts !== undefined && key.startsWith(keptDrafts));
       if (!stays) localStorage.removeItem(key);
@@ -176,5 +205,5 @@ export function hasDrafts(userId: string): boolean {
 
 /** Whether a change of this storage key (null: all of them) may change the session. */
 export function isSessionKey(key: string | null): boolean {
-  return key === null || key === authKey || key === 'subid' || key === 'accountId';
+  return key === null || key === authKey;
 }

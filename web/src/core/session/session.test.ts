@@ -19,6 +19,8 @@ test('the session is kept under persist:auth, each value being JSON itself', () 
     organization: 'null',
     loading: 'false',
     error: 'null',
+    subid: '"default"',
+    accountId: '"default"',
     _persist: '{"version":-1,"rehydrated":true}',
   });
 });
@@ -78,7 +80,7 @@ test('foreign values under subid and accountId mean the default', () => {
   signIn();
   localStorage.setItem('subid', '"><script>');
   localStorage.setItem('accountId', '[object Object]');
-  session.restore();
+  session.start();
   expect(session.get()).toMatchObject({ subid: 'default', accountId: 'default', auth: { isLoggedIn: true } });
 });
 
@@ -129,7 +131,7 @@ test('another person who logs in in another tab is the person here too', () => {
 test('a renewed token keeps what is in flight and is kept under both keys', () => {
   signIn();
   const inFlight = session.signal();
-  session.renewed(makeOpened(makeUser(), 'two').tokens);
+  session.renewed(makeOpened(makeUser(), 'two').tokens, 'refresh-one');
   expect(inFlight.aborted).toBe(false);
   expect(kept()['token']).toBe('"access-two"');
   expect(localStorage.getItem('token')).toBe('access-two');
@@ -183,7 +185,7 @@ function enterElsewhere() {
   session.start();
   expect(session.get()).toMatchObject({ subid: own.subid, auth: { organization: own.auth.organization } });
   for (const [key, value] of written) localStorage.setItem(key, value);
-  otherTab('subid');
+  otherTab('persist:auth');
 }
 
 test('an organization that another tab enters is not entered here: nothing is called off, and the tab knows', () => {
@@ -203,7 +205,7 @@ test('an organization that another tab enters is not entered here: nothing is ca
 test('a tab that stays behind shares its tokens and leaves the organization of the others alone', () => {
   signIn();
   enterElsewhere();
-  session.renewed(makeOpened(makeUser(), 'two').tokens);
+  session.renewed(makeOpened(makeUser(), 'two').tokens, 'refresh-one');
   session.updateUser(makeUser({ name: 'Mara L' }));
   expect(kept()['token']).toBe('"access-two"');
   expect(JSON.parse(kept()['organization'] ?? '')).toMatchObject({ orgName: 'Example Brakes' });
@@ -229,8 +231,12 @@ test('a tab that stays behind follows when it is told to, or chooses for all', (
 test('one organization by its two names is one: opening a workspace of one’s own in another tab changes nothing', () => {
   signIn();
   const draft = draftKey(session.get(), 'site:new');
-  localStorage.setItem('subid', idOf(1));
-  otherTab('subid');
+  const text = localStorage.getItem('persist:auth') ?? '';
+  localStorage.setItem(
+    'persist:auth',
+    text.replace(String.raw`"subid":"\"default\""`, String.raw`"subid":"\"${idOf(1)}\""`),
+  );
+  otherTab('persist:auth');
   expect(session.get()).toMatchObject({ subid: idOf(1), elsewhere: null });
   expect(draftKey(session.get(), 'site:new')).toBe(draft);
 });

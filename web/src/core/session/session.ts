@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { User } from 'contract/access/user/user';
 import {
+  accountBeside,
   type Auth,
   clearKept,
   clearStores,
@@ -90,8 +91,10 @@ function restore(): void {
     return;
   }
   const userId = state.auth.user?._id;
-  const ending = userId && !kept.auth.isLoggedIn ? { asked: true, userId } : state.ending;
-  become({ ...kept, ending, elsewhere: null });
+  const isOver = userId !== undefined && !kept.auth.isLoggedIn;
+  // What this tab keeps for itself goes with the session as well.
+  if (isOver) void clearStores();
+  become({ ...kept, ending: isOver ? { asked: true, userId } : state.ending, elsewhere: null });
 }
 
 /** Keeps this tab's session; of one that works elsewhere than the others, its tokens alone. */
@@ -100,23 +103,35 @@ function keepForAll(): void {
   writeSession(kept ? withTokensOf(kept, state) : state);
 }
 
-/** Takes the kept session over; what is left of one that cannot be read is removed. */
+/** Takes the kept session over, to where the specification's keys send it; what is left of one that cannot be read is removed. */
 function start(): void {
   become(signedOut);
-  restore();
-  if (!state.auth.isLoggedIn) clearKept(draftPrefix);
+  const kept = readSession();
+  if (!kept) return;
+  if (!kept.auth.isLoggedIn) return clearKept(draftPrefix);
+  const account = accountBeside(kept);
+  become({ ...signedOut, ...kept, ...account });
+  // The session says where it is, so that it is one value again.
+  if (account.subid !== kept.subid || account.accountId !== kept.accountId) writeSession(state);
 }
 
-/** Changes the session on top of what other tabs have kept meanwhile; nothing when it is over. */
+/** Changes the session on top of what other tabs have kept meanwhile; nothing when it is over, or somebody else's. */
 function amend(change: (current: State) => Partial<KeptSession>): void {
+  const before = state;
   restore();
-  if (!state.auth.isLoggedIn) return;
+  if (!state.auth.isLoggedIn || !isSamePerson(before, state)) return;
   const last = state;
   const next = { ...state, ...change(state) };
   // Who chooses an organization here chooses it for the tabs to come.
   const isChosen = organizationOf(next) !== organizationOf(last);
   become(isChosen ? { ...next, elsewhere: null } : next);
   if (state !== last) keepForAll();
+}
+
+/** Whether the session whose access token this was goes on with another one. */
+function goesOn(usedToken: string | null): boolean {
+  restore();
+  return state.auth.isLoggedIn && state.auth.token !== usedToken;
 }
 
 const amendAuth = (fields: Partial<Auth>) => amend(({ auth }) => ({ auth: { ...auth, ...fields } }));
@@ -160,13 +175,28 @@ export const session = {
     };
     keep({ ...signedOut, auth: { ...signedOutAuth, ...fields, isLoggedIn: true } });
   },
-  /** Keeps a renewed pair of tokens. */
-  renewed: ({ access, refresh }: Tokens) => amendAuth({ token: access.token, refresh_token: refresh.token }),
+  /** Keeps the tokens that a refresh token was renewed for; of a session that goes on with others by now, nothing. */
+  renewed: ({ access, refresh }: Tokens, usedToken: string) =>
+    amend(({ auth }) => {
+      if (auth.refresh_token !== usedToken) return {};
+      return { auth: { ...auth, token: access.token, refresh_token: refresh.token } };
+    }),
   /** Ends the session because the person asked; nothing of theirs stays. */
   logout: () => end(true),
-  /** Ends the session because the server no longer knows it; unsaved texts stay for the same person. */
-  expire: () => end(false),
+  goesOn,
+  /**
+   * Ends the session because the server no longer knows it; unsaved texts stay for the same person. What was refused is
+   * the session of one token: one that goes on with another, because somebody logged in in another tab, is not over.
+   */
+  expire(usedToken: string | null = state.auth.token): void {
+    if (!goesOn(usedToken)) end(false);
+  },
   updateUser: (user: User) => amendAuth({ user }),
+  /** Notes that an address is confirmed, where it is the person's. */
+  confirmEmail: (email: string) =>
+    amend(({ auth }) =>
+      auth.user?.email === email ? { auth: { ...auth, user: { ...auth.user, isEmailVerified: true } } } : {},
+    ),
   updateOrganization: (organization: NonNullable<Auth['organization']>) =>
     amend(({ auth }) => {
       const user = auth.user && { ...auth.user, orgName: organization.orgName };
@@ -177,12 +207,12 @@ export const session = {
   /** Works in another organization from now on. */
   enterOrganization(account: { _id: string; accountId: string; orgName: string | null }): void {
     const { _id, accountId, orgName } = account;
-    writeSwitchedAccount(account);
     amend(({ auth }) => ({
       subid: _id === auth.user?._id ? noAccount : _id,
       accountId,
       auth: { ...auth, organization: { _id, orgName }, user: auth.user && { ...auth.user, orgName } },
     }));
+    if (organizationOf(state) === _id) writeSwitchedAccount(account);
   },
   /** Goes where another tab works by now. */
   follow(): void {

@@ -7,10 +7,11 @@ import { session } from './session.ts';
  * token, too: the access token of who was away for a while has run out.
  */
 export async function signOut(): Promise<void> {
-  const { refresh_token: refreshToken } = session.get().auth;
-  const body = refreshToken ? { refreshToken } : {};
   try {
     const { authEndpoints } = await loadCode(() => import('contract/access/auth/auth.endpoints'));
+    // Both tokens are of one session, which is the one that ends here.
+    const { refresh_token: refreshToken } = session.get().auth;
+    const body = refreshToken ? { refreshToken } : {};
     void request(authEndpoints.logout, { body }, { keepalive: true }).catch(() => undefined);
   } finally {
     session.logout();

@@ -129,7 +129,7 @@ test('a star and what another tab has done meanwhile both count, and each shows 
   server.preferences['favourites:risk:x'] = ['1', '2', '3'];
   const otherTab = new BroadcastChannel('preferences');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  otherTab.postMessage({ of: `${idOf(1)} default`, key: 'favourites:risk:x' });
+  otherTab.postMessage({ of: `${idOf(1)} ${idOf(1)}`, key: 'favourites:risk:x' });
   await screen.findByText('stars: 1, 2, 3');
   otherTab.close();
 });

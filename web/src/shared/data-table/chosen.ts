@@ -1,14 +1,11 @@
-import type { ArgsOf, Endpoint, ParamsOf } from 'contract/core/endpoint';
+import type { ArgsOf, ListEndpoint, ParamsOf } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
 import type { Page } from 'contract/core/list';
-import type { z } from 'zod';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/client.ts';
 import type { RowOf } from '../../core/loading/use-list.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { Selection } from './selection.ts';
-
-type ListEndpoint = Endpoint & { query: z.ZodObject };
 
 /** A list, and what narrows it now. */
 export type ListScope<E extends ListEndpoint> = {

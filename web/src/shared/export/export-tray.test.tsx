@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, signIn } from '../../../test/make.ts';
+import { session } from '../../core/session/session.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { ExportTray } from './export-tray.tsx';
 import { runningExports } from './running-exports.ts';
@@ -95,12 +96,22 @@ test('after a reload it goes on where it was, and what was handed over is not ha
   runningExports.add(second);
   expect(runningExports.take(queued._id)).toBe(true);
   vi.resetModules();
-  const [{ session }, reloaded] = await Promise.all([
+  const [begun, reloaded] = await Promise.all([
     import('../../core/session/session.ts'),
     import('./running-exports.ts'),
   ]);
-  session.start();
+  begun.session.start();
   const take = ({ _id }: ExportJob) => reloaded.runningExports.take(_id);
   expect([take(queued), take(second), take(second)]).toEqual([false, true, false]);
   runningExports.dismiss(second._id);
+});
+
+test('an export goes on when the organization is called by its other name, and waits while one is in another', async () => {
+  runningExports.add(queued);
+  open();
+  await screen.findByText('Exporting risks');
+  act(() => session.chooseAccount({ subid: idOf(1), accountId: idOf(2) }));
+  await screen.findByText('Exporting risks');
+  act(() => session.chooseAccount({ subid: idOf(8), accountId: idOf(7) }));
+  expect(screen.queryByText('Exporting risks')).toBeNull();
 });

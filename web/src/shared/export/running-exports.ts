@@ -1,6 +1,7 @@
 import type { ExportJob } from 'contract/export.endpoints';
 import { useSyncExternalStore } from 'react';
 import { session } from '../../core/session/session.ts';
+import { organizationOf } from '../../core/session/session-storage.ts';
 
 /** An export that was started in this tab, and whether its file was handed over. */
 export type StartedExport = { job: ExportJob; isTaken: boolean };
@@ -8,18 +9,18 @@ export type StartedExport = { job: ExportJob; isTaken: boolean };
 /** For as long as the tab is open: a reload goes on where it was. Signing out empties it. */
 const storageKey = 'exports';
 
-type Kept = { userId: string; subid: string; exports: StartedExport[] };
+type Kept = { userId: string; organizationId: string; exports: StartedExport[] };
 
 const whose = () => {
-  const { auth, subid } = session.get();
-  return { userId: auth.user?._id ?? '', subid };
+  const kept = session.get();
+  return { userId: kept.auth.user?._id ?? '', organizationId: organizationOf(kept) };
 };
 
 function read(): StartedExport[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null; // written below
-    const { userId, subid } = whose();
-    return kept && kept.userId === userId && kept.subid === subid ? kept.exports : [];
+    const { userId, organizationId } = whose();
+    return kept?.userId === userId && kept.organizationId === organizationId ? kept.exports : [];
   } catch {
     return []; // storage is forbidden, or what it holds is not ours
   }
