@@ -1,3 +1,4 @@
+import { recordKindKeys } from './record-kinds.ts';
 import { expect, test } from 'vitest';
 import { grants, levels } from './levels.ts';
 import {
@@ -77,7 +78,11 @@ test('who is narrowed to some sites does nothing that concerns the whole workspa
 
 test('whoever is narrowed to some sites changes nothing that all of a workspace shares', () => {
   // What is about one record is judged by where the record is.
-  const ofRecords = new Set(['risk', 'risk-action', 'deleted']);
+  const ofRecords = new Set([
+    'attention',
+    'deleted',
+    ...recordKindKeys.flatMap((kind) => [kind, `${kind}-action`]),
+  ]);
   const shared = permissionNames.filter(
     (permission) =>
       isWorkspacePermission(permission) &&

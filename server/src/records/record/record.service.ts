@@ -2,7 +2,8 @@ import { customFieldSchema } from 'contract/core/custom-field';
 import { limits } from 'contract/core/limits';
 import { can, type Permission } from 'contract/core/permissions';
 import type { ListQuery } from 'contract/core/list';
-import type { recordKinds } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import { settingsOf } from 'contract/settings';
 import type { Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import sql, { type Sql } from 'sql-template-tag';
@@ -58,7 +59,7 @@ type Filters = {
 type Stated<S extends string> = RecordBase & { status: S };
 
 type Kind<S extends string, T extends string, G extends string, R> = {
-  kind: keyof typeof recordKinds;
+  kind: RecordKind;
   store: Store;
   workflow: Workflow<S, T, G>;
   guards: Record<G, Guard<R>>;
@@ -96,8 +97,9 @@ export const peopleOf = ({ managers, members }: Pick<RecordBase, 'managers' | 'm
   member: members,
 });
 
-/** Refuses a category that the workspace does not use. */
-async function checkCategory(ctx: Context, category: string): Promise<void> {
+/** Refuses a category that the workspace does not use, where its module lets that be set. */
+async function checkCategory(ctx: Context, kind: RecordKind, category: string): Promise<void> {
+  if (!settingsOf(recordKinds[kind].module).includes('categories')) return;
   const { categories } = await readSettings(ctx);
   if (!categories.includes(category))
     throw invalid({ category: 'This workspace does not use this category' });
@@ -125,11 +127,15 @@ const changedPlace = (before: RecordBase, { site, process }: Pick<Patch, 'site' 
   process: process === before.process._id ? null : process,
 });
 
-async function checkPatch(ctx: WriteContext, before: RecordBase, patch: Patch): Promise<void> {
+async function checkPatch(
+  ctx: WriteContext,
+  kind: RecordKind,
+  { before, patch }: { before: RecordBase; patch: Patch },
+): Promise<void> {
   if (patch.site || patch.process)
     await checkPlace(ctx, patch.site ?? before.site._id, patch.process ?? before.process._id);
   await checkInScope(ctx, changedPlace(before, patch));
-  if (patch.category && patch.category !== before.category) await checkCategory(ctx, patch.category);
+  if (patch.category && patch.category !== before.category) await checkCategory(ctx, kind, patch.category);
   await checkPeople(ctx, patch.managers, 'managers');
 }
 
@@ -139,13 +145,14 @@ type Checked = { custom: Loose; audience: Expected; shown: Loose };
 /** Checks what can be said of a new record before it is known who raises it: asked at once, in one exchange. */
 async function checkNew(
   ctx: Context,
+  kind: RecordKind,
   { site, process, category, managers, custom }: Create,
 ): Promise<Checked> {
   const [checked, audience, place] = await Promise.all([
     checkCustom(ctx, custom ?? {}),
     lookUpAudience(ctx, managers),
     checkPlace(ctx, site, process),
-    checkCategory(ctx, category),
+    checkCategory(ctx, kind, category),
   ]);
   const people = peopleAmong(audience, ctx);
   refuseOthers(managers, [...people.keys()], 'managers');
@@ -220,10 +227,10 @@ export function createRecords<S extends string, T extends string, G extends stri
     listAll: (ctx: Context, query: Pick<ListQuery, 'search' | 'sort'>, filters: Filters, mine: boolean) =>
       store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
 
-    checkNew,
+    checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 
     async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
-      const { fields } = await begin(ctx, input, await checkNew(ctx, input));
+      const { fields } = await begin(ctx, input, await checkNew(ctx, kind, input));
       return typed(await store.insert(ctx, fields));
     },
 
@@ -239,7 +246,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     async update(ctx: WriteContext, id: string, input: Patch & Loose): Promise<R> {
       const { version, status, custom, ...patch } = input;
       const before = await lockToUpdate(ctx, id);
-      await checkPatch(ctx, before, input);
+      await checkPatch(ctx, kind, { before, patch: input });
       const after = await write(ctx, id, { ...patch, ...(await mergedCustom(ctx, before, custom)) }, version);
       const wanted = status as S | undefined; // the kind's schema has said so
       return wanted && wanted !== after.status ? moveTo(ctx, id, wanted, { version }) : after;
@@ -302,7 +309,7 @@ export function createRecords<S extends string, T extends string, G extends stri
 
 /** The records of a kind, as what hangs on them needs them. */
 export type Records<R extends RecordBase = RecordBase> = {
-  kind: keyof typeof recordKinds;
+  kind: RecordKind;
   store: Store;
   find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  baseVersion,
   calendarDate,
   givenId,
   id,
@@ -59,13 +58,13 @@ export const capaCreate = capaInput.extend({
 export const capaPatch = capaInput.partial().extend({
   status: omittable(capaStatus),
   custom,
-  version: baseVersion,
+  version: neededVersion,
 });
 
 /** Decides about the effectiveness of a CAPA. */
 export const verificationInput = z.object({
   verification: z.enum(verifications, 'Choose Open or Verified').meta({ label: 'Verification' }),
-  version: baseVersion,
+  version: neededVersion,
 });
 
 export const capaActionInput = z.object({
