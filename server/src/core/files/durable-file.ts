@@ -67,7 +67,7 @@ function createPages(file: FileHandle, sums: Sums) {
     /** Gives the memory of the pages back, for which the collector of garbage would come late. */
     async free(): Promise<void> {
       await writing.catch(() => {});
-      for (const { buffer } of [page, other]) (buffer as ArrayBuffer).transfer(0);
+      for (const { buffer } of [page, other]) buffer.transfer(0);
     },
   };
 }

@@ -153,7 +153,7 @@ async function attempt<E, P>(call: Call<E, P>, prepared?: Prepared<P>): Promise<
   const { services, reply } = exchange;
   let isUsed = false;
   try {
-    const { written, ctx } = await call.begin<() => Replay, Asked<P>>(
+    const done = await call.begin<() => Replay, Asked<P>>(
       async (acting, asked) => {
         isUsed = false; // when it is tried once more
         const { replay, first } = await asked;
@@ -170,7 +170,7 @@ async function attempt<E, P>(call: Call<E, P>, prepared?: Prepared<P>): Promise<
       },
       (ctx) => askFirst(call, ctx),
     );
-    return { written: written(), ctx };
+    return { written: done.written(), ctx: done.ctx };
   } catch (error) {
     isUsed = !isRefusal(error);
     throw error;

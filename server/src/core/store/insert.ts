@@ -90,7 +90,9 @@ export function insertLast(ctx: WriteContext, entity: Entity, values: Loose, sho
   const id = newId();
   const begun: Loose = {
     ...entity.begins,
-    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)),
+    ...Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+    ),
   };
   const [row, ...rest] = insertsOf(ctx, entity, id, { values: begun });
   const whole: Loose = {
