@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 let release: Promise<void> | undefined;
 
 globalThis.addEventListener?.(
@@ -21,4 +23,21 @@ globalThis.addEventListener?.(
  */
 export function pointerRelease(): Promise<void> {
   return release ?? Promise.resolve();
+}
+
+/** A text that comes or goes by itself, as it stood before a pointer was pressed, until that is released. */
+export function useAtRest(text: string): string {
+  const [shown, setShown] = useState(text);
+  useEffect(() => {
+    let isNewest = true;
+    const show = async () => {
+      await pointerRelease();
+      if (isNewest) setShown(text);
+    };
+    void show();
+    return () => {
+      isNewest = false;
+    };
+  }, [text]);
+  return shown;
 }

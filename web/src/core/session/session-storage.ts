@@ -33,6 +33,8 @@ const accountKey = 'accountId';
 /** What the key of every unsaved text begins with. */
 export const draftPrefix = 'draft:';
 const colorSchemeKey = 'color-scheme';
+/** By this key other tabs hear whose session has ended by itself, before they find it gone; nothing stays under it. */
+export const expiredKey = 'session-expired';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -165,6 +167,15 @@ export function clearKept(keptDrafts?: string): void {
     }
   } catch {
     // Storage is forbidden: nothing was kept.
+  }
+}
+
+/** Tells the other tabs that the session of a user, which is cleared next, has ended by itself. */
+export function tellExpired(userId: string): void {
+  try {
+    localStorage.setItem(expiredKey, userId);
+  } catch {
+    // Storage is forbidden, so that no other tab knows of this one.
   }
 }
 

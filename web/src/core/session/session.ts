@@ -8,12 +8,14 @@ import {
   clearStores,
   draftsOf,
   draftPrefix,
+  expiredKey,
   isSessionKey,
   type KeptSession,
   noAccount,
   organizationOf,
   readSession,
   signedOutAuth,
+  tellExpired,
   writeSession,
   writeSwitchedAccount,
 } from './session-storage.ts';
@@ -37,6 +39,8 @@ const signedOut: State = {
 
 let state = signedOut;
 let inForce = new AbortController();
+/** Whose session has ended by itself in another tab, as that tab has just told. */
+let expiredElsewhere: string | undefined;
 const listeners = new Set<() => void>();
 const changeListeners = new Set<() => void>();
 
@@ -65,6 +69,7 @@ const updateAuth = (fields: Partial<Auth>) => keep({ ...state, auth: { ...state.
 function end(asked: boolean) {
   const userId = state.auth.user?._id;
   if (!userId) return;
+  if (!asked) tellExpired(userId);
   clearKept(asked ? undefined : draftsOf(userId));
   void clearStores();
   become({ ...signedOut, ending: { asked, userId } });
@@ -94,7 +99,9 @@ function restore(): void {
   const isOver = userId !== undefined && !kept.auth.isLoggedIn;
   // What this tab keeps for itself goes with the session as well.
   if (isOver) void clearStores();
-  become({ ...kept, ending: isOver ? { asked: true, userId } : state.ending, elsewhere: null });
+  const ending = isOver ? { asked: userId !== expiredElsewhere, userId } : state.ending;
+  if (isOver) expiredElsewhere = undefined;
+  become({ ...kept, ending, elsewhere: null });
 }
 
 /** Keeps this tab's session; of one that works elsewhere than the others, its tokens alone. */
@@ -141,7 +148,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-globalThis.addEventListener?.('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  // By the time it is read, it may be gone. Who is signed out here is not meant.
+  if (key === expiredKey && newValue === state.auth.user?._id) expiredElsewhere = newValue;
   if (isSessionKey(key)) restore();
 });
 

@@ -49,7 +49,7 @@ function writesOf(act: () => void): Write[] {
 function arrive(writes: Write[], afterEach: () => void = () => undefined) {
   for (const write of writes) {
     put(write);
-    dispatchEvent(new StorageEvent('storage', { key: write.key }));
+    dispatchEvent(new StorageEvent('storage', { key: write.key, newValue: write.value }));
     afterEach();
   }
 }
@@ -193,6 +193,16 @@ test('what is learned of an address is all that changes, whatever another tab ha
     put(write);
   session.confirmEmail(makeUser().email);
   expect(session.get().auth.user).toMatchObject({ name: 'Mara L', isEmailVerified: true });
+});
+
+test('a session that ends in another tab ends here as it did there', () => {
+  arrive(writesOf(() => other.expire()));
+  expect(session.get().ending).toEqual({ asked: false, userId: axles._id });
+  signIn();
+  other.start();
+  arrive(writesOf(() => other.logout()));
+  expect(session.get().ending).toEqual({ asked: true, userId: axles._id });
+  expect(localStorage).toHaveLength(0);
 });
 
 test('a log-out in another tab leaves nothing of this one either', () => {

@@ -1,4 +1,5 @@
 import { IconCheck, IconDeviceFloppy, IconUsers } from '@tabler/icons-react';
+import { useAtRest } from '../../core/forms/pointer-release.ts';
 import type { Editing } from '../../core/forms/use-editing.ts';
 import { formatDay, formatTime } from '../../ui/format/format-date.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -48,12 +49,13 @@ export type FormNotesProps = {
 /** Above the fields of a form: that a draft was put back, and what somebody else has changed since the editing began. */
 export function FormNotes({ editing, labelOf }: FormNotesProps) {
   const names = (editing.meanwhile ?? []).flatMap((name) => labelOf?.(name) ?? []);
+  const changed = useAtRest(editing.meanwhile ? sentenceOf(editing, [...new Set(names)]) : '');
   return (
     <>
       <DraftNotice editing={editing} />
-      {editing.meanwhile && (
+      {changed && (
         <Notice tone="warn" icon={<IconUsers />}>
-          {sentenceOf(editing, [...new Set(names)])}
+          {changed}
         </Notice>
       )}
     </>
