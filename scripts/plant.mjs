@@ -59,12 +59,12 @@ const lines = [
   {
     file: 'web/src/app/modules.ts',
     after: "import { riskRoutes } from '../modules/risk/risk-routes.tsx';\n",
-    text: "import { capaNavigation, capaRoutes } from '../modules/capa/capa-screens.tsx';\n",
+    text: "import { capaRoutes } from '../modules/capa/capa-screens.ts';\n",
   },
   {
     file: 'web/src/app/modules.ts',
-    after: '  risk: { routes: riskRoutes, navigation: riskNavigation },\n',
-    text: '  capa: { routes: capaRoutes, navigation: capaNavigation },\n',
+    after: '  risk: riskRoutes,\n',
+    text: '  capa: capaRoutes,\n',
   },
 ];
 

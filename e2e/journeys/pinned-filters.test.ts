@@ -19,7 +19,7 @@ test.afterAll(() => here.close());
 
 const name = 'Everything about coolant, wherever it leaks';
 const pinned = (page: Page) =>
-  page.getByRole('list', { name: 'Pinned filters of the library' }).getByRole('link');
+  page.getByRole('list', { name: 'Pinned filters of Library' }).getByRole('link');
 
 async function act(page: Page, item: string) {
   await page.getByRole('button', { name: `Options of ${name}` }).click();

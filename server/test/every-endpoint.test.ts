@@ -160,7 +160,7 @@ describe('each role may do what the table says', () => {
         // What the caller asks for is their own: an export or an upload of somebody else is 404.
         const isOthers =
           ['export.find', 'preference.changeItem'].includes(one.name) ||
-          (/^(risk-file|import)\.create$/.test(one.name) && allowed[0] !== 403);
+          (/^(?:.+-file|import)\.create$/.test(one.name) && allowed[0] !== 403);
         expect(
           needsRelation ? [403] : isOthers ? [404] : allowed,
           `${one.name}: ${JSON.stringify(answer.body)}`,

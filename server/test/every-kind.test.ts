@@ -9,18 +9,10 @@ import { addMember, makeWorld, type World } from './world.ts';
 
 let api: TestApi;
 let world: World;
-let manager: Member;
-let narrowed: Member;
 
 beforeAll(async () => {
   api = await testApi();
   world = await makeWorld(api);
-  manager = await addMember(api, world, { level: 3 });
-  narrowed = await addMember(api, world, {
-    preset: 'process-owner',
-    sites: [world.siteId],
-    name: 'Nora Narrow',
-  });
 });
 afterAll(() => api.close());
 
@@ -56,6 +48,21 @@ async function exchangesOf(work: () => Promise<Answer>): Promise<number> {
 }
 
 describe.each(recordKindKeys)('a new %s', (kind) => {
+  let workspaceId: string;
+  let manager: Member;
+  let narrowed: Member;
+
+  beforeAll(async () => {
+    workspaceId = sampleOf(`${kind}.create`, world).params?.['workspaceId'] ?? '';
+    manager = await addMember(api, world, { level: 3, workspaceId });
+    narrowed = await addMember(api, world, {
+      preset: 'process-owner',
+      sites: [world.siteId],
+      name: 'Nora Narrow',
+      workspaceId,
+    });
+  });
+
   const everything = () => ({
     ...more[kind],
     managers: [manager.user.accountId, world.owner.user.accountId],
@@ -71,7 +78,7 @@ describe.each(recordKindKeys)('a new %s', (kind) => {
         const made = await create(kind, given, { ...way, ...(headers ? { headers } : {}) });
         expect(made.status).toBe(201);
         const { data } = made.body;
-        const params = { workspaceId: world.workspaceId, recordId: data._id };
+        const params = { workspaceId, recordId: data._id };
         const found = await (way.by ?? world.owner).call(callOf(kind, 'find'), { params });
         expect(found.body.data).toEqual(data);
         expect(data.number).toMatch(new RegExp(`^${recordKinds[kind].prefix}-\\d{4}-\\d{4}$`));

@@ -4,7 +4,7 @@ import { type KindInWorld, kinds } from './kinds.ts';
 import type { World } from './world.ts';
 
 const inWorld = (world: World, kind: RecordKind): KindInWorld =>
-  world.kinds[kind] ?? { ids: {}, deletedId: world.deletedRiskId };
+  world.kinds[kind] ?? { ids: {}, deletedId: world.deletedRiskId, version: 1 };
 
 const placeOf = (world: World, kind: RecordKind): RecordPlace => ({
   workspaceId: inWorld(world, kind).ids['workspaceId'] ?? world.workspaceId,
@@ -42,7 +42,12 @@ function samplesOf({ kind, input, actionInput, update, step, own }: KindSamples)
     '-action.create': (world) => ({ body: actionInput(placeOf(world, kind), 'Another action') }),
     '-action.update': () => ({ body: { status: 'in-progress' } }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
-    ...Object.fromEntries(Object.entries(own).map(([name, { body }]) => [`.${name}`, () => ({ body })])),
+    ...Object.fromEntries(
+      Object.entries(own).map(([name, { body, isDecision }]) => [
+        `.${name}`,
+        (world: World) => ({ body: isDecision ? { ...body, version: inWorld(world, kind).version } : body }),
+      ]),
+    ),
   };
   return Object.fromEntries(Object.entries(samples).map(([name, sample]) => [`${kind}${name}`, of(sample)]));
 }
@@ -52,14 +57,22 @@ const named = (name: string): Rivals => ({
   theirs: { [name]: 'As they have it' },
 });
 
-const rivalsOf = ({ kind, step, own }: KindSamples): Record<string, () => Rivals> => ({
+// Of a decision the first is made on what is there.
+const onVersion = ({ mine, theirs }: Rivals, version: number): Rivals => ({
+  mine,
+  theirs: { ...theirs, version },
+});
+
+const rivalsOf = ({ kind, step, own }: KindSamples): Record<string, (world: World) => Rivals> => ({
   [`${kind}.update`]: () => named('name'),
   [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
   [`${kind}-action.update`]: () => named('name'),
   ...Object.fromEntries(
-    Object.entries(own).flatMap(([name, { rivals }]) =>
-      rivals ? [[`${kind}.${name}`, () => rivals] as const] : [],
-    ),
+    Object.entries(own).flatMap(([name, { rivals, isDecision }]) => {
+      if (!rivals) return [];
+      const of = (world: World) => (isDecision ? onVersion(rivals, inWorld(world, kind).version) : rivals);
+      return [[`${kind}.${name}`, of] as const];
+    }),
   ),
 });
 
@@ -82,7 +95,7 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
 });
 
 const together = <T>(each: (kind: KindSamples) => Record<string, T>): Record<string, T> =>
-  Object.assign({}, ...kinds.map(each));
+  Object.assign({}, ...kinds.map(each)) as Record<string, T>; // what each kind gives
 
 export const kindSamples = together(samplesOf);
 export const kindRivals = together(rivalsOf);

@@ -31,6 +31,8 @@ export type KindSamples = {
     string,
     {
       body: Record<string, unknown>;
+      /** Whether it is made on all of the record as it was seen, and is refused without its version. */
+      isDecision?: true;
       rivals?: Rivals;
       rows: readonly string[];
       partOf?: Record<string, string>;

@@ -23,8 +23,8 @@ export const kinds: readonly KindSamples[] = (
   await Promise.all(modules.map(({ name }) => samplesIn(name)))
 ).flat();
 
-/** A record of a kind with what hangs on it, and one that is deleted: what a path and a body may name. */
-export type KindInWorld = { ids: Record<string, string>; deletedId: string };
+/** A record of a kind with what hangs on it, its version, and one that is deleted: what a path and a body may name. */
+export type KindInWorld = { ids: Record<string, string>; deletedId: string; version: number };
 
 type Made = { status: number; body: { data: { _id: string } } };
 
@@ -55,5 +55,7 @@ export async function makeKind(
   const body = actionInput(place, 'Living action');
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
   const attachmentId = await make(owner, `${kind}-file.create`, { params, body: { key: uploadKey } });
-  return { deletedId, ids: { ...params, actionId, attachmentId, taskId: actionId, type: module } };
+  const found = await owner.call(callOf(`${kind}.find`), { params });
+  const version = Number(found.body.data.version);
+  return { deletedId, version, ids: { ...params, actionId, attachmentId, taskId: actionId, type: module } };
 }

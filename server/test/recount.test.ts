@@ -196,14 +196,14 @@ test('everybody sees their own of it, as counted one by one', async () => {
                   where x.record_id = r.id and x.deleted_at is null and l.account_id = '${accountId}'))`;
     const open = `a.deleted_at is null and r.deleted_at is null and a.status <> 'completed'`;
     const late = `${open} and a.end_date < today_in(s.time_zone)`;
-    const from = `from actions a join records r on r.id = a.record_id join sites s on s.id = r.site_id
-      where r.workspace_id = '${world.workspaceId}'`;
+    const all = `from actions a join records r on r.id = a.record_id join sites s on s.id = r.site_id where`;
+    const here = `${all} r.workspace_id = '${world.workspaceId}' and`;
     const mine = `exists (select from action_people l where l.action_id = a.id and l.account_id = '${accountId}')`;
     const [counted] = await rowsOf<Record<string, number>>(`select
       (select count(*)::int from records r where r.deleted_at is null and r.workspace_id = '${world.workspaceId}' and ${seen}) as records,
-      (select count(*)::int ${from} and ${late} and ${seen}) as overdue,
-      (select count(*)::int ${from} and ${late} and ${mine}) as "myOverdue",
-      (select count(*)::int ${from} and ${open} and ${mine}) as "myOpen"`);
+      (select count(*)::int ${here} ${late} and ${seen}) as overdue,
+      (select count(*)::int ${all} ${late} and ${mine}) as "myOverdue",
+      (select count(*)::int ${all} ${open} and ${mine}) as "myOpen"`);
     const at = { params: { workspaceId: world.workspaceId } };
     const figures = (await member.call(attentionEndpoints.analytics, at)).body.data;
     const counts = (await member.call(attentionEndpoints.counts, at)).body.data;

@@ -204,7 +204,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const billed = await subscribe(owner, modules);
   const spareWorkspaces = await makeWorkspaces(owner, modules);
   await makeOld(api, risk._id);
-  const otherKinds = await makeOtherKinds(place, modules, uploadKey);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   return {
@@ -220,7 +219,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     plans: billed.plans,
     imports,
     ...spareWorkspaces,
-    kinds: otherKinds,
+    kinds: await makeOtherKinds(place, modules, uploadKey),
     ids: {
       workspaceId,
       moduleId: place.moduleId,

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBellExclamation,
+  IconBooks,
   IconChecklist,
   IconHistory,
   IconInfoCircle,
@@ -8,12 +9,13 @@ import {
   IconLayoutGrid,
   IconSettings,
   IconTrash,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ModuleKey } from 'contract/core/modules';
 import { whenDrawn } from '../core/loading/first-screen.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
-import { recordScreens } from './modules.ts';
+import { moduleLists } from './module-lists.ts';
 import type { PinnedProps } from './pinned-filters.tsx';
 import type { BelowProps, NavGroup, NavItem } from './shell/shell-props.ts';
 import type { RecordCounts } from './use-record-counts.ts';
@@ -64,7 +66,7 @@ function withoutRecords(base: string, rights: AdminRights): NavGroup[] {
   ];
 }
 
-type Pinned = Pick<PinnedProps, 'label' | 'lists' | 'of'>;
+type Pinned = Pick<PinnedProps, 'lists' | 'of'>;
 
 /** The pinned filters of a list, whose code comes once the screen stands. */
 function pinnedBelow(pinned: Pinned): NavItem['below'] {
@@ -79,33 +81,30 @@ function pinnedBelow(pinned: Pinned): NavItem['below'] {
 }
 
 const below = Object.fromEntries(
-  Object.entries(recordScreens).map(
-    ([
-      module,
-      {
-        navigation: { lists, all, mine },
-      },
-    ]) => [
-      module,
-      {
-        all: pinnedBelow({ label: all.pinned, lists, of: 'all' }),
-        mine: pinnedBelow({ label: mine.pinned, lists, of: 'mine' }),
-      },
-    ],
-  ),
+  Object.entries(moduleLists).map(([module, lists]) => [
+    module,
+    { all: pinnedBelow({ lists, of: 'all' }), mine: pinnedBelow({ lists, of: 'mine' }) },
+  ]),
 );
+
+const icons = { all: <IconBooks />, mine: <IconUserCheck /> };
 
 /** What beside its addresses the navigation of a workspace depends on. */
 type Known = { counts: RecordCounts; rights: AdminRights };
 
 /** The navigation inside a workspace of a module; only what is built stands there. */
 export function workspaceNavigation(module: ModuleKey, base: string, { counts, rights }: Known): NavGroup[] {
-  const register = recordScreens[module]?.navigation;
+  const register = moduleLists[module];
   if (!register) return withoutRecords(base, rights);
   const entryOf = (of: 'all' | 'mine'): NavItem => {
-    const { path, title } = register.lists.lists[of];
-    const { icon } = register[of];
-    return { label: title, to: `${base}/${path}`, icon, ...counts[of], below: below[module]?.[of] };
+    const { path, title } = register.lists[of];
+    return {
+      label: title,
+      to: `${base}/${path}`,
+      icon: icons[of],
+      ...counts[of],
+      below: below[module]?.[of],
+    };
   };
   return [
     {

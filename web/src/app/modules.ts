@@ -2,20 +2,16 @@ import { type ModuleKey, moduleKeys } from 'contract/core/modules';
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { attentionRoutes } from '../records/attention/attention-routes.tsx';
-import type { RecordNavigation } from '../records/record/record-navigation.ts';
 import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
-import { riskNavigation } from '../modules/risk/risk-navigation.tsx';
+import { moduleLists } from './module-lists.ts';
 import { riskRoutes } from '../modules/risk/risk-routes.tsx';
 import { workspaceListRoute, workspaceOverviewRoute } from '../organization/workspace/workspace-routes.tsx';
 
-/** What a module with records shows of them: its screens in a workspace, and how they stand in the navigation there. */
-type RecordScreens = { routes: RouteObject[]; navigation: RecordNavigation };
-
-/** The modules whose workspaces hold records. */
-export const recordScreens: Partial<Record<ModuleKey, RecordScreens>> = {
-  risk: { routes: riskRoutes, navigation: riskNavigation },
+/** The screens of the records of each module that has any. */
+export const recordScreens: Partial<Record<ModuleKey, RouteObject[]>> = {
+  risk: riskRoutes,
 };
 
 export type ModuleRoutes = {
@@ -39,12 +35,12 @@ const otherWords = [other('deleted-items', 'deleted-files'), other('audit-activi
 function routesOf(module: ModuleKey): ModuleRoutes {
   const records = recordScreens[module];
   const ofRecords = records
-    ? [...records.routes, ...attentionRoutes, workspaceNotificationsRoute]
+    ? [...records, ...attentionRoutes, workspaceNotificationsRoute]
     : [workspaceOverviewRoute];
   return {
     inModule: [workspaceListRoute(module), logRoute],
     inWorkspace: [...ofRecords, ...adminRoutes, logRoute, ...otherWords],
-    home: records?.navigation.lists.lists.all.path ?? 'library',
+    home: moduleLists[module]?.lists.all.path ?? 'library',
   };
 }
 

@@ -34,7 +34,7 @@ beforeEach(() => {
   );
 });
 
-const inSidebar = async (list = 'Pinned filters of the library') =>
+const inSidebar = async (list = 'Pinned filters of Library') =>
   within(await screen.findByRole('list', { name: list }));
 
 const choose = async (person: ReturnType<typeof renderAt>['person'], name: string, act: string) => {

@@ -30,14 +30,13 @@ function addressOf(to: string, { search, sort, filters }: SavedFilter): string {
 }
 
 export type PinnedProps = BelowProps & {
-  label: string;
   lists: RecordLists;
   /** Whose filters they are: those of the list of all, or of that of one's own. */
   of: keyof RecordLists['lists'];
 };
 
 /** The filters of a list that the person has pinned, each with how much it finds; one call counts those of both lists. */
-export function PinnedFilters({ label, lists: { calls, lists }, of, to, onNavigate }: PinnedProps) {
+export function PinnedFilters({ lists: { calls, lists }, of, to, onNavigate }: PinnedProps) {
   const params = { workspaceId: usePlace()?.workspaceId ?? '' };
   const { items: saved } = useRememberedFilters(listName(of === 'all' ? calls.list : calls.listMine, params));
   const pinned = saved.filter(({ isPinned }) => isPinned).slice(0, limits.pinnedFilters);
@@ -45,7 +44,7 @@ export function PinnedFilters({ label, lists: { calls, lists }, of, to, onNaviga
   const shown = useNarrowing(to);
   if (pinned.length === 0) return null;
   return (
-    <ul className={classes.filters} aria-label={label}>
+    <ul className={classes.filters} aria-label={`Pinned filters of ${lists[of].title}`}>
       {pinned.map((one) => {
         const count = counts?.find(({ name, list }) => list === lists[of].path && name === one.name);
         return (

@@ -1,49 +1,33 @@
-import { customFieldSchema } from 'contract/core/custom-field';
 import { limits } from 'contract/core/limits';
 import { can, type Permission } from 'contract/core/permissions';
 import type { ListQuery } from 'contract/core/list';
-import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import { settingsOf } from 'contract/settings';
+import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { NewRecord } from '../../core/store/find-record.ts';
 import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import { checkVersions, type Versions } from '../../core/store/patch.ts';
 import { createTransition, type Guard } from '../../core/store/transition.ts';
-import { listActiveFields } from '../custom-field/custom-field.service.ts';
-import {
-  expectNotices,
-  lookUpAudience,
-  peopleAmong,
-  type Expected,
-} from '../../support/notification/notification.service.ts';
+import { expectNotices } from '../../support/notification/notification.service.ts';
 import { isFavourite } from '../../support/preference/preference.service.ts';
-import { readSettings } from '../../organization/setting/setting.service.ts';
-import { checkPeople, refuseOthers } from '../../access/user/user.service.ts';
-import { checkInScope, checkPlace } from './place.service.ts';
+import { checkPeople } from '../../access/user/user.service.ts';
+import { checkInScope } from './place.service.ts';
+import {
+  type Checked,
+  checkNew,
+  checkPatch,
+  type Create,
+  mergedCustom,
+  type Patch,
+  type Version,
+} from './record-checks.service.ts';
 
 type Loose = Record<string, unknown>;
-export type Version = number | null | undefined;
-
-/** What is written of every kind of record when it is raised. */
-type Create = {
-  workspace: string;
-  status?: string | null | undefined;
-  custom?: Loose | undefined;
-  category: string;
-  site: string;
-  process: string;
-  managers: readonly string[];
-};
-
-type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {
-  status?: string | undefined;
-  version?: Version;
-};
+export type { Version };
 
 /** What lists of records of every kind filter by; `datatype` also comes as a header. */
 type Filters = {
@@ -96,72 +80,6 @@ export const peopleOf = ({ managers, members }: Pick<RecordBase, 'managers' | 'm
   manager: managers,
   member: members,
 });
-
-/** Refuses a category that the workspace does not use, where its module lets that be set. */
-async function checkCategory(ctx: Context, kind: RecordKind, category: string): Promise<void> {
-  if (!settingsOf(recordKinds[kind].module).includes('categories')) return;
-  const { categories } = await readSettings(ctx);
-  if (!categories.includes(category))
-    throw invalid({ category: 'This workspace does not use this category' });
-}
-
-/** The additional values as the workspace's definitions take them; 400 with a sentence for each field. */
-async function checkCustom(ctx: Context, values: Loose): Promise<Loose> {
-  const fields = await listActiveFields(ctx);
-  if (fields.length === 0) return {}; // most workspaces add none, and a schema takes time to make
-  const result = customFieldSchema(fields).safeParse(values);
-  if (result.success) return result.data;
-  throw invalid(
-    Object.fromEntries(result.error.issues.map((issue) => [`custom.${issue.path.join('.')}`, issue.message])),
-  );
-}
-
-// Values of retired fields, and of those not sent, stay as they are.
-async function mergedCustom(ctx: WriteContext, record: RecordBase, given: Loose | undefined) {
-  return given ? { custom: await checkCustom(ctx, { ...record.custom, ...given }) } : {};
-}
-
-// A person who is named on a record elsewhere may leave it where it is.
-const changedPlace = (before: RecordBase, { site, process }: Pick<Patch, 'site' | 'process'>) => ({
-  site: site === before.site._id ? null : site,
-  process: process === before.process._id ? null : process,
-});
-
-async function checkPatch(
-  ctx: WriteContext,
-  kind: RecordKind,
-  { before, patch }: { before: RecordBase; patch: Patch },
-): Promise<void> {
-  if (patch.site || patch.process)
-    await checkPlace(ctx, patch.site ?? before.site._id, patch.process ?? before.process._id);
-  await checkInScope(ctx, changedPlace(before, patch));
-  if (patch.category && patch.category !== before.category) await checkCategory(ctx, kind, patch.category);
-  await checkPeople(ctx, patch.managers, 'managers');
-}
-
-/** What has come of checking a new record; `shown` is what an answer shows of its place and its managers. */
-type Checked = { custom: Loose; audience: Expected; shown: Loose };
-
-/** Checks what can be said of a new record before it is known who raises it: asked at once, in one exchange. */
-async function checkNew(
-  ctx: Context,
-  kind: RecordKind,
-  { site, process, category, managers, custom }: Create,
-): Promise<Checked> {
-  const [checked, audience, place] = await Promise.all([
-    checkCustom(ctx, custom ?? {}),
-    lookUpAudience(ctx, managers),
-    checkPlace(ctx, site, process),
-    checkCategory(ctx, kind, category),
-  ]);
-  const people = peopleAmong(audience, ctx);
-  refuseOthers(managers, [...people.keys()], 'managers');
-  return {
-    custom: checked,
-    audience,
-    shown: { ...place, managers: managers.map((manager) => people.get(manager)) },
-  };
-}
 
 /** What is written of a new record that has been checked. */
 async function begin(ctx: WriteContext, input: Create & Loose, { custom, audience }: Checked) {

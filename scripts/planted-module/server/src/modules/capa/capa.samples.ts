@@ -25,6 +25,7 @@ export const samples = {
   own: {
     verify: {
       body: { verification: 'Verified' },
+      isDecision: true,
       rivals: { mine: { verification: 'Verified' }, theirs: { verification: 'Open' } },
       rows: ['capa.updated'],
     },

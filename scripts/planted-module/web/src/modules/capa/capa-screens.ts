@@ -1,6 +1,4 @@
-import { IconRefreshAlert, IconUserCheck } from '@tabler/icons-react';
 import { loadCode } from '../../core/loading/load-code.ts';
-import type { RecordNavigation } from '../../records/record/record-navigation.ts';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { capaLists } from './capa-lists.ts';
 
@@ -17,10 +15,3 @@ export const capaRoutes = recordRoutes(capaLists, {
   task: async () => (await loadCapaPages()).CapaTaskPage,
   dashboard: async () => (await loadCapaPages()).CapaDashboardPage,
 });
-
-/** The lists of CAPAs in the navigation of a workspace. */
-export const capaNavigation: RecordNavigation = {
-  lists: capaLists,
-  all: { icon: <IconRefreshAlert />, pinned: 'Pinned filters of the library' },
-  mine: { icon: <IconUserCheck />, pinned: 'Pinned filters of My CAPA' },
-};

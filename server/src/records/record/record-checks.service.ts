@@ -1,0 +1,101 @@
+import { customFieldSchema } from 'contract/core/custom-field';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import { settingsOf } from 'contract/settings';
+import type { RecordBase } from 'contract/records/record/record';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
+import { checkPeople, refuseOthers } from '../../access/user/user.service.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
+import {
+  type Expected,
+  lookUpAudience,
+  peopleAmong,
+} from '../../support/notification/notification.service.ts';
+import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import { checkInScope, checkPlace } from './place.service.ts';
+
+type Loose = Record<string, unknown>;
+export type Version = number | null | undefined;
+
+/** What is written of every kind of record when it is raised. */
+export type Create = {
+  workspace: string;
+  status?: string | null | undefined;
+  custom?: Loose | undefined;
+  category: string;
+  site: string;
+  process: string;
+  managers: readonly string[];
+};
+
+export type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {
+  status?: string | undefined;
+  version?: Version;
+};
+
+/** Refuses a category that the workspace does not use, where its module lets that be set. */
+async function checkCategory(ctx: Context, kind: RecordKind, category: string): Promise<void> {
+  if (!settingsOf(recordKinds[kind].module).includes('categories')) return;
+  const { categories } = await readSettings(ctx);
+  if (!categories.includes(category))
+    throw invalid({ category: 'This workspace does not use this category' });
+}
+
+/** The additional values as the workspace's definitions take them; 400 with a sentence for each field. */
+async function checkCustom(ctx: Context, values: Loose): Promise<Loose> {
+  const fields = await listActiveFields(ctx);
+  if (fields.length === 0) return {}; // most workspaces add none, and a schema takes time to make
+  const result = customFieldSchema(fields).safeParse(values);
+  if (result.success) return result.data;
+  throw invalid(
+    Object.fromEntries(result.error.issues.map((issue) => [`custom.${issue.path.join('.')}`, issue.message])),
+  );
+}
+
+// Values of retired fields, and of those not sent, stay as they are.
+export async function mergedCustom(ctx: WriteContext, record: RecordBase, given: Loose | undefined) {
+  return given ? { custom: await checkCustom(ctx, { ...record.custom, ...given }) } : {};
+}
+
+// A person who is named on a record elsewhere may leave it where it is.
+const changedPlace = (before: RecordBase, { site, process }: Pick<Patch, 'site' | 'process'>) => ({
+  site: site === before.site._id ? null : site,
+  process: process === before.process._id ? null : process,
+});
+
+/** Refuses a change whose place, category or people are not to be had. */
+export async function checkPatch(
+  ctx: WriteContext,
+  kind: RecordKind,
+  { before, patch }: { before: RecordBase; patch: Patch },
+): Promise<void> {
+  if (patch.site || patch.process)
+    await checkPlace(ctx, patch.site ?? before.site._id, patch.process ?? before.process._id);
+  await checkInScope(ctx, changedPlace(before, patch));
+  if (patch.category && patch.category !== before.category) await checkCategory(ctx, kind, patch.category);
+  await checkPeople(ctx, patch.managers, 'managers');
+}
+
+/** What has come of checking a new record; `shown` is what an answer shows of its place and its managers. */
+export type Checked = { custom: Loose; audience: Expected; shown: Loose };
+
+/** Checks what can be said of a new record before it is known who raises it: asked at once, in one exchange. */
+export async function checkNew(
+  ctx: Context,
+  kind: RecordKind,
+  { site, process, category, managers, custom }: Create,
+): Promise<Checked> {
+  const [checked, audience, place] = await Promise.all([
+    checkCustom(ctx, custom ?? {}),
+    lookUpAudience(ctx, managers),
+    checkPlace(ctx, site, process),
+    checkCategory(ctx, kind, category),
+  ]);
+  const people = peopleAmong(audience, ctx);
+  refuseOthers(managers, [...people.keys()], 'managers');
+  return {
+    custom: checked,
+    audience,
+    shown: { ...place, managers: managers.map((manager) => people.get(manager)) },
+  };
+}
