@@ -25,7 +25,7 @@ import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
 export const capaCategories = ['Complaint', 'Audit finding', 'Scrap'] as const;
 
 /** How sure one is of the cause. */
-export const verifications = ['Open', 'Verified'] as const;
+export const verifications = ['Open', 'Verified', 'Refuted'] as const;
 
 export const capaStatus = z.enum(statesOf(capaWorkflow), 'Choose a status');
 export const capaActionStatus = z.enum(statesOf(capaActionWorkflow), 'Choose a status');
@@ -63,7 +63,7 @@ export const capaPatch = capaInput.partial().extend({
 
 /** Decides about the effectiveness of a CAPA. */
 export const verificationInput = z.object({
-  verification: z.enum(verifications, 'Choose Open or Verified').meta({ label: 'Verification' }),
+  verification: z.enum(verifications, 'Choose Open, Verified or Refuted').meta({ label: 'Verification' }),
   version: neededVersion,
 });
 

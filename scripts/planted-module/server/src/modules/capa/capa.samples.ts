@@ -26,7 +26,7 @@ export const samples = {
     verify: {
       body: { verification: 'Verified' },
       isDecision: true,
-      rivals: { mine: { verification: 'Verified' }, theirs: { verification: 'Open' } },
+      rivals: { mine: { verification: 'Verified' }, theirs: { verification: 'Refuted' } },
       rows: ['capa.updated'],
     },
   },
