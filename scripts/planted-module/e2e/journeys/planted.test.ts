@@ -48,17 +48,17 @@ test('a CAPA is raised, given an action, worked on, found among tasks, deleted a
   });
 
   await test.step('its tasks, its dashboard, what needs attention and the search know it', async () => {
-    await page.goto(`${home}/tasks`);
+    await page.goto(`${home}/tasks?view=open`);
     await page.getByRole('link', { name: 'Sharpen the tool' }).first().click();
     await expect(page.getByText('The CAPA it belongs to')).toBeVisible();
-    await page.goto('/my-task');
+    await page.goto('/my-task?view=later');
     await expect(page.getByText('Sharpen the tool').first()).toBeVisible();
     await page.goto(`${home}/dashboard`);
     await expect(page.getByRole('link', { name: /CAPAs/ }).first()).toContainText('1');
     await page.goto(`${home}/need-attention`);
     await expect(page.getByRole('heading', { name: /Needs attention/i }).first()).toBeVisible();
     await page.goto('/dashboard/home');
-    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: /Search/ }).click();
     await page.getByRole('combobox', { name: /Search records/ }).fill('Burrs');
     await expect(page.getByRole('option', { name: /Burrs at the flange/ })).toBeVisible();
     await page.keyboard.press('Escape');
