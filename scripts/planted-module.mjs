@@ -111,8 +111,8 @@ const omissions = [
   {
     what: 'exports: nothing gives its rows',
     file: 'server/src/modules/capa/module.ts',
-    from: 'exports: recordExport',
-    to: 'unused: recordExport',
+    from: / {6}exports: recordExport[^]*?\]\),\n/,
+    to: '',
     check: ['scripts/with-node.mjs', 'tsc', '-p', 'server'],
     names: /exports/,
   },
@@ -165,8 +165,9 @@ function checkOmissions() {
   for (const { what, file, from, to, check, names } of omissions) {
     const path = join(target, file);
     const whole = readFileSync(path, 'utf8');
-    if (!whole.includes(from)) throw new Error(`${file} does not hold what is to be left out: ${from}`);
-    writeFileSync(path, whole.replace(from, to));
+    const rest = whole.replace(from, to);
+    if (rest === whole) throw new Error(`${file} does not hold what is to be left out: ${from}`);
+    writeFileSync(path, rest);
     const { isGood, output } = run(check);
     report(!isGood && names.test(output), `left out, and noticed by name: ${what}`, output);
     writeFileSync(path, whole);
