@@ -6,6 +6,9 @@ import { root } from './pinned-node.mjs';
 /** The folders of an invented module: what an engineer writes who adds one. */
 export const fixture = join(root, 'scripts', 'planted-module');
 
+/** At most so many files outside its folders may have to be written. */
+export const mostOutside = 6;
+
 const own = /^(?:contract|server|web)\/src\/modules\/capa\/|^e2e\//;
 
 /** What stands in lists that name every module: where, after which text, and what. */

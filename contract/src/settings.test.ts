@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { modulesWithRecords, recordKinds } from './core/record-kinds.ts';
+import { moduleDefinitions } from './modules.ts';
+import { settingDefaults } from './settings.ts';
+
+test('every module with records says what it is, and its first kind is called as the module', () => {
+  expect(Object.keys(moduleDefinitions).toSorted()).toEqual(modulesWithRecords.toSorted());
+  for (const module of modulesWithRecords) expect(Object.keys(recordKinds)).toContain(module);
+});
+
+test('no two modules call a setting by the same name', () => {
+  const names = Object.values(moduleDefinitions).flatMap(({ settings }) => Object.keys(settings.fields));
+  expect(names.length).toBeGreaterThan(0);
+  expect([...new Set(names)]).toEqual(names);
+  for (const name of names) expect(settingDefaults).toHaveProperty(name);
+});
