@@ -238,7 +238,7 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
     type: 'select',
     options: ['operator', 'audit', 'customer'].map((value) => ({ value, label: `By ${value}` })),
   };
-  await send(customFieldEndpoints.create, { params: { workspaceId }, body: field });
+  await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: field });
   const colleagues = await addColleagues(app, owner, mara._id, workspaceId);
   await addRoleAndGroup(send, workspaceId, colleagues);
   return {
