@@ -28,12 +28,23 @@ test('the application and the screens of every kind take a module from nowhere b
   expect(takers.toSorted()).toEqual(lists);
 });
 
+// A comment may give an example.
+const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+/** What may speak of risks outside their module: the lists of modules, what is said of the product, and what shows risks at work. */
+const speakers =
+  /^(?:prerender\.tsx|app\/modules?[-a-z]*\.ts|access\/auth\/auth-layout\.tsx|records\/(?:sample-data|dashboard)\/)/;
+
+test('outside their module nobody speaks of risks, who is there for all', () => {
+  const spoken = files.filter((file) => isForAll(file) && /\brisks?\b/i.test(code(file.text)));
+  expect(spoken.length).toBeGreaterThan(5);
+  expect(spoken.map(({ path }) => path).filter((path) => !speakers.test(path))).toEqual([]);
+});
+
 test('the screens of every kind name none', () => {
   const room = files.filter(({ path }) => path.startsWith('records/record/'));
   expect(room.length).toBeGreaterThan(30);
   const named = new RegExp(`\\b(?:${moduleKeys.filter((key) => key !== 'document').join('|')})s?\\b`, 'i'); // `document` is the page's, too
-  // A comment may give an example.
-  const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   expect(room.filter(({ text }) => named.test(code(text))).map(({ path }) => path)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export const siteTexts = {
   deleteQuestion: 'Are you sure you want to delete this site?',
   empty: {
     message: 'No Sites found.',
-    text: 'A site is a place where you work: a plant, a yard, an office. Processes run at sites, and every risk names the site it belongs to.',
+    text: 'A site is a place where you work: a plant, a yard, an office. Processes run at sites, and every record names the site it belongs to.',
   },
   form: {
     addTitle: 'Add new site',

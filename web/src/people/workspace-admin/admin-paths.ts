@@ -1,4 +1,4 @@
-import { modules } from 'contract/core/modules';
+import { moduleKeys, modules } from 'contract/core/modules';
 import { workspacePath } from '../../core/loading/place.ts';
 import { usePlace } from '../../core/loading/use-place.ts';
 import type { Crumb } from '../../ui/layout/breadcrumb.tsx';
@@ -10,7 +10,7 @@ export type AdminTab = 'users' | 'roles' | 'groups';
 /** The addresses of a workspace's administration, in whatever module it is. */
 export function useAdminPaths() {
   const place = usePlace();
-  const { module, moduleId } = place ?? { module: 'risk', moduleId: '' };
+  const { module, moduleId } = place ?? { module: moduleKeys[0], moduleId: '' };
   const workspaceId = place?.workspaceId ?? '';
   const base = workspacePath(module, moduleId, workspaceId);
   const management = `${base}/user-management`;

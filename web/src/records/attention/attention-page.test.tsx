@@ -106,7 +106,7 @@ test('a warning is put off with a day and a reason, an alert is not', async () =
   await person.click(dialog.getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(server.of(attentionEndpoints.snooze)).toHaveLength(1));
   expect(server.of(attentionEndpoints.snooze)[0]).toMatchObject({
-    params: { type: 'risk_unassessed', attentionId: unassessed._id },
+    params: { key: 'risk_unassessed', attentionId: unassessed._id },
     body: { until: daysFromToday(7), reason: 'The lab answers on Monday' },
   });
 });

@@ -5,7 +5,8 @@ export const attentionTexts = {
   title: 'Needs attention',
   filter: 'About',
   empty: 'Nothing needs attention.',
-  emptyText: 'Overdue actions and risks that nobody has assessed show here, the most severe first.',
+  emptyText:
+    'Overdue actions, and what has waited too long for a decision, show here, the most severe first.',
   noMatch: 'Nothing of this kind needs attention.',
   showAll: 'Show all',
   since: 'Since',
@@ -48,7 +49,7 @@ export const attentionTexts = {
 
 export const aboutOptions = [
   { value: 'action', label: 'Actions' },
-  { value: 'library', label: 'Risks' },
+  { value: 'library', label: 'Records' },
 ];
 
 export const levelLabels: Record<AttentionItem['severity'], string> = {

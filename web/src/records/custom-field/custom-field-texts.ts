@@ -3,7 +3,7 @@ import type { CustomFieldType } from 'contract/core/custom-field';
 /** The words of the Additional Fields dialog. */
 export const fieldTexts = {
   title: 'Additional Fields',
-  lead: 'They stand at the end of the risk form, in this order.',
+  lead: 'They stand at the end of the form, in this order.',
   none: 'No additional fields yet.',
   noneText:
     'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
@@ -14,15 +14,13 @@ export const fieldTexts = {
   back: 'Back',
   save: 'Save',
   saving: 'Saving...',
-  request: 'Additional fields must be requested from the Risk workspace administrator.',
-  requestHint: 'ask the Risk workspace administrator for more',
   retired: 'Retired',
   required: 'Required',
   retire: 'Retire',
   bringBack: 'Bring back',
   edit: 'Edit',
   remove: 'Remove',
-  removeText: 'A field that a risk already has a value for is not removed; retire it instead.',
+  removeText: 'A field that already has a value somewhere is not removed; retire it instead.',
   added: 'Field added',
   allAdded: 'Fields added',
   optional: 'Optional',

@@ -113,9 +113,9 @@ export function RestoreDialog({ opened, ...form }: DialogsProps) {
   );
 }
 
-/** Deletes risks for ever: after the reason and the typed word. */
+/** Deletes records for ever: after the reason and the typed word. */
 export function PurgeDialog({ opened, ...form }: DialogsProps) {
-  const title = purgeTitle(form.items.length);
+  const title = purgeTitle(form.items);
   return (
     <Dialog opened={opened} onClose={() => form.onClose(false)} title={title} size="small">
       <PurgeForm {...form} />

@@ -1,4 +1,6 @@
 import { limits } from 'contract/core/limits';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import type { DeletedItem } from 'contract/support/deleted/deleted.endpoints';
 
 /** The words of the deleted files. */
 export const deletedTexts = {
@@ -25,7 +27,7 @@ export const deletedTexts = {
   purge: 'Delete permanently',
   purgeText: 'This cannot be undone. The activity log keeps what happened to them.',
   purgeTextOne: 'This cannot be undone. The activity log keeps what happened to it.',
-  notPurgeable: 'Only risks can be deleted permanently. Choose risks alone.',
+  notPurgeable: 'Only records can be deleted permanently. Choose records alone.',
   typed: 'Type delete to confirm',
   typedRequired: 'Type the word delete',
   word: 'delete',
@@ -39,7 +41,12 @@ export const deletedTexts = {
   more: (count: number) => `and ${count} more`,
 } as const;
 
-export const purgeTitle = (count: number) =>
-  count === 1 ? 'Delete 1 risk permanently' : `Delete ${count} risks permanently`;
+/** As the records are called, where all are of one kind. */
+export const purgeTitle = (items: readonly Pick<DeletedItem, 'kind'>[]) => {
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  const kind = recordKindKeys.find((key) => kinds.length === 1 && key === kinds[0]);
+  const { one, many } = kind ? recordKinds[kind].words : { one: 'record', many: 'records' };
+  return `Delete ${items.length} ${items.length === 1 ? one : many} permanently`;
+};
 
 export const restoreTitle = (count: number) => (count === 1 ? 'Restore 1 item' : `Restore ${count} items`);
