@@ -68,8 +68,11 @@ test('on a phone the pages are in a drawer that closes by itself and by Escape',
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await opener.click();
-  await expect(drawer.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  // The page stands before its code is there, and a press until then opens nothing.
+  await expect(async () => {
+    await opener.click({ timeout: 2000 });
+    await expect(drawer.getByRole('link', { name: 'Sign up' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
