@@ -91,5 +91,9 @@ test('mine and theirs are shown accessibly, and going back gives the focus back'
   };
   await lookInto(page, conflict);
   await expect(page.getByLabel('Risk name')).toHaveValue('Spare parts list out of date at plant 2');
+  // The words would be found again by whoever opens the form after this.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByRole('heading', { name: /Spare parts list wrong/ })).toBeVisible();
   await page.close();
 });
