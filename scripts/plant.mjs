@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './pinned-node.mjs';
 
 /** The folders of an invented module: what an engineer writes who adds one. */
@@ -71,17 +71,13 @@ const lines = [
   },
 ];
 
+// What is made from the tree, or beside it.
+const made = /^(?:\.git|node_modules|data|web\/dist|web\/\.dist-[^/]*|e2e\/results)(?:\/|$)/;
+
 /** A copy of the tree at hand with its packages. */
 export function copyTree(target) {
   rmSync(target, { recursive: true, force: true });
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  for (const file of listed.split('\n').filter(Boolean)) {
-    mkdirSync(dirname(join(target, file)), { recursive: true });
-    cpSync(join(root, file), join(target, file), { force: true });
-  }
+  cpSync(root, target, { recursive: true, filter: (path) => !made.test(relative(root, path)) });
   mkdirSync(join(target, 'node_modules'));
   const packages = readdirSync(join(root, 'node_modules')).filter((name) => name !== '.cache');
   const from = packages.map((name) => join(root, 'node_modules', name));

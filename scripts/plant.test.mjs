@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { copyTree, mostOutside, plant } from './plant.mjs';
 
 const target = join(mkdtempSync(join(tmpdir(), 'plumbline-planted-')), 'tree');
-afterAll(() => rmSync(join(target, '..'), { recursive: true }));
+afterAll(() => rmSync(join(target, '..'), { recursive: true }), 120_000);
 
 test('a module is its folders, and at most six files outside of them; then everything fits', () => {
   copyTree(target);
