@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import {
-  neededVersion,
-  calendarDate,
   id,
-  instant,
+  neededVersion,
   omittable,
   optional,
   optionalLongText,
   optionalText,
-  person,
-  refs,
   requiredText,
 } from '../../core/field.ts';
-import { limits } from '../../core/limits.ts';
 import { statesOf } from '../../core/workflow.ts';
+import { actionBase, actionInput } from '../../records/record/action.ts';
 import { treatmentStrategies } from './risk-choices.ts';
 import { riskActionWorkflow } from './risk.workflow.ts';
 
@@ -28,15 +24,7 @@ export const causeInput = z.object({
   }),
 });
 
-export const riskActionInput = z.object({
-  name: requiredText('Action name is required').meta({ label: 'Action name' }),
-  startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
-  endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
-  assignedTo: refs('Assignee is required', limits.assigneesOfAction).meta({
-    label: 'Assigned to',
-    control: 'users',
-  }),
-  description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
+export const riskActionInput = actionInput.extend({
   cause: optional(causeInput).meta({ label: 'Cause', control: 'cause' }),
   budget: optional(
     z
@@ -57,13 +45,8 @@ export const riskActionPatch = riskActionInput.partial().extend({
   version: neededVersion,
 });
 
-export const riskAction = z.object({
-  _id: id,
+export const riskAction = actionBase.extend({
   risk: id,
-  name: z.string(),
-  description: z.string().nullable(),
-  startDate: z.string(),
-  endDate: z.string(),
   status: riskActionStatus,
   cause: z
     .object({
@@ -75,11 +58,6 @@ export const riskAction = z.object({
     .nullable(),
   budget: z.number().nullable(),
   personnel: z.string().nullable(),
-  assignedTo: z.array(person),
-  isOverdue: z.boolean(),
-  version: z.int(),
-  createdAt: instant,
-  updatedAt: instant,
 });
 
 export type RiskAction = z.output<typeof riskAction>;

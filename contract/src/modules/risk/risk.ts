@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   baseVersion,
   calendarDate,
-  givenId,
   id,
   instant,
   looseObject,
@@ -18,8 +17,8 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { queryFlag, severalOf } from '../../core/list.ts';
 import { statesOf } from '../../core/workflow.ts';
+import { recordFilters } from '../../records/record/record.ts';
 import { riskAction } from './risk-action.ts';
 import { riskCategories } from './risk-choices.ts';
 import { riskWorkflow } from './risk.workflow.ts';
@@ -155,16 +154,8 @@ export type RiskInput = z.output<typeof riskInput>;
 /** What a list of risks sorts by; the first is the default, newest first. */
 export const riskSorts = ['createdAt', 'name', 'number', 'dateIdentified', 'status', 'category'] as const;
 
-/** What a list of risks filters by. `datatype` also comes as a header: what is the caller's, or has a task of theirs. */
-export const riskFilters = {
-  datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
-  isDeleted: queryFlag.optional(),
-  favorites: queryFlag.optional(),
-  status: severalOf(riskStatus).optional(),
-  category: severalOf(z.enum(riskCategories, 'Invalid category')).optional(),
-  site: severalOf(givenId('Choose a site')).optional(),
-  process: severalOf(givenId('Choose a process')).optional(),
-};
+/** What a list of risks filters by. */
+export const riskFilters = recordFilters(riskStatus, riskCategories);
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
 export const riskFields = riskInput.extend({

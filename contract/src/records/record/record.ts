@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, named, person } from '../../core/field.ts';
+import { givenId, id, instant, named, person } from '../../core/field.ts';
+import { queryFlag, severalOf } from '../../core/list.ts';
 
 /** What an answer says of a record of any kind; a kind adds its status, its dates and what only it has. */
 export const recordBase = z.object({
@@ -23,3 +24,22 @@ export const recordBase = z.object({
 });
 
 export type RecordBase = z.output<typeof recordBase>;
+
+/**
+ * What a list of records of a kind filters by, given its statuses and categories. `datatype` also comes as a header: what
+ * is the caller's, or has a task of theirs.
+ */
+export function recordFilters<S extends z.ZodType<string, string>, const C extends readonly string[]>(
+  status: S,
+  categories: C,
+) {
+  return {
+    datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
+    isDeleted: queryFlag.optional(),
+    favorites: queryFlag.optional(),
+    status: severalOf(status).optional(),
+    category: severalOf(z.enum(categories, 'Invalid category')).optional(),
+    site: severalOf(givenId('Choose a site')).optional(),
+    process: severalOf(givenId('Choose a process')).optional(),
+  };
+}

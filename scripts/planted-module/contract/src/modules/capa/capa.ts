@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import {
   calendarDate,
-  givenId,
   id,
-  instant,
   looseObject,
   neededVersion,
   omittable,
   optional,
   optionalLongText,
-  person,
   ref,
   refs,
   requiredLongText,
   requiredText,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { queryFlag, severalOf } from '../../core/list.ts';
 import { statesOf } from '../../core/workflow.ts';
-import { recordBase } from '../../records/record/record.ts';
+import { actionBase, actionInput } from '../../records/record/action.ts';
+import { recordBase, recordFilters } from '../../records/record/record.ts';
 import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
 
 /** What kind of finding a CAPA begins with. */
@@ -67,38 +64,14 @@ export const verificationInput = z.object({
   version: neededVersion,
 });
 
-export const capaActionInput = z.object({
-  name: requiredText('Action name is required').meta({ label: 'Action name' }),
-  startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
-  endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
-  assignedTo: refs('Assignee is required', limits.assigneesOfAction).meta({
-    label: 'Assigned to',
-    control: 'users',
-  }),
-  description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
-});
+export const capaActionCreate = actionInput.extend({ status: omittable(capaActionStatus) });
 
-export const capaActionCreate = capaActionInput.extend({ status: omittable(capaActionStatus) });
-
-export const capaActionPatch = capaActionInput.partial().extend({
+export const capaActionPatch = actionInput.partial().extend({
   status: omittable(capaActionStatus),
   version: neededVersion,
 });
 
-export const capaAction = z.object({
-  _id: id,
-  capa: id,
-  name: z.string(),
-  description: z.string().nullable(),
-  startDate: z.string(),
-  endDate: z.string(),
-  status: capaActionStatus,
-  assignedTo: z.array(person),
-  isOverdue: z.boolean(),
-  version: z.int(),
-  createdAt: instant,
-  updatedAt: instant,
-});
+export const capaAction = actionBase.extend({ capa: id, status: capaActionStatus });
 
 export const capa = recordBase.extend({
   status: capaStatus,
@@ -113,15 +86,7 @@ export type CapaAction = z.output<typeof capaAction>;
 
 export const capaSorts = ['createdAt', 'name', 'number', 'detectedOn', 'status', 'category'] as const;
 
-export const capaFilters = {
-  datatype: z.enum(['mydocuments', 'mytasks'], 'Choose mydocuments or mytasks').optional(),
-  isDeleted: queryFlag.optional(),
-  favorites: queryFlag.optional(),
-  status: severalOf(capaStatus).optional(),
-  category: severalOf(z.enum(capaCategories, 'Invalid category')).optional(),
-  site: severalOf(givenId('Choose a site')).optional(),
-  process: severalOf(givenId('Choose a process')).optional(),
-};
+export const capaFilters = recordFilters(capaStatus, capaCategories);
 
 /** Every field of a CAPA that people write, as the log and exports call it. */
 export const capaFields = capaInput.extend({

@@ -1,9 +1,10 @@
+import { actionInput } from '../../records/record/action.ts';
 import { z } from 'zod';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { wholeNumber } from '../../core/field.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { capaActionEndpoints, capaEndpoints, capaFileEndpoints } from './capa.endpoints.ts';
-import { capaActionInput, capaFields, capaFilters, capaSorts } from './capa.ts';
+import { capaFields, capaFilters, capaSorts } from './capa.ts';
 import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
 
 /** What the CAPA module is. */
@@ -14,7 +15,7 @@ export const capaModule = {
       fields: capaFields,
       states: capaWorkflow.states,
       list: { filters: capaFilters, sorts: capaSorts },
-      action: { fields: capaActionInput, states: capaActionWorkflow.states },
+      action: { fields: actionInput, states: capaActionWorkflow.states },
     },
   },
   settings: {

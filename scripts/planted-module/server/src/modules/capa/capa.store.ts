@@ -1,9 +1,10 @@
-import { capa, capaAction, capaActionInput, capaFields } from 'contract/modules/capa/capa';
+import { actionInput } from 'contract/records/record/action';
+import { capa, capaAction, capaFields } from 'contract/modules/capa/capa';
 import { createStore } from '../../core/store/store.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
 import { createRecordStore } from '../../records/record/record.store.ts';
 
-const actions = actionEntity('capa', { input: capaActionInput, reply: capaAction, record: 'capa' });
+const actions = actionEntity('capa', { input: actionInput, reply: capaAction, record: 'capa' });
 
 export const capaActionStore = createStore(actions);
 

@@ -1,11 +1,6 @@
+import { actionInput } from 'contract/records/record/action';
 import { recordKinds } from 'contract/core/record-kinds';
-import {
-  type Capa,
-  type CapaAction,
-  capaActionInput,
-  capaActionStatus,
-  capaCategories,
-} from 'contract/modules/capa/capa';
+import { type Capa, type CapaAction, capaActionStatus, capaCategories } from 'contract/modules/capa/capa';
 import { ActionDialog, type ActionDialogProps } from '../../records/record/action/action-dialog.tsx';
 import { DashboardPanels } from '../../records/record/dashboard/dashboard-panels.tsx';
 import { EditRecordPage } from '../../records/record/form/edit-record-page.tsx';
@@ -70,7 +65,7 @@ const parts: RecordPageParts<Capa, CapaAction> = {
     <ActionDialog
       {...props}
       kind={capaKind}
-      fields={{ input: capaActionInput, status: capaActionStatus, parts: {}, rows: [], fields: {} }}
+      fields={{ input: actionInput, status: capaActionStatus, parts: {}, rows: [], fields: {} }}
     />
   ),
 };
