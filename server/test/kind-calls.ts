@@ -1,5 +1,11 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import type { KindSamples, RecordPlace, Rivals, Sample } from './kind-samples.ts';
+import {
+  actionInputOf,
+  type KindSamples,
+  type RecordPlace,
+  type Rivals,
+  type Sample,
+} from './kind-samples.ts';
 import { type KindInWorld, kinds } from './kinds.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +22,7 @@ const placeOf = (world: World, kind: RecordKind): RecordPlace => ({
 type Samples = Record<string, (world: World) => Sample>;
 
 /** What the calls that every kind has are made with, and its own. */
-function samplesOf({ kind, input, actionInput, update, step, own }: KindSamples): Samples {
+function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
   const of = (sampleOf: (world: World) => Sample) => (world: World) => ({
     params: inWorld(world, kind).ids,
     ...sampleOf(world),
@@ -39,7 +45,7 @@ function samplesOf({ kind, input, actionInput, update, step, own }: KindSamples)
     '.move': () => ({ body: { step } }),
     '.addMembers': ({ ids }) => ({ body: { members: [ids['memberId']] } }),
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
-    '-action.create': (world) => ({ body: actionInput(placeOf(world, kind), 'Another action') }),
+    '-action.create': (world) => ({ body: actionInputOf(placeOf(world, kind), 'Another action') }),
     '-action.update': () => ({ body: { status: 'in-progress' } }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...Object.fromEntries(

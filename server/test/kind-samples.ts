@@ -17,12 +17,19 @@ export type Rivals = { mine: Body; theirs: Body };
 /** Where a record is raised, and by whom. */
 export type RecordPlace = { workspaceId: string; siteId: string; processId: string; accountId: string };
 
+/** What an action under a record of any kind is added with. */
+export const actionInputOf = ({ accountId }: Pick<RecordPlace, 'accountId'>, name: string) => ({
+  name,
+  startDate: '2026-01-01',
+  endDate: '2099-12-31',
+  assignedTo: [accountId],
+});
+
 /** What the loops over all calls need to know of a kind of record; each module says it in `<module>.samples.ts`. */
 export type KindSamples = {
   kind: RecordKind;
-  /** What one is raised with, and an action under one. */
+  /** What one is raised with. */
   input(place: RecordPlace, name: string): Record<string, unknown>;
-  actionInput(place: RecordPlace, name: string): Record<string, unknown>;
   /** What changes one, and its first step. */
   update: Record<string, unknown>;
   step: string;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { recordKinds } from 'contract/core/record-kinds';
 import { allEndpoints } from 'contract/endpoints';
 import type { Member } from './api.ts';
-import type { KindSamples, RecordPlace } from './kind-samples.ts';
+import { actionInputOf, type KindSamples, type RecordPlace } from './kind-samples.ts';
 
 const folder = join(import.meta.dirname, '../src/modules');
 
@@ -43,7 +43,7 @@ async function make(owner: Member, name: string, args: object): Promise<string> 
 /** Makes what a world has of a kind, in a workspace of its module. */
 export async function makeKind(
   owner: Member,
-  { kind, input, actionInput }: KindSamples,
+  { kind, input }: KindSamples,
   place: RecordPlace & { uploadKey: string },
 ): Promise<KindInWorld> {
   const { words, module } = recordKinds[kind];
@@ -52,7 +52,7 @@ export async function makeKind(
   const deletedId = await make(owner, `${kind}.create`, { body: input(place, `Deleted ${words.one}`) });
   await owner.call(callOf(`${kind}.remove`), { params: { workspaceId, recordId: deletedId } });
   const params = { workspaceId, recordId };
-  const body = actionInput(place, 'Living action');
+  const body = actionInputOf(place, 'Living action');
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
   const attachmentId = await make(owner, `${kind}-file.create`, { params, body: { key: uploadKey } });
   const found = await owner.call(callOf(`${kind}.find`), { params });

@@ -7,6 +7,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { samples as risks } from '../src/modules/risk/risk.samples.ts';
 import type { Member, TestApi } from './api.ts';
+import { actionInputOf } from './kind-samples.ts';
 
 /** An organization with a site, a process and a risk workspace, and what it takes to raise a risk there. */
 export type Place = {
@@ -47,7 +48,7 @@ export async function makePlace(api: Pick<TestApi, 'register'>, name = 'Ada Exam
     processId,
     workspaceId,
     riskInput: (riskName) => risks.input(at, riskName),
-    actionInput: (actionName) => risks.actionInput(at, actionName),
+    actionInput: (actionName) => actionInputOf(at, actionName),
   };
 }
 

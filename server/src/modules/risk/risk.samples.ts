@@ -13,12 +13,6 @@ export const samples = {
     process: processId,
     managers: [accountId],
   }),
-  actionInput: ({ accountId }, name) => ({
-    name,
-    startDate: '2026-01-01',
-    endDate: '2099-12-31',
-    assignedTo: [accountId],
-  }),
   update: { name: 'Renamed risk' },
   step: 'start',
   own: {

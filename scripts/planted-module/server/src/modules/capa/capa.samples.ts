@@ -14,12 +14,6 @@ export const samples = {
     process: processId,
     managers: [accountId],
   }),
-  actionInput: ({ accountId }, name) => ({
-    name,
-    startDate: '2026-01-01',
-    endDate: '2099-12-31',
-    assignedTo: [accountId],
-  }),
   update: { name: 'Renamed CAPA' },
   step: 'start',
   own: {
