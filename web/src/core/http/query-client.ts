@@ -1,4 +1,10 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  CancelledError,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query';
 import { limits } from 'contract/core/limits';
 import { ApiError, isUnreachable } from './api-error.ts';
 import { session } from '../session/session.ts';
@@ -56,7 +62,26 @@ session.onChange(() => {
   else queryClient.clear();
 });
 
-/** Has everything under these topics fetched again when it is on screen, or when it next is. */
+// What is read for the first time, or for nobody on screen, is not begun anew by an invalidation.
+const isNotBegunAnew = (query: Query) => query.state.data === undefined || !query.isActive();
+
+/**
+ * Has these answers fetched again when they are on screen, or when they next are. One that is on its way may have been
+ * read before what changed, so it is fetched once more when it is here.
+ */
+export function dropAnswers(filters: QueryFilters): void {
+  const onTheirWay = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const kept = onTheirWay.filter(isNotBegunAnew);
+  void queryClient.invalidateQueries(filters);
+  for (const { queryKey, promise } of kept) {
+    const again = (error?: unknown) => {
+      if (!(error instanceof CancelledError)) void queryClient.invalidateQueries({ queryKey, exact: true });
+    };
+    promise?.then(() => again(), again);
+  }
+}
+
+/** Has everything under these topics fetched again, as `dropAnswers` does. */
 export function invalidateTopics(topics: Iterable<string>): void {
-  for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
+  for (const topic of topics) dropAnswers({ queryKey: [topic] });
 }

@@ -37,7 +37,7 @@ async function ask(times: number): Promise<void> {
   reach.report(isAway, times + 1);
 }
 
-/** Asks now; while there is no answer, again after a pause that grows to five seconds. */
+/** Asks now; while there is no answer, or the browser is offline, again after a pause that grows to five seconds. */
 function probe(times = 0): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -49,10 +49,11 @@ function probe(times = 0): Promise<void> {
 export const reach = {
   get: (): Reach => state,
   report(isAway: boolean, times = 0): void {
-    if (!isAway) {
+    if (!isAway) answeredAt = new Date().toISOString();
+    // An answer that comes while the browser is offline may be the last one that was on its way.
+    if (!isAway && navigator.onLine) {
       clearTimeout(timer);
       timer = undefined;
-      answeredAt = new Date().toISOString();
     } else if (!running) {
       const pause = pausesMs[Math.min(times, pausesMs.length - 1)];
       timer ??= setTimeout(() => void probe(times), pause);

@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io-client';
 import { whenDrawn } from '../loading/first-screen.ts';
 import { liveListeners } from '../http/live-topics.ts';
 import { lookForNewVersion } from '../loading/new-version.ts';
-import { invalidateTopics, queryClient } from '../http/query-client.ts';
+import { dropAnswers, invalidateTopics } from '../http/query-client.ts';
 import { reach } from '../http/reach.ts';
 import { currentToken, renewSession } from '../http/renew-session.ts';
 import { noAccount } from '../session/session-storage.ts';
@@ -108,7 +108,7 @@ function catchUp(answers: Entered[]) {
     if (quietMs === undefined) continue;
     const changedAt = Date.now() - quietMs;
     const isOlder = (query: Query) => answeredAt(query) - longestReadMs < changedAt;
-    void queryClient.invalidateQueries({ predicate: (query) => placeOf(query) === room && isOlder(query) });
+    dropAnswers({ predicate: (query) => placeOf(query) === room && isOlder(query) });
   }
 }
 
@@ -127,7 +127,7 @@ async function handleConnect() {
   void lookForNewVersion();
   // A change between an answer and the room would be missed as well, so the rooms come first.
   const same = learn(await Promise.all(entered));
-  void queryClient.invalidateQueries({ predicate: (query) => !isKept(query, same) });
+  dropAnswers({ predicate: (query) => !isKept(query, same) });
 }
 
 function handleDisconnect(reason: string) {

@@ -1,5 +1,5 @@
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
-import { queryClient } from '../http/query-client.ts';
+import { dropAnswers } from '../http/query-client.ts';
 import { session } from './session.ts';
 import { organizationOf } from './session-storage.ts';
 import { keyOf } from '../http/use-api.ts';
@@ -19,7 +19,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('prefere
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
   if (data.of !== owner()) return;
   const queryKey = keyOf(preferenceEndpoints.find, { params: { key: data.key } });
-  void queryClient.invalidateQueries({ queryKey });
+  dropAnswers({ queryKey });
 });
 
 /** Has the other tabs of this browser ask again for what the person remembers under this key. */

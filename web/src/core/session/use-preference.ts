@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { failureMessage, isCalledOff } from '../http/api-error.ts';
 import { call } from '../http/client.ts';
 import { tellTabs } from './other-tabs.ts';
-import { invalidateTopics } from '../http/query-client.ts';
+import { dropAnswers, invalidateTopics } from '../http/query-client.ts';
 import { keyOf, useApi } from '../http/use-api.ts';
 
 /** What one person remembers under a key, in this organization. */
@@ -51,7 +51,7 @@ function useSending<T>(key: string, send: (next: T) => Promise<Kept>, { quiet = 
     },
     onError: (error) => {
       // What is there may be what refused it.
-      void queryClient.invalidateQueries({ queryKey });
+      dropAnswers({ queryKey });
       if (!quiet && !isCalledOff(error)) toast.error(failureMessage(error, preferenceEndpoints.save.failure));
     },
   });
