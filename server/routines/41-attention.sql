@@ -89,7 +89,7 @@ begin
   for rule in select * from attention_rules u where p_keys is null or u.key = any(p_keys) loop
     return query execute
       'select $8, $1, x.item_id, x.made_at, 2
-         from unnest($3) w(id)
+         from scoped($3, $4) w
         cross join lateral (
           select clock() - make_interval(days => coalesce((select (x.settings->>$10)::int from workspace_settings x
                    where x.organization_id = $1 and x.workspace_id = w.id), $11)) as ends) d

@@ -133,13 +133,14 @@ create or replace function records_of(p_organization uuid, p_account uuid) retur
 $$;
 call keep_inside('records_of(uuid, uuid)');
 
--- What of a membership's organization is asked for: its own (`p_mine`) or all that it sees, in these workspaces. A narrowed
--- one sees all of its own, and of the rest what its scope lets it.
+-- What of a membership's organization is asked for: its own (`p_mine`) or all that it sees, in a workspace `w` of `scoped`.
+-- A narrowed one sees all of its own, and of the rest what its scope lets it.
 create or replace function tasks_within(p_mine boolean, p_scope jsonb) returns text language sql immutable as $$
   select 't.organization_id = $1 and t.workspace_id = w.id and ' || case
     when p_mine then 't.account_id = $2'
     when p_scope is null then 't.account_id is null'
-    else 't.account_id is null and (in_scope($4, t.workspace_id, t.site_id, t.process_id) or t.record_id in (select records_of($1, $2)))' end
+    else 't.account_id is null and (coalesce(t.site_id = any(w.sites), true) and coalesce(t.process_id = any(w.processes), true)
+          or t.record_id in (select records_of($1, $2)))' end
 $$;
 call keep_inside('tasks_within(boolean, jsonb)');
 
@@ -154,7 +155,7 @@ declare
   has_title boolean := p_pattern is not null or coalesce(p_sort like '%title', false);
 begin
   return query execute
-    'select x.* from unnest($3) w(id) cross join lateral (select t.organization_id, t.item_id, t.due_on, '
+    'select x.* from scoped($3, $4) w cross join lateral (select t.organization_id, t.item_id, t.due_on, '
     || case when has_title then 'a.name' else 'null::text' end || ' as title from tasks t '
     || case when has_title then
          'join actions a on a.organization_id = t.organization_id and a.id = t.item_id

@@ -94,19 +94,27 @@ call run_as_definer('add_up_figures(int, int)');
 -- names them elsewhere, one by one. `due_on` is that of open actions, `is_late` whether it is over where they are.
 create or replace function seen_figures(p_workspaces uuid[])
 returns table (workspace_id uuid, kind text, site_id uuid, status text, category text, is_late boolean, total bigint) language sql stable as $$
-  with elsewhere as (
-    select r.* from records r
-     where (select app_scope()) is not null and r.organization_id = app_organization() and r.workspace_id = any(p_workspaces)
-       and r.deleted_at is null and r.id in (select own_records())
-       and not in_scope((select app_scope()), r.workspace_id, r.site_id, r.process_id)
-  ), rows as (
-    select f.workspace_id, f.kind, f.site_id, f.status, f.category, f.due_on, f.total
+  with places as materialized (
+    select * from scoped(p_workspaces, app_scope())
+  ), elsewhere as (
+    select r.* from own_records() o(id)
+      join records r on r.organization_id = app_organization() and r.id = o.id and r.deleted_at is null
+      join places p on p.id = r.workspace_id
+     where app_scope() is not null
+       and not (coalesce(r.site_id = any(p.sites), true) and coalesce(r.process_id = any(p.processes), true))
+  ), found as (
+    select f.workspace_id, f.kind, f.site_id, f.process_id, f.status, f.category, f.due_on, f.total
       from figures f
      where f.organization_id = app_organization() and f.workspace_id = any(p_workspaces) and f.due_on is null
     union all
-    select f.workspace_id, f.kind, f.site_id, f.status, f.category, f.due_on, f.total
+    select f.workspace_id, f.kind, f.site_id, f.process_id, f.status, f.category, f.due_on, f.total
       from figures f
      where f.organization_id = app_organization() and f.workspace_id = any(p_workspaces) and f.due_on < latest_day()
+  ), rows as (
+    select f.workspace_id, f.kind, f.site_id, f.status, f.category, f.due_on, f.total
+      from found f
+      join places p on p.id = f.workspace_id
+     where coalesce(f.site_id = any(p.sites), true) and coalesce(f.process_id = any(p.processes), true)
     union all
     select e.workspace_id, e.kind, e.site_id, e.status, e.category, null, 1 from elsewhere e
     union all
@@ -122,4 +130,4 @@ returns table (workspace_id uuid, kind text, site_id uuid, status text, category
          f.total
     from rows f
 $$;
-grant execute on function seen_figures(uuid[]) to plumbline_app;
+call run_as_definer('seen_figures(uuid[])');

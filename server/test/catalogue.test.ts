@@ -129,6 +129,7 @@ const entrusted = [
   'search_activities',
   'search_everything',
   'search_records',
+  'seen_figures',
   'sees_action',
   'sees_record',
   'set_own_hash',

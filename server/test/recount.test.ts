@@ -28,6 +28,11 @@ beforeAll(async () => {
     world.owner,
     await addMember(api, world, { level: 3, name: 'Bob Builder' }),
     await addMember(api, world, { preset: 'process-owner', sites: [world.siteId], name: 'Nora Narrow' }),
+    await addMember(api, world, {
+      preset: 'process-owner',
+      processes: [world.processId],
+      name: 'Paul Process',
+    }),
   ];
   const site = await world.owner.call(siteEndpoints.create, {
     body: { name: 'Plant 2', location: 'Southfield', timeZone: 'Asia/Tokyo' },
@@ -188,9 +193,10 @@ test('what is kept equals what is there, after any writes in any order', async (
 }, 300_000);
 
 test('everybody sees their own of it, as counted one by one', async () => {
-  for (const member of people) {
+  const scopes = ['true', 'true', `r.site_id = '${world.siteId}'`, `r.process_id = '${world.processId}'`];
+  for (const [index, member] of people.entries()) {
     const { accountId } = member.user;
-    const seen = `(${member !== people[2]} or r.site_id = '${world.siteId}'
+    const seen = `(${scopes[index]}
       or exists (select from record_people p where p.record_id = r.id and p.account_id = '${accountId}')
       or exists (select from actions x join action_people l on l.action_id = x.id
                   where x.record_id = r.id and x.deleted_at is null and l.account_id = '${accountId}'))`;
