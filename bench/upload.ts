@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from 'contract/core/limits';
 import { headersOf } from './callers.ts';
 import { clearCreated } from './data.ts';
 import { median, type Pace } from './load.ts';
@@ -7,7 +8,7 @@ import { startOurs } from './servers.ts';
 import type { Stage } from './stage.ts';
 
 const mib = 1024 * 1024;
-const partBytes = 5 * mib;
+const partBytes = limits.uploadChunkBytes;
 
 type Headers = Record<string, string>;
 
@@ -29,7 +30,7 @@ async function sendToBare(url: string, headers: Headers, file: Uint8Array<ArrayB
   await ask(`${url}/upload`, { method: 'POST', headers, body: file });
 }
 
-/** As a browser does it: begin, ask for the parts' links, send part after part, complete. */
+/** As a browser does it: begin, ask for the parts' links, send some parts at a time, complete. */
 async function sendToOurs(url: string, headers: Headers, file: Uint8Array<ArrayBuffer>): Promise<void> {
   const named = { fileName: 'drawings.zip', filetype: 'application/zip' };
   const { uploadId } = await post<{ uploadId: string }>(`${url}/v1/upload/initiate-upload`, headers, named);
@@ -38,14 +39,18 @@ async function sendToOurs(url: string, headers: Headers, file: Uint8Array<ArrayB
     headers,
     { ...named, uploadId, numChunks: Math.ceil(file.length / partBytes) },
   );
-  for (const [index, part] of presignedUrls.entries()) {
-    const body = file.subarray(index * partBytes, (index + 1) * partBytes);
-    await ask(new URL(part.url, url).href, {
-      method: 'PUT',
-      headers: { 'content-type': named.filetype },
-      body,
-    });
-  }
+  const next = presignedUrls.entries();
+  const sendSome = async () => {
+    for (const [index, part] of next) {
+      const body = file.subarray(index * partBytes, (index + 1) * partBytes);
+      await ask(new URL(part.url, url).href, {
+        method: 'PUT',
+        headers: { 'content-type': named.filetype },
+        body,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: limits.uploadPartsAtOnce }, sendSome));
   await post(`${url}/v1/upload/complete-upload`, headers, { ...named, uploadId });
 }
 

@@ -20,6 +20,7 @@ export const limits = {
   requestTimeoutMs: 30_000,
   cacheSeconds: 60,
   uploadChunkBytes: 5_242_880,
+  uploadPartsAtOnce: 3,
   uploadMaxBytes: 100 * 1024 * 1024,
   uploadMaxParts: 1000,
   logoMaxBytes: 5 * 1024 * 1024,

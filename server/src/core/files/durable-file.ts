@@ -27,7 +27,7 @@ function translate(error: unknown): unknown {
 // A socket gives a file in thousands of chunks, and each would go through the pool of threads by itself.
 const pageBytes = 256 * 1024;
 
-type Sums = { sha256: Hash; crc: number };
+type Sums = { sha256: Hash; crc: number; isSealed: boolean };
 
 /** Writes a file page by page: while one is being written, the next one is filled. */
 function createPages(file: FileHandle, sums: Sums) {
@@ -40,7 +40,7 @@ function createPages(file: FileHandle, sums: Sums) {
     writing = file.writeFile(bytes);
     writing.catch(() => {}); // told when it is waited for
     sums.sha256.update(bytes);
-    sums.crc = crc32(bytes, sums.crc);
+    if (sums.isSealed) sums.crc = crc32(bytes, sums.crc);
   }
   async function turn(): Promise<void> {
     await write(page.subarray(0, filled));
@@ -86,7 +86,7 @@ async function writeMeasured(
   file: FileHandle,
   bytes: AsyncIterable<Buffer>,
   sums: Sums,
-  { maxBytes = Infinity, sealed }: DraftOptions,
+  { maxBytes = Infinity }: DraftOptions,
 ): Promise<number> {
   const pages = createPages(file, sums);
   let size = 0;
@@ -100,7 +100,7 @@ async function writeMeasured(
   } finally {
     await pages.free();
   }
-  if (sealed) await file.writeFile(sealOf(sums.crc));
+  if (sums.isSealed) await file.writeFile(sealOf(sums.crc));
   return size;
 }
 
@@ -133,7 +133,7 @@ export async function writeDurably(
   bytes: AsyncIterable<Buffer>,
   options: DraftOptions,
 ): Promise<StoredFile> {
-  const sums: Sums = { sha256: createHash('sha256'), crc: 0 };
+  const sums: Sums = { sha256: createHash('sha256'), crc: 0, isSealed: options.sealed ?? false };
   let size = 0;
   await Promise.all([ensureFolder(options.drafts), ensureFolder(dirname(path))]);
   const draft = join(options.drafts, randomUUID());

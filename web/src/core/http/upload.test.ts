@@ -9,9 +9,10 @@ type Put = { url: string; type: string; bytes: number };
 
 let server: ReturnType<typeof fakeServer>;
 let puts: Put[];
+let calledOff: string[];
 let answerPut: (put: Put) => number;
 
-/** The storage: answers each part with a status, 0 for no answer at all. */
+/** The storage: answers each part with a status, 0 where the connection breaks, -1 where nothing comes. */
 class FakeStorage extends EventTarget {
   upload = new EventTarget();
   status = 0;
@@ -22,11 +23,17 @@ class FakeStorage extends EventTarget {
   setRequestHeader(_name: string, type: string) {
     this.put.type = type;
   }
+  abort() {
+    calledOff.push(this.put.url);
+    this.dispatchEvent(new Event('abort'));
+    this.dispatchEvent(new Event('loadend'));
+  }
   send(body: Blob) {
     this.put.bytes = body.size;
     puts.push(this.put);
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: body.size }));
     this.status = answerPut(this.put);
+    if (this.status === -1) return;
     queueMicrotask(() => {
       this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'));
       this.dispatchEvent(new Event('loadend'));
@@ -52,6 +59,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   signIn();
   puts = [];
+  calledOff = [];
   answerPut = () => 200;
   server = fakeServer();
   vi.stubGlobal('XMLHttpRequest', FakeStorage);
@@ -145,4 +153,12 @@ test('what nobody foresaw is said in general', async () => {
     throw new RangeError('gone');
   };
   expect(await messageOf(uploadFile(broken))).toBe('Failed to upload file.');
+});
+
+test('some parts are on their way at once, and are called off where one fails for good', async () => {
+  answerPut = ({ url }) => (url === '/part/2' ? 0 : -1);
+  const message = await withoutPauses(messageOf(uploadFile(file(limits.uploadChunkBytes * 9))));
+  expect(message).toBe('Chunk upload failed at part 2');
+  expect(puts.map(({ url }) => url)).toEqual(['/part/1', '/part/2', '/part/3', '/part/2', '/part/2']);
+  expect(calledOff).toEqual(['/part/1', '/part/3']);
 });

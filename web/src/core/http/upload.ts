@@ -49,11 +49,10 @@ async function step<T>(work: () => Promise<T>, fallback: string): Promise<T> {
 function putPart(
   { url, body }: Part,
   type: string,
-  options: UploadOptions,
+  signal: AbortSignal | undefined,
   onSent: (bytes: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const { signal } = options;
     const request = new XMLHttpRequest();
     const callOff = () => request.abort();
     signal?.addEventListener('abort', callOff);
@@ -104,26 +103,38 @@ async function signedLinks(upload: Upload, signal: AbortSignal | undefined): Pro
   return answer.presignedUrls.map((part) => ownAddress(part.url));
 }
 
+/** Sends the parts of a file, some at once, so that none waits for what the server does with another. */
 async function putParts(file: File, upload: Upload, options: UploadOptions): Promise<void> {
   const size = limits.uploadChunkBytes;
-  let links = await signedLinks(upload, options.signal);
-  for (let index = 0; index < upload.numChunks; index += 1) {
+  const { signal } = options;
+  let links = await signedLinks(upload, signal);
+  const sent = Array<number>(upload.numChunks).fill(0);
+  function report(index: number, bytes: number) {
+    sent[index] = bytes;
+    const all = sent.reduce((sum, one) => sum + one, 0);
+    options.onProgress?.(Math.min(1, all / Math.max(1, file.size)));
+  }
+  async function sendPart(index: number): Promise<void> {
     const body = file.slice(index * size, (index + 1) * size);
-    const report = (bytes: number) =>
-      options.onProgress?.(Math.min(1, (index * size + bytes) / Math.max(1, file.size)));
     let hasFailed = false;
     const send = async () => {
-      if (hasFailed) links = await signedLinks(upload, options.signal); // the old ones may have run out
+      if (hasFailed) links = await signedLinks(upload, signal); // the old ones may have run out
       hasFailed = true;
-      options.signal?.throwIfAborted();
-      await putPart({ url: links[index] ?? '', body }, upload.filetype, options, report);
+      signal?.throwIfAborted();
+      const part = { url: links[index] ?? '', body };
+      await putPart(part, upload.filetype, signal, (bytes) => report(index, bytes));
     };
     await insist(send, () => true).catch((error: unknown) => {
       if (isCalledOff(error)) throw error;
       throw new ApiError({ status: 'FETCH_ERROR', message: `Chunk upload failed at part ${index + 1}` });
     });
-    report(body.size);
+    report(index, body.size);
   }
+  const next = sent.keys();
+  const sendSome = async () => {
+    for (const index of next) await sendPart(index);
+  };
+  await Promise.all(Array.from({ length: limits.uploadPartsAtOnce }, sendSome));
 }
 
 async function uploadInSteps(file: File, options: UploadOptions): Promise<Uploaded> {
@@ -137,7 +148,11 @@ async function uploadInSteps(file: File, options: UploadOptions): Promise<Upload
   );
   if (!started.uploadId) throw new ApiError({ status: 200, message: 'Upload ID not found' });
   const { uploadId } = started;
-  await putParts(file, { fileName, uploadId, filetype, numChunks }, options);
+  const stop = new AbortController();
+  const signals = signal ? [signal, stop.signal] : [stop.signal];
+  const upload = { fileName, uploadId, filetype, numChunks };
+  // Where one part fails for good, the others are called off.
+  await putParts(file, upload, { ...options, signal: AbortSignal.any(signals) }).finally(() => stop.abort());
   const done = await step(
     () => call(uploadEndpoints.complete, { body: { fileName, uploadId } }, { signal }),
     'Upload not completed',
