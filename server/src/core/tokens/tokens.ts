@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from 'contract/core/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -28,8 +28,7 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** Access tokens (HS256, bound to a session row) and refresh tokens (derived from session and turn, never stored). */
 export function createTokens(secretKey: string) {
-  // As an object, it is made ready once, and not for each signature.
-  const accessKey = createSecretKey(deriveKey(secretKey, 'access'));
+  const accessKey = deriveKey(secretKey, 'access');
   const refreshKey = deriveKey(secretKey, 'refresh');
   const linkKey = deriveKey(secretKey, 'link');
   const mailKey = deriveKey(secretKey, 'mail');
@@ -87,7 +86,7 @@ export function createTokens(secretKey: string) {
   };
 }
 
-async function verifyAccess(token: string, key: KeyObject): Promise<Access | undefined> {
+async function verifyAccess(token: string, key: Buffer): Promise<Access | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'], typ: 'at+jwt' });
     if (typeof payload.sid !== 'string' || !payload.sub) return undefined;
