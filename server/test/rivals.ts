@@ -34,7 +34,8 @@ export const rivals: Record<string, (world: World) => Rivals> = {
     mine: { ...policy, passwordMin: 14 },
     theirs: { ...policy, passwordMin: 12 },
   }),
-  'access-review.updatePlan': () => ({ mine: { months: 6 }, theirs: { months: 12 } }),
+  // Neither is how often it is at first, which would change nothing.
+  'access-review.updatePlan': () => ({ mine: { months: 3 }, theirs: { months: 12 } }),
   'access-review.decide': ({ review }) => ({
     mine: { ...review.line, decision: 'remove', reason: 'Has moved to another plant' },
     theirs: { ...review.line, decision: 'keep' },
