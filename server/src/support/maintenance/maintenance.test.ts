@@ -2,7 +2,7 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { makePlace } from '../../../test/make.ts';
 import { beginUpload, putPart, uploadFile } from '../../../test/upload.ts';
@@ -58,11 +58,15 @@ test('each night what is over goes, and what is still of use stays', async () =>
     storage: api.services.storage,
   });
 
-  const exportsLeft = () => asOwner(api.urls, 'select file_id from exports');
-  await expect.poll(exportsLeft, { timeout: 10_000 }).toEqual([{ file_id: newFile }]);
-  expect(await idsOf('select id from files')).toEqual([newFile]);
-  expect(await asOwner(api.urls, 'select bucket from rate_limits')).toEqual([{ bucket: 'new' }]);
-  expect(await asOwner(api.urls, 'select from sessions')).toHaveLength(1);
+  await vi.waitFor(
+    async () => {
+      expect(await asOwner(api.urls, 'select file_id from exports')).toEqual([{ file_id: newFile }]);
+      expect(await idsOf('select id from files')).toEqual([newFile]);
+      expect(await asOwner(api.urls, 'select bucket from rate_limits')).toEqual([{ bucket: 'new' }]);
+      expect(await asOwner(api.urls, 'select from sessions')).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
   await worker.stop();
   await asOwner(api.urls, 'delete from exports');
 });

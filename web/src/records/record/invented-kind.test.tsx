@@ -36,7 +36,7 @@ test('a register lists its records with the columns and the words of its kind', 
   await screen.findByRole('heading', { name: /^Shelf/ });
   await screen.findByRole('columnheader', { name: /^Colour/ });
   screen.getByPlaceholderText('Search gadget name');
-  const link = screen.getByRole('link', { name: 'New gadget' });
+  const link = await screen.findByRole('link', { name: 'New gadget' });
   expect(link.getAttribute('href')).toBe(gadgetPath('shelf/new'));
 
   await person.click(await button('Show 0 of 1 action of Door chime 1'));
