@@ -148,7 +148,7 @@ begin
     )
     (select r.kind, r.id, r.name, r.number, w.name, w.type, w.module_id, w.id
        from own_records r join workspaces w on w.organization_id = $1 and w.id = r.workspace_id
-      order by r.serial is not distinct from $6 desc, lower(r.name) like $4 desc, r.created_at desc, r.id limit $9)
+      order by r.serial is not distinct from $6 desc, lower(r.number) like $4 desc, lower(r.name) like $4 desc, r.created_at desc, r.id limit $9)
     union all
     (select 'action', a.id, a.name, a.record_number, w.name, w.type, w.module_id, w.id
        from own_actions a join workspaces w on w.organization_id = $1 and w.id = a.workspace_id
