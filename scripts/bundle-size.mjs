@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './pinned-node.mjs';
-import { entryChunks } from './web-entry.mjs';
+import { entryChunks, signedInChunks } from './web-entry.mjs';
 
 const output = join(root, 'web', 'dist');
 const manifest = JSON.parse(readFileSync(join(output, '.vite', 'manifest.json'), 'utf8'));
 
 const entry = entryChunks(manifest);
-const signedIn = [...entry, 'src/app/frames.ts'];
+const signedIn = [...entry, ...signedInChunks];
 const inPublic = [...entry, 'src/public/frame/public-frame.tsx'];
 const publicPages = Object.keys(manifest).filter((chunk) => /src\/public\/.*-page\.tsx$/.test(chunk));
 // With what floats beside its buttons, which is fetched as soon as it stands.

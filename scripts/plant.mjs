@@ -46,13 +46,18 @@ const lines = [
   ]),
   {
     file: 'web/src/app/module-lists.ts',
+    after: "import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';\n",
+    text: "import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';\n",
+  },
+  {
+    file: 'web/src/app/module-lists.ts',
     after: "import { riskLists } from '../modules/risk/risk-lists.ts';\n",
     text: "import { capaLists } from '../modules/capa/capa-lists.ts';\n",
   },
   {
     file: 'web/src/app/module-lists.ts',
-    after: 'Partial<Record<ModuleKey, RecordLists>> = { risk: riskLists',
-    text: ', capa: capaLists',
+    after: '  risk: { ...riskLists, calls: riskEndpoints },\n',
+    text: '  capa: { ...capaLists, calls: capaEndpoints },\n',
   },
   {
     file: 'web/src/app/module-lists.ts',

@@ -14,7 +14,7 @@ import { findChromium } from './chromium.mjs';
 import { giveUp, root } from './pinned-node.mjs';
 import { buildWebIfNeeded } from './web-build.mjs';
 
-const folder = join(root, 'web', 'src', 'features', 'public', 'features', 'shots');
+const folder = join(root, 'web', 'src', 'public', 'features', 'shots');
 // The sizes that features/screenshot.tsx declares; more pixels than that stay sharp on fine screens.
 const windows = {
   desk: { viewport: { width: 1200, height: 700 }, deviceScaleFactor: 1.5 },

@@ -13,9 +13,10 @@ const publicPages = [
   'public/pricing/pricing-page.tsx',
   'public/articles/article.tsx',
 ];
+const firstCalls = ['app/first-calls.ts'];
 const frames = ['app/frames.ts'];
-/** The module that the frames of the signed-in screens begin with. */
-export const frameSources = new Set(frames.map(source));
+/** The modules at the head of what every signed-in screen needs, what is needed sooner first. */
+export const signedInSources = [...firstCalls, ...frames].map(source);
 
 const home = ['records/dashboard/home-page.tsx'];
 const lists = ['organization/workspace/workspace-list-page.tsx', 'modules/risk/list/risk-list-page.tsx'];
@@ -39,7 +40,8 @@ const each = (paths: readonly string[]) => paths.map((path) => [path]);
  * them, and each costs a phone a part of a round trip.
  */
 const files: readonly { name: string; of?: readonly string[]; between?: (readonly string[])[] }[] = [
-  { name: 'start', of: [page] },
+  { name: 'start', of: [page], between: [firstCalls, ['app/boot.tsx', ...beforeSignIn, ...publicPages]] },
+  { name: 'first-calls', between: [firstCalls, frames] },
   {
     name: 'application',
     of: ['app/boot.tsx'],

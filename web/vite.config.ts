@@ -3,16 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type AliasOptions, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { plainCalls } from './calls.ts';
-import { chunkGroups, frameSources } from './chunks.ts';
+import { chunkGroups, signedInSources } from './chunks.ts';
 import { fontSheet, narrowFont } from './fonts.ts';
 
-/** Whether a file begins with a screen: main.tsx asks for one by the address. */
-const isScreen = (file: unknown) =>
-  /\/features\//.test((file as { facadeModuleId?: string }).facadeModuleId ?? '');
-
 /**
- * What main.tsx asks for next is fetched with it, not after it; and so are the frames of the signed-in screens, marked
- * for the pages that are drawn beforehand, which do without them.
+ * What main.tsx asks for next is fetched with it, not after it; and so is what every signed-in screen needs, marked for
+ * the pages that are drawn beforehand, which do without it.
  */
 function preloadApplication(): Plugin {
   return {
@@ -30,19 +26,17 @@ function preloadApplication(): Plugin {
           }
           return found;
         };
+        const signedIn = signedInSources.flatMap((source) =>
+          chunks.filter((chunk) => chunk.facadeModuleId === source).map((chunk) => chunk.fileName),
+        );
         const application = collect(
           chunks
             .filter((chunk) => chunk.isEntry)
             .flatMap((chunk) => chunk.dynamicImports)
-            .filter((file) => !isScreen(bundle[file])),
+            .filter((file) => !signedIn.includes(file)),
           new Set(),
         );
-        const inside = collect(
-          chunks
-            .filter((chunk) => frameSources.has(chunk.facadeModuleId ?? ''))
-            .map((chunk) => chunk.fileName),
-          new Set(),
-        ).difference(application);
+        const inside = collect(signedIn, new Set()).difference(application);
         const styles = new Set(
           chunks
             .filter((chunk) => inside.has(chunk.fileName))

@@ -22,7 +22,7 @@ test('a visitor looks around, compares the prices, joins the newsletter, leaves 
     await page.goBack();
     await page.getByRole('link', { name: 'See document control' }).click();
     await expect(page).toHaveURL('/features#document');
-    await expect(page.getByRole('heading', { name: 'Document Control' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Document Control', level: 2 })).toBeInViewport();
   });
 
   await test.step('the prices by the month and by the year', async () => {

@@ -1,11 +1,7 @@
 import { type Explained, permissionsOf } from 'contract/core/access';
 import type { Endpoint } from 'contract/core/endpoint';
-import {
-  isWorkspacePermission,
-  organizationRoles,
-  type Permission,
-  resourceOf,
-} from 'contract/core/permissions';
+import { organizationRoles } from 'contract/core/organization-roles';
+import { isWorkspacePermission, type Permission, resourceOf } from 'contract/core/permissions';
 import { presetRoles } from 'contract/core/preset-roles';
 import { type Resource, resourceKeys, resources } from 'contract/core/resources';
 import { allEndpoints } from 'contract/endpoints';

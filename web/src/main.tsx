@@ -1,6 +1,5 @@
 import './core/forms/zod-setup.ts';
 import './styles/index.css';
-import { firstCalls, firstScreenOf } from './app/first-calls.ts';
 import { sayNotBegun } from './app/not-begun.ts';
 import { ApiError } from './core/http/api-error.ts';
 import { takeCarriedState } from './core/loading/carried-state.ts';
@@ -16,12 +15,23 @@ if (!root) throw new Error('index.html has no #root');
 /** Lets the browser draw and answer the person before the next piece of work. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
-firstScreenOf(location.pathname)?.().catch(() => undefined); // its route says so
+/** Asks for the code and the answers of the first screen; without the code that knows them, the screen asks for itself. */
+async function askForFirstScreen(started: Promise<void>): Promise<void> {
+  if (!session.get().auth.isLoggedIn) return;
+  const first = await loadCode(() => import('./app/first-calls.ts')).catch(() => null);
+  first
+    ?.firstScreenOf(location.pathname)?.()
+    .catch(() => undefined); // its route says so
+  await started;
+  const calls = session.get().auth.isLoggedIn && first ? first.firstCalls(location) : [];
+  if (calls.length > 0) awaitFirstScreen();
+  for (const { endpoint, args } of calls) askEarly(endpoint, args);
+}
+
 takeCarriedState();
-await startSession();
-const calls = session.get().auth.isLoggedIn ? firstCalls(location) : [];
-if (calls.length > 0) awaitFirstScreen();
-for (const { endpoint, args } of calls) askEarly(endpoint, args);
+const started = startSession();
+await askForFirstScreen(started);
+await started;
 try {
   // In two pieces: run as one, they hold a slow phone up for longer than a person should notice.
   const dom = await loadCode(() => import('react-dom/client'));

@@ -1,4 +1,5 @@
 import { type Grant, levels, type Relation, type WorkspaceRule } from './levels.ts';
+import { type OrganizationRole, organizationRoles, payingRoles } from './organization-roles.ts';
 import {
   recordActs,
   type RecordKind,
@@ -6,10 +7,6 @@ import {
   type RecordRight,
   recordKindKeys,
 } from './record-kinds.ts';
-
-/** Roles of a membership in the organization. */
-export const organizationRoles = ['owner', 'admin', 'billing', 'member'] as const;
-export type OrganizationRole = (typeof organizationRoles)[number];
 
 /** The grants that come with administering a workspace, or the organization. */
 export const administratorGrants: readonly Grant[] = ['export', 'manage_custom_fields'];
@@ -20,7 +17,7 @@ export type PermissionRule = OrganizationRule | WorkspaceRule;
 const anyone = { roles: organizationRoles } as const;
 const administrators = { roles: ['owner', 'admin'] } as const;
 const owner = { roles: ['owner'] } as const;
-const payers = { roles: ['owner', 'billing'] } as const;
+const payers = { roles: payingRoles } as const;
 
 /** What a kind of record adds: what every kind may have done to it, what is its own, and the moving on of its actions. */
 function recordPermissions(kind: RecordKind): Record<string, WorkspaceRule> {

@@ -7,7 +7,7 @@ import { workspaceEndpoints } from 'contract/organization/workspace/workspace.en
 import { loadCode } from '../core/loading/load-code.ts';
 import { placeOf } from '../core/loading/place.ts';
 import { isNarrow } from '../ui/layout/use-is-narrow.ts';
-import type { RecordLists } from '../records/record/record-kind.ts';
+import type { CalledLists } from '../records/record/record-kind.ts';
 import { listScreens, moduleLists } from './module-lists.ts';
 
 const home = '/dashboard/home';
@@ -27,7 +27,7 @@ export function firstScreenOf(pathname: string): (() => Promise<unknown>) | unde
 }
 
 /** The records whose whole list stands at an address. */
-function listAt(pathname: string): RecordLists | undefined {
+function listAt(pathname: string): CalledLists | undefined {
   const place = placeOf(pathname);
   const records = place?.workspaceId ? moduleLists[place.module] : undefined;
   return pathname.endsWith(`/${records?.lists.all.path}`) ? records : undefined;

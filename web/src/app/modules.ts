@@ -5,11 +5,10 @@ import { attentionRoutes } from '../records/attention/attention-routes.tsx';
 import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
-import { moduleLists } from './module-lists.ts';
 import { riskRoutes } from '../modules/risk/risk-routes.tsx';
 import { workspaceListRoute, workspaceOverviewRoute } from '../organization/workspace/workspace-routes.tsx';
 
-/** The screens of the records of each module that has any. */
+/** The screens of the records of each module that has any; its workspaces open with the first. */
 export const recordScreens: Partial<Record<ModuleKey, RouteObject[]>> = {
   risk: riskRoutes,
 };
@@ -40,7 +39,7 @@ function routesOf(module: ModuleKey): ModuleRoutes {
   return {
     inModule: [workspaceListRoute(module), logRoute],
     inWorkspace: [...ofRecords, ...adminRoutes, logRoute, ...otherWords],
-    home: moduleLists[module]?.lists.all.path ?? 'library',
+    home: records?.[0]?.path ?? 'library',
   };
 }
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { usePlace } from '../core/loading/use-place.ts';
 import { useApi } from '../core/http/use-api.ts';
 import { filtersOf } from '../core/loading/use-list.ts';
-import type { RecordLists } from '../records/record/record-kind.ts';
+import type { CalledLists } from '../records/record/record-kind.ts';
 import { isShown, useRememberedFilters } from '../shared/data-table/use-saved-filters.ts';
 import { countText } from '../ui/layout/pager-pages.ts';
 import { initials } from '../ui/layout/person-color.ts';
@@ -30,9 +30,9 @@ function addressOf(to: string, { search, sort, filters }: SavedFilter): string {
 }
 
 export type PinnedProps = BelowProps & {
-  lists: RecordLists;
+  lists: CalledLists;
   /** Whose filters they are: those of the list of all, or of that of one's own. */
-  of: keyof RecordLists['lists'];
+  of: keyof CalledLists['lists'];
 };
 
 /** The filters of a list that the person has pinned, each with how much it finds; one call counts those of both lists. */

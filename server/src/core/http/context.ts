@@ -1,6 +1,7 @@
 import type { ServerEventName, ServerEvents } from 'contract/core/events';
 import { grants as allGrants } from 'contract/core/levels';
-import { administratorGrants, type Actor, type OrganizationRole } from 'contract/core/permissions';
+import type { OrganizationRole } from 'contract/core/organization-roles';
+import { administratorGrants, type Actor } from 'contract/core/permissions';
 import type { ModuleKey } from 'contract/core/modules';
 import type { Barrier } from 'contract/access/security/sign-in-policy';
 import type { SubscriptionStatus } from 'contract/organization/subscription/subscription-status';

@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import type { OrganizationRole } from 'contract/core/permissions';
+import type { OrganizationRole } from 'contract/core/organization-roles';
 import type { ModuleNames } from 'contract/organization/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import type { User } from 'contract/access/user/user';

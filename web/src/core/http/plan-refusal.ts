@@ -1,4 +1,4 @@
-import { permissions } from 'contract/core/permissions';
+import { payingRoles } from 'contract/core/organization-roles';
 import type { ToastOptions } from '../../ui/feedback/toast-options.ts';
 import type { ApiError } from './api-error.ts';
 import { subscriptionPath } from '../loading/place.ts';
@@ -12,7 +12,7 @@ export function refusedByPlan({ code }: ApiError): boolean {
 /** The way to the plans beside such a refusal, for those who may choose one. */
 export function wayToPlans(error: ApiError): ToastOptions['link'] {
   const role = session.get().auth.user?.organizationRole;
-  const payers: readonly (typeof role)[] = permissions['subscription.manage'].roles;
+  const payers: readonly (typeof role)[] = payingRoles;
   if (!refusedByPlan(error) || !payers.includes(role)) return undefined;
   return { label: 'Plans', to: subscriptionPath };
 }

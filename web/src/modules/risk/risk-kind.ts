@@ -1,6 +1,6 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
-import { riskActionEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { riskLists } from './risk-lists.ts';
@@ -11,6 +11,7 @@ const onward = { pending: 'start', 'in-progress': 'complete', 'on-hold': 'resume
 /** Risks, as the screens of every kind of record know them. */
 export const riskKind: RecordKind<Risk, RiskAction> = {
   ...riskLists,
+  calls: riskEndpoints,
   actionCalls: riskActionEndpoints,
   fileCalls: riskFileEndpoints,
   states: riskWorkflow.states,

@@ -12,11 +12,11 @@ export type PlanNotice = {
 };
 
 const soonDays = 7;
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function namesOf(subscriptions: readonly ModuleSubscription[]): string {
   if (subscriptions.length === moduleKeys.length) return 'all modules';
-  return listed.format(subscriptions.map(({ module }) => modules[module].plan));
+  const names = new Intl.ListFormat('en', { type: 'conjunction' });
+  return names.format(subscriptions.map(({ module }) => modules[module].plan));
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,7 @@ import {
   organizationRoleLabels,
 } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
-import { organizationRoles } from 'contract/core/permissions';
+import { organizationRoles } from 'contract/core/organization-roles';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';

@@ -72,22 +72,24 @@ type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
 export type ListPlace = { path: string; title: string };
 
 /** Where the records of a kind are listed: what the frame around the screens knows of it. */
-export type RecordLists<R extends ShownRecord = ShownRecord> = {
+export type RecordLists = {
   /** The word that a person's drafts, columns and favorites are kept under. */
   key: string;
   module: ModuleKey;
   /** How sentences call one and several, and how one is called alone: `audit`, `audits` and `Audit`. */
   words: { one: string; many: string; title: string };
-  calls: RecordCalls<R>;
   /** All of a workspace, and those that one manages or is a member of; a record is opened below the one that one came from. */
   lists: { all: ListPlace; mine: ListPlace };
 };
+
+/** The lists with the calls that fill them. */
+export type CalledLists<R extends ShownRecord = ShownRecord> = RecordLists & { calls: RecordCalls<R> };
 
 /** A kind of record as its screens know it; each screen is given besides what it alone shows. */
 export type RecordKind<
   R extends ShownRecord = ShownRecord,
   A extends ShownAction = ShownAction,
-> = RecordLists<R> & {
+> = CalledLists<R> & {
   actionCalls: ActionCalls<A>;
   fileCalls: FileCalls;
   states: States;

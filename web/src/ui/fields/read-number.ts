@@ -37,7 +37,6 @@ export function readNumber(typed: string): number | null | undefined {
   return sign === '' || sign === '+' || size === 0 ? size : -size;
 }
 
-const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
-
 /** A number as it stands in a field that is not being typed into: `1,200.75`. */
-export const writeNumber = (value: number): string => written.format(value);
+export const writeNumber = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 20 });

@@ -3,7 +3,15 @@ import { dayIn, daysAfter } from 'contract/core/days';
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})/;
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+type Formatter = () => Intl.DateTimeFormat;
+
+/** Made when the first text needs it: making one holds a slow phone up for longer than a screen full of texts. */
+function later(locale: string, options: Intl.DateTimeFormatOptions): Formatter {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat(locale, options));
+}
+
+const longDate = later('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * How one person has days written, the zone that they chose for moments (the device's unless they did), and the zone of
@@ -15,21 +23,16 @@ export type DateStyle = {
   organizationZone?: string | null | undefined;
 };
 
-type Formats = DateStyle & {
-  time: Intl.DateTimeFormat;
-  longMoment: Intl.DateTimeFormat;
-  isoDay: Intl.DateTimeFormat;
-  hour: Intl.DateTimeFormat;
-};
+type Formats = DateStyle & Record<'time' | 'longMoment' | 'isoDay' | 'hour', Formatter>;
 
 function formatsOf(style: DateStyle): Formats {
   const timeZone = style.zone ?? undefined;
   return {
     ...style,
-    time: new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }),
-    longMoment: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }),
-    isoDay: new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
-    hour: new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }),
+    time: later('en-US', { hour: 'numeric', minute: '2-digit', timeZone }),
+    longMoment: later('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }),
+    isoDay: later('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+    hour: later('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }),
   };
 }
 
@@ -61,7 +64,7 @@ export function formatDate(date: string | null | undefined, format: DateFormat =
 export function formatLongDate(date: string): string {
   const parts = date.match(datePattern);
   if (!parts) return '';
-  return longDate.format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])));
+  return longDate().format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])));
 }
 
 /** Whether a text is a day of the calendar, written as 'YYYY-MM-DD'. */
@@ -98,7 +101,7 @@ export function parseDate(text: string): string | null {
 
 /** The day of a moment (ISO text) in the person's zone as 'YYYY-MM-DD'. */
 export function isoDay(moment: string): string {
-  return formats.isoDay.format(new Date(moment));
+  return formats.isoDay().format(new Date(moment));
 }
 
 /**
@@ -111,7 +114,7 @@ export const today = (): string => dayIn(formats.zone ?? formats.organizationZon
 export const daysFromToday = (days: number): string => daysAfter(today(), days);
 
 /** The hour of the day at which the person looks at the clock. */
-export const hourOfDay = (): number => Number(formats.hour.format(new Date()));
+export const hourOfDay = (): number => Number(formats.hour().format(new Date()));
 
 /** The day of a moment (ISO text) in the person's zone, written as they read it. */
 export function formatDay(moment: string): string {
@@ -120,10 +123,10 @@ export function formatDay(moment: string): string {
 
 /** The time of a moment (ISO text) in the person's zone as "2:41 PM". */
 export function formatTime(moment: string): string {
-  return formats.time.format(new Date(moment));
+  return formats.time().format(new Date(moment));
 }
 
 /** A moment in full, its zone included, for a hover text. */
 export function formatMoment(moment: string): string {
-  return formats.longMoment.format(new Date(moment));
+  return formats.longMoment().format(new Date(moment));
 }

@@ -1,5 +1,5 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
-import { capaActionEndpoints, capaFileEndpoints } from 'contract/modules/capa/capa.endpoints';
+import { capaActionEndpoints, capaEndpoints, capaFileEndpoints } from 'contract/modules/capa/capa.endpoints';
 import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
 import type { RecordFields } from '../../records/record/record-fields.ts';
@@ -11,6 +11,7 @@ const onward = { pending: 'start', 'in-progress': 'complete', 'on-hold': 'resume
 /** CAPAs, as the screens of every kind of record know them. */
 export const capaKind: RecordKind<Capa, CapaAction> = {
   ...capaLists,
+  calls: capaEndpoints,
   actionCalls: capaActionEndpoints,
   fileCalls: capaFileEndpoints,
   states: capaWorkflow.states,
