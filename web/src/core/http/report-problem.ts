@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
 import { loadCode } from '../loading/load-code.ts';
 import { newId } from './new-id.ts';
 
@@ -9,10 +10,7 @@ const newReference = () => newId().replaceAll('-', '').slice(-8);
 
 async function report(reference: string, error: unknown): Promise<void> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  const [{ call }, { problemEndpoints }] = await Promise.all([
-    loadCode(() => import('./client.ts')),
-    loadCode(() => import('contract/support/problem/problem.endpoints')),
-  ]);
+  const { problemEndpoints } = await loadCode(() => import('contract/support/problem/problem.endpoints'));
   const told = { reference, message: message.slice(0, 500), screen: location.pathname.slice(0, 300) };
   await call(problemEndpoints.report, {
     body: { ...told, ...(stack ? { stack: stack.slice(0, 4000) } : {}) },

@@ -2,14 +2,6 @@ import { permissionLabels } from 'contract/core/permissions';
 
 /** The words of the people of an organization. */
 export const accountTexts = {
-  organizations: 'Organizations',
-  nameOwn: 'Set up your own organization',
-  elsewhere: (here: string | null, there: string | null) =>
-    `In another tab you went to ${there ?? 'another organization'}. This tab stays in ${here ?? 'the one where it was'}: what you do here is kept there.`,
-  follow: 'Switch this tab',
-  enterFailed: 'Your organization could not be opened',
-  retry: 'Try again',
-  logout: 'Logout',
   tabs: 'Users',
   members: 'Members',
   pending: 'Invitations',

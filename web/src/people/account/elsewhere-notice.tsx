@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { session, useSession } from '../../core/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { accountTexts as texts } from './account-texts.ts';
+import { organizationTexts as texts } from './organization-texts.ts';
 import { leaveFor } from './leave-for.ts';
 
 /** Stands above every page of a tab that works in another organization than the tab that was used to change it. */

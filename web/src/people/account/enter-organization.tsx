@@ -7,7 +7,7 @@ import { signOut } from '../../core/session/sign-out.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { accountTexts as texts } from './account-texts.ts';
+import { organizationTexts as texts } from './organization-texts.ts';
 
 /** Goes to the organization that somebody works in; nothing shows unless that fails. */
 export function EnterOrganization({ organizationId }: { organizationId: string }) {

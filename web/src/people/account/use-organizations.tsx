@@ -6,7 +6,7 @@ import { useMe } from '../../core/session/use-can.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import type { MenuGroup } from '../../ui/overlays/menu.tsx';
 import { organizationToast, toast } from '../../ui/feedback/toast.ts';
-import { accountTexts as texts } from './account-texts.ts';
+import { organizationTexts as texts } from './organization-texts.ts';
 import { leaveFor } from './leave-for.ts';
 import { switchAccount } from './switch-account.ts';
 
