@@ -47,6 +47,8 @@ const files: readonly { name: string; of?: readonly string[]; between?: (readonl
     of: ['app/boot.tsx'],
     between: [beforeSignIn, publicPages, [...frames, ...home, ...lists]],
   },
+  // An icon of a public page that forms have too would bring strangers all of the forms.
+  { name: 'public', between: [publicPages, [...floating, ...forms, ...tabs]] },
   { name: 'fields', between: [beforeSignIn, forms] },
   { name: 'signed-in', of: frames, between: [home, lists, forms] },
   { name: 'home', of: home },
