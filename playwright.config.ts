@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env['CHROMIUM_PATH'] ?? browsers.find((path) => existsSync(path));
+import { chromiumForTests } from './scripts/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -40,6 +37,6 @@ export default defineConfig({
     // A trace of each step takes an eighth of the time: `TRACE=1 npm run test:e2e` for whoever looks into a failure.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: ['--disable-dev-shm-usage'] },
+    launchOptions: { executablePath: chromiumForTests(), args: ['--disable-dev-shm-usage'] },
   },
 });

@@ -2,7 +2,7 @@
 // `node scripts/test.mjs lint types` runs those two alone.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromiumForTests } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, root, run } from './pinned-node.mjs';
 import { ensureSwift, hasSwift, swiftAdvice } from './swift.mjs';
@@ -41,7 +41,7 @@ const checks = {
     ]);
   },
   journeys: async () => {
-    const chromium = await findChromium();
+    const chromium = await findChromiumForTests();
     await ensureSwift();
     const isReady = chromium !== undefined && (await buildWebIfNeeded());
     const passed = isReady && (await succeeds('playwright', 'test', '--reporter=list,json'));

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Answer, type Caller, type Member, type TestApi } from './api.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Sample } from './kind-samples.ts';
+import { askInRounds } from './rounds.ts';
 import { samples, sampleOf } from './samples.ts';
 import { addMember, makeWorld, sharedWorld, type World } from './world.ts';
 
@@ -32,15 +33,6 @@ afterAll(async () => {
 const isWrite = ({ call }: Named) => call.method !== 'GET';
 const closed = allEndpoints.filter(({ call }) => call.access !== 'public');
 const permitted = closed.filter(({ call }) => call.access !== 'signedIn');
-
-/** A world that is made anew only after a call has changed it. */
-function worldsOf() {
-  let current: Promise<World> | undefined;
-  return {
-    get: () => (current ??= makeWorld(api)),
-    spoil: () => (current = undefined),
-  };
-}
 
 /** Sends a call with a sample's values, some of them replaced. */
 const send = (
@@ -129,47 +121,69 @@ describe('each role may do what the table says', () => {
     return can(actor, permission, 'unknown') ? [200, 201] : [403];
   };
 
+  type Role = (typeof roles)[number];
+
+  const actorOf = ({ role, level }: Role, accountId: string): Actor => {
+    const isAdmin = role === 'admin';
+    return {
+      accountId,
+      organizationRole: role,
+      level: isAdmin ? 5 : level,
+      levels: {},
+      grants: isAdmin || level === 5 ? ['export', 'manage_custom_fields'] : [],
+    };
+  };
+
+  /** What a call may answer somebody of this role with. */
+  function wantedOf({ name, call }: Named, actor: Actor): number[] {
+    const permission = call.access as Permission; // `permitted` has only those
+    const aboutWorkspace = isWorkspacePermission(permission) || call.params.includes('workspaceId');
+    const wanted = expected(permission, actor, aboutWorkspace);
+    const isAllowed = wanted.includes(200);
+    // A relation to the record may allow what the level does not; this member has none.
+    if (isAllowed && actor.level === levels.contribute && !can(actor, permission)) return [403];
+    // What the caller asks for is their own: an export or an upload of somebody else is 404.
+    const isOthers =
+      ['export.find', 'preference.changeItem'].includes(name) ||
+      (/^(?:.+-file|import)\.create$/.test(name) && wanted[0] !== 403);
+    return isOthers ? [404] : wanted;
+  }
+
+  /** A world, and somebody of the role in each workspace that a call is about. */
+  async function enter(role: Role) {
+    const world = await makeWorld(api);
+    const members = new Map<string, Promise<Member>>();
+    const memberOf = (workspaceId: string): Promise<Member> => {
+      const member = members.get(workspaceId) ?? addMember(api, world, { ...role, workspaceId });
+      members.set(workspaceId, member);
+      return member;
+    };
+    return { world, memberOf };
+  }
+
   test.each(roles)(
     '$role with level $level',
-    async ({ role, level }) => {
-      const worlds = worldsOf();
-      const members = new Map<string, Member>();
-      for (const one of permitted) {
-        const world = await worlds.get();
-        const { params, body } = sampleOf(one.name, world);
-        const workspaceId = String(body?.workspace ?? params?.workspaceId);
-        const member =
-          members.get(workspaceId) ?? (await addMember(api, world, { role, level, workspaceId }));
-        members.set(workspaceId, member);
-        const isAdmin = role === 'admin';
-        const actor: Actor = {
-          accountId: member.user.accountId,
-          organizationRole: role,
-          level: isAdmin ? 5 : level,
-          levels: {},
-          grants: isAdmin || level === 5 ? ['export', 'manage_custom_fields'] : [],
-        };
-        const permission = one.call.access as Permission; // `permitted` has only those
-        const aboutWorkspace = isWorkspacePermission(permission) || one.call.params.includes('workspaceId');
-        const before = await fingerprint(owner, world.organizationId);
-        const answer = await send(member, one, sampleOf(one.name, world));
-        const allowed = expected(permission, actor, aboutWorkspace);
-        // A relation to the record may allow what the level does not; this member has none.
-        const needsRelation =
-          level === levels.contribute && [200, 201].includes(allowed[0] ?? 0) && !can(actor, permission);
-        // What the caller asks for is their own: an export or an upload of somebody else is 404.
-        const isOthers =
-          ['export.find', 'preference.changeItem'].includes(one.name) ||
-          (/^(?:.+-file|import)\.create$/.test(one.name) && allowed[0] !== 403);
-        expect(
-          needsRelation ? [403] : isOthers ? [404] : allowed,
-          `${one.name}: ${JSON.stringify(answer.body)}`,
-        ).toContain(answer.status);
-        if (answer.status >= 400)
-          expect(await fingerprint(owner, world.organizationId), one.name).toBe(before);
-        else if (isWrite(one)) worlds.spoil();
-      }
-    },
+    (role) =>
+      askInRounds(
+        permitted,
+        () => enter(role),
+        async ({ world, memberOf }, one) => {
+          const sample = sampleOf(one.name, world);
+          const member = await memberOf(String(sample.body?.workspace ?? sample.params?.workspaceId));
+          const wanted = wantedOf(one, actorOf(role, member.user.accountId));
+          const before = await fingerprint(owner, world.organizationId);
+          const { status, body } = await send(member, one, sample);
+          return {
+            isAllowed: status < 300 && wanted.includes(status),
+            hasChanged: status < 300 && isWrite(one),
+            check: async () => {
+              expect(wanted, `${one.name}: ${JSON.stringify(body)}`).toContain(status);
+              if (status >= 400)
+                expect(await fingerprint(owner, world.organizationId), one.name).toBe(before);
+            },
+          };
+        },
+      ),
     240_000,
   );
 });

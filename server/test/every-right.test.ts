@@ -11,6 +11,7 @@ import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type Member, type TestApi } from './api.ts';
+import { askInRounds, type Heard } from './rounds.ts';
 import { samples } from './samples.ts';
 import { addMember, makeWorld, type MemberOptions, type World } from './world.ts';
 
@@ -131,33 +132,42 @@ async function simulateCall(world: World, member: Member, { name, permission }: 
   return said === 'yes' && also ? simulate(world, member, also) : said;
 }
 
+type Stay = { world: World; member: Member; answered: Set<string> };
+
+/** Asks the simulator about a call, and makes it. */
+async function hear({ world, member, answered }: Stay, question: Question): Promise<Heard> {
+  const { name, call, permission } = question;
+  const sample = samples[name]?.(world) ?? {};
+  const workspaceId = sample.params?.workspaceId ?? world.workspaceId;
+  if (workspaceId !== world.workspaceId) return { isAllowed: false, hasChanged: false, check: () => {} };
+  const said = await simulateCall(world, member, question);
+  const params = { ...world.ids, ...sample.params };
+  const { status, body } = await member.call(call, { ...sample, params });
+  const isDone = status < 300;
+  return {
+    isAllowed: isDone && said === 'yes',
+    hasChanged: isDone && call.method !== 'GET',
+    check: () => {
+      const text = `${name}: ${said}, ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      expect([200, 201, 403, 404], text).toContain(status);
+      // Nothing here names this member, so that what they may do on their own is refused.
+      expect(isDone || isOfGiving(body), text).toBe(said === 'yes');
+      answered.add(permission);
+    },
+  };
+}
+
 test.each(people)(
   'the simulator, the rule and the API agree about every permission of a $who',
   async (who) => {
     const answered = new Set<string>();
-    let world = await makeWorld(api);
-    let member = await admit(world, who);
+    const enter = async () => {
+      const world = await makeWorld(api);
+      return { world, member: await admit(world, who), answered };
+    };
     const isAsked = ({ name, permission }: Question) =>
       !who.only || [permission, alsoAsked[name]].some((one) => one && resourceOf(one) === who.only);
-    for (const question of questions.filter(isAsked)) {
-      const { name, call, permission } = question;
-      const sample = samples[name]?.(world) ?? {};
-      const isElsewhere = sample.params?.workspaceId && sample.params.workspaceId !== world.workspaceId;
-      if (isElsewhere) continue;
-      const said = await simulateCall(world, member, question);
-      const { status, body } = await member.call(call, {
-        ...sample,
-        params: { ...world.ids, ...sample.params },
-      });
-      const text = `${name}: ${said}, ${status} ${JSON.stringify(body).slice(0, 200)}`;
-      expect([200, 201, 403, 404], text).toContain(status);
-      // Nothing here names this member, so that what they may do on their own is refused.
-      expect(status < 300 || isOfGiving(body), text).toBe(said === 'yes');
-      answered.add(permission);
-      if (call.method === 'GET' || status >= 300) continue;
-      world = await makeWorld(api);
-      member = await admit(world, who);
-    }
+    await askInRounds(questions.filter(isAsked), enter, hear);
     const asked = permissionsOf('risk').filter((one) => !who.only || resourceOf(one) === who.only);
     expect([...answered].toSorted()).toEqual(expect.arrayContaining(asked.toSorted()));
   },
