@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { serverCommand } from '../scripts/pinned-node.mjs';
 
 export type RunningServer = {
@@ -42,8 +43,9 @@ export async function startServer(
       RATE_LIMIT: 'off',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    // By the channel the server hears when this process ends, also after a journey that failed before it could stop it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcessByStdio<null, Readable, Readable>; // types know no fourth entry
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const results = join(root, 'e2e', 'results');
   await mkdir(results, { recursive: true });

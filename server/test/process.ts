@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 const running = new Set<{ child: ChildProcess; ended: Promise<unknown> }>();
 
@@ -25,8 +26,9 @@ function spawnServer(env: Record<string, string>, args: readonly string[]) {
   const child = spawn(process.execPath, ['--disable-proto=delete', 'server/src/main.ts', ...args], {
     cwd: root,
     env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    // By the channel the server hears when this process ends, however that ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcessByStdio<null, Readable, Readable>; // types know no fourth entry
   let output = '';
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('close', (code, signal) => resolve(signal ?? code ?? 1)),

@@ -46,9 +46,17 @@ function Entrance({ size = 'control' }: { size?: 'control' | 'large' }) {
   );
 }
 
+// The page is drawn before its code is there: a browser that knows these opens and closes the menu without it.
+const commandfor = 'menu';
+const opens = { command: 'show-modal', commandfor };
+const closes = { command: 'close', commandfor };
+
 /** The browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
 function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const open = () => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  };
   return (
     <>
       <IconButton
@@ -56,11 +64,13 @@ function Drawer() {
         icon={<IconMenu2 />}
         size="large"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        {...opens}
+        onClick={open}
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same */}
       <dialog
         ref={dialog}
+        id={commandfor}
         className={classes.drawer}
         aria-label="Menu"
         onClick={(event) => {
@@ -74,6 +84,7 @@ function Drawer() {
               name="Close menu"
               icon={<IconX />}
               size="large"
+              {...closes}
               onClick={() => dialog.current?.close()}
             />
           </div>
