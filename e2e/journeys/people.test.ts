@@ -71,6 +71,8 @@ test('an owner invites two people, who see what was granted and stop seeing it w
     await fillSignUp(page, nia);
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    // The address is there before the screen is, and the one that is left has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await page.getByLabel('Email').fill(nia.email);
     await page.getByLabel('Password', { exact: true }).fill(nia.password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -141,6 +141,8 @@ test('an invitation is carried from the login to the sign-up and back, and follo
   await expect(page).toHaveURL(`/signup?${carried}`);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(`/login?${carried}`);
+  // The address is there before the screen is, and the one that is left has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Email').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -51,7 +51,8 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
         `.${name}`,
-        (world: World) => ({ body: isDecision ? { ...body, version: inWorld(world, kind).version } : body }),
+        (world: World) =>
+          body ? { body: isDecision ? { ...body, version: inWorld(world, kind).version } : body } : {},
       ]),
     ),
   };

@@ -37,7 +37,7 @@ export type KindSamples = {
   own: Record<
     string,
     {
-      body: Record<string, unknown>;
+      body?: Record<string, unknown>;
       /** Whether it is made on all of the record as it was seen, and is refused without its version. */
       isDecision?: true;
       rivals?: Rivals;
