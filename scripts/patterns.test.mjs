@@ -38,10 +38,26 @@ const slownessOf = (pattern) =>
       `${type}${exponential ? ' (exponential)' : ''} over ${character.literal.source}`,
   );
 
+// Some characters, and then any number of those that are not in a set, such as `a.*` or `a[^,]*`.
+const endless = /^([^^].*?)(?<!\\)(?:\.|\[\^((?:\\.|[^\]\\])*)\])(?:[*+]|\{\d*,\})/s;
+
+/**
+ * Whether a search begins anew at each place where a beginning of several characters stands, and runs on from each of them
+ * over all the others, which the analysis does not see. It stops at once where the set holds one of the beginning.
+ */
+function runsOnFromEach({ source }) {
+  const [, beginning = '', set = ''] = endless.exec(source) ?? [];
+  return beginning !== '' && !Array.from(beginning).some((sign) => sign !== '\\' && set.includes(sign));
+}
+
 const slowIn = (patterns) =>
-  patterns.flatMap(([where, pattern]) =>
-    slownessOf(pattern).length > 0 ? [`${where}: ${pattern} ${slownessOf(pattern).join(', ')}`] : [],
-  );
+  patterns.flatMap(([where, pattern]) => {
+    const slowness = [
+      ...slownessOf(pattern),
+      ...(runsOnFromEach(pattern) ? ['runs on from each place'] : []),
+    ];
+    return slowness.length > 0 ? [`${where}: ${pattern} ${slowness.join(', ')}`] : [];
+  });
 
 // Places that make a pattern from a text, each with where that text comes from.
 const made = {
@@ -55,6 +71,10 @@ test('the analysis finds what is worse than linear', () => {
     expect(slownessOf(pattern), String(pattern)).not.toEqual([]);
   for (const pattern of [/^[.\s]+/, /\.[^.]*$/, /^a+b+$/])
     expect(slownessOf(pattern), String(pattern)).toEqual([]);
+  for (const pattern of [/\bVersion\/.*\bSafari\//, /\/attention\/.*$/, /<script [^>]*src/, /ab{2,}c.{2,}d/])
+    expect(runsOnFromEach(pattern), String(pattern)).toBe(true);
+  for (const pattern of [/^Version\/.*Safari/, /\.[^.]*$/, /<script [^<>]*src/, /a\.+b/, /@([^\s@]+)$/])
+    expect(runsOnFromEach(pattern), String(pattern)).toBe(false);
 });
 
 test('no pattern in the sources takes more than linear time, whatever text it is given', () => {

@@ -49,9 +49,10 @@ call limit_rows('imports', 'runningImports', 3, 'organization_id,created_by', $$
 call limit_rows('exports', 'exports', 5, 'organization_id,account_id', $$t.state in ('queued', 'running') and t.created_at > now() - interval '1 day'$$);
 call limit_rows('exports', 'keptExports', 500, 'organization_id', 'true');
 call limit_rows('uploads', 'uploads', 30, 'organization_id,user_id', $$t.state = 'open' and t.created_at > now() - interval '1 hour'$$);
+call limit_rows('uploads', 'begunUploads', 500, 'organization_id,user_id', $$t.created_at > now() - interval '1 hour'$$);
 call limit_rows('uploads', 'allUploads', 300, 'organization_id', $$t.state = 'open'$$);
 call limit_rows('access_reviews', 'accessReviews', 20, 'organization_id', $$t.started_at > now() - interval '30 days'$$);
-call limit_rows('roles', 'roles', 100, 'organization_id,workspace_id');
+call limit_rows('roles', 'roles', 100, 'organization_id,workspace_id', 't.deleted_at is null');
 call limit_rows('groups', 'groups', 500, 'organization_id,workspace_id', 't.deleted_at is null');
 call limit_rows('group_members', 'groupMembers', 1000, 'organization_id,group_id');
 call limit_rows('custom_fields', 'customFields', 50, 'organization_id,workspace_id', $$t.deleted_at is null and t.status = 'active'$$);

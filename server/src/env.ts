@@ -167,6 +167,11 @@ export const envSchema = z.object({
     description:
       'Whether modules are subscribed to: with `on` they begin on trial, are invoiced and have limits; with `off` every module is there for good.',
   }),
+  ORGANIZATION_STORAGE_GB: z.coerce.number().int().min(1).max(1_000_000).optional().meta({
+    allowed: 'a whole number from 1 to 1000000',
+    description:
+      'How many gigabytes of files an organization may keep where `SUBSCRIPTIONS` is `off`; set it where strangers may sign up. Without it, as many as there is room for.',
+  }),
   PAYMENTS_RECORDED_BY: z.enum(['organization', 'operator']).default('organization').meta({
     allowed: 'organization or operator',
     description:
@@ -214,12 +219,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /** How this installation invoices. */
 export function invoicingOf(env: Env): Invoicing {
-  const { SUBSCRIPTIONS, TAX_RATE, INVOICE_SENDER, PAYMENTS_RECORDED_BY } = env;
+  const { SUBSCRIPTIONS, TAX_RATE, INVOICE_SENDER, PAYMENTS_RECORDED_BY, ORGANIZATION_STORAGE_GB } = env;
   return {
     isOn: SUBSCRIPTIONS === 'on',
     taxRate: TAX_RATE,
     sender: INVOICE_SENDER,
     paymentsRecordedBy: PAYMENTS_RECORDED_BY,
+    storageWithoutPlan: ORGANIZATION_STORAGE_GB ? ORGANIZATION_STORAGE_GB * 1_000_000_000 : null,
   };
 }
 

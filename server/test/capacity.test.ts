@@ -52,7 +52,8 @@ const boundedElsewhere: Record<string, string> = {
   process_sites: 'the sites that a process names, at most 100',
   workspace_settings: 'one for each workspace',
   import_rows: 'limits.importRows of an import',
-  files: 'the storage that the plans hold; what nothing names is swept',
+  files:
+    'capacities.begunUploads of a person in an hour, and the storage that the plans or the installation hold; what nothing names is swept',
   notifications: 'one for each person told of a change, swept',
   newsletter_requests: 'limited by address, swept',
   newsletter_subscribers: 'one for each address',
@@ -113,6 +114,25 @@ describe('what there may be many of', () => {
       }
     }
     expect(rows).toHaveLength(Object.keys(capacities).length * 2 - 1);
+  });
+
+  test('what a person is told to delete is not counted any more when it is deleted', async () => {
+    const tables = await asOwner<{ name: string }>(
+      api.urls,
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'deleted_at'`,
+    );
+    const deletable = new Set(tables.map(({ name }) => name));
+    const counting = await asOwner<{ name: string; text: string }>(
+      api.urls,
+      `select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger where tgname like 'capacity\\_%\\_insert'`,
+    );
+    const counted = Object.entries(capacities).flatMap(([name, { table }]) => {
+      const { text = '' } = counting.find((one) => one.name === `capacity_${name}_insert`) ?? {};
+      // An invitation is taken back by its status.
+      return deletable.has(table) && !/t\.(?:deleted_at is null|status = ''pending'')/.test(text) ? [name] : [];
+    });
+    expect(deletable.size).toBeGreaterThan(5);
+    expect(counted).toEqual([]);
   });
 });
 
@@ -193,6 +213,19 @@ describe('where there is no more room', () => {
     let answer = await begin();
     for (let at = 0; at < capacities.uploads.most && answer.status < 400; at += 1) answer = await begin();
     expect(answer).toMatchObject(sentenceOf('uploads'));
+  });
+
+  test('a person begins so many uploads in an hour, whatever became of them', async () => {
+    const { user } = await api.register();
+    const begin = (count: number) =>
+      asOwner(
+        api.urls,
+        `insert into uploads (organization_id, id, handle, user_id, file_name, file_type, state)
+         select $1, gen_random_uuid(), gen_random_uuid(), $1, 'a.txt', 'text/plain', 'complete' from generate_series(1, $2) n`,
+        [user._id, count],
+      );
+    await begin(capacities.begunUploads.most - 1);
+    await expect(begin(2)).rejects.toThrow('begunUploads');
   });
 
   test('a person keeps so many sessions and known devices: the oldest go', async () => {

@@ -6,4 +6,5 @@ export const testInvoicing: Invoicing = {
   taxRate: 0,
   sender: 'Plumbline\n1 Test Street',
   paymentsRecordedBy: 'organization',
+  storageWithoutPlan: null,
 };

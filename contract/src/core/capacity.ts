@@ -80,6 +80,14 @@ export const capacities = {
     things: 'unfinished uploads in an hour',
     advice: 'Finish one, or wait an hour.',
   },
+  begunUploads: {
+    table: 'uploads',
+    place: ['organization_id', 'user_id'],
+    most: 500,
+    owner: 'A person',
+    things: 'uploads in an hour',
+    advice: 'Wait an hour.',
+  },
   allUploads: {
     ...organization,
     table: 'uploads',

@@ -4,7 +4,8 @@ import { repeatedUnit, strengthOf } from './password-strength.ts';
 test.each([
   ['aaaaaaaa', 'a'],
   ['qwertyqwerty', 'qwerty'],
-  ['abcabcab', 'abcabcab'],
+  ['abcabcab', 'abc'],
+  ['abcabcxab', 'abcabcxab'],
   ['x', 'x'],
   ['', ''],
 ])('%s repeats %s', (text, unit) => {

@@ -19,9 +19,11 @@ const neighbours = new Set(
   ),
 );
 
-/** The shortest text of which another one is the repetition; the text itself where it repeats nothing. */
+/** The shortest text of which another one is the repetition, the last one cut off or not; the text itself where it repeats nothing. */
 export function repeatedUnit(text: string): string {
-  return text.slice(0, `${text}${text}`.indexOf(text, 1));
+  for (let length = 1; length <= text.length / 2; length += 1)
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  return text;
 }
 
 const ownWords = (texts: readonly string[]) =>

@@ -30,6 +30,15 @@ test('a higher level never takes a right away', () => {
   }
 });
 
+test('what a role says of one part goes before its level, and only there', () => {
+  const reader = actor({ level: levels.view, levels: { group: levels.admin } });
+  expect(can(reader, 'group.manage')).toBe(true);
+  expect(can(reader, 'role.manage')).toBe(false);
+  const administrator = actor({ level: levels.admin, levels: { group: levels.view } });
+  expect(can(administrator, 'group.manage')).toBe(false);
+  expect(can(administrator, 'role.manage')).toBe(true);
+});
+
 test('a manager who contributes may change their own risk and no other', () => {
   const contributor = actor({ level: levels.contribute });
   expect(can(contributor, 'risk.update', { manager: [{ _id: 'me' }] })).toBe(true);

@@ -47,6 +47,26 @@ const piecesOf = (text: string): string[] =>
 const isOwnWord = ({ dictionaryName, baseToken }: Match, own: ReadonlySet<string>): boolean =>
   dictionaryName === 'userInputs' || own.has(String(baseToken).toLowerCase());
 
+const longestFirst = (texts: Iterable<string>) => [...texts].toSorted((a, b) => b.length - a.length);
+
+/**
+ * What a password comes to for somebody who guesses: what it repeats, also with signs between, with each character as
+ * often as somebody liked, and around the person's own words. Each of them has to be hard to guess.
+ */
+function formsOf(password: string, own: ReadonlySet<string>): Set<string> {
+  const together = password.replace(blanks, '');
+  const unit = repeatedUnit(together);
+  const others = longestFirst(own).reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase());
+  return new Set([
+    repeatedUnit(password),
+    ...(unit === together ? [] : [unit]),
+    Array.from(password)
+      .filter((key, index, all) => key !== all[index - 1])
+      .join(''),
+    ...(others.length < password.length ? [others] : []),
+  ]);
+}
+
 /**
  * Refuses a password that is common, a run of keys or of letters, a date, made of the person's own words (their name,
  * e-mail and organization), or a repetition of such a thing or of a few characters; 400 on `password`. There is no rule
@@ -57,15 +77,18 @@ export async function checkPassword(password: string, ownTexts: readonly (string
   const { zxcvbn, common } = await (loading ??= loadJudge());
   if (common.includes(password.toLowerCase())) throw invalid({ password: commonMessage });
   const own = new Set([...ownTexts, 'plumbline'].flatMap((text) => wordsIn((text ?? '').toLowerCase())));
-  const unit = repeatedUnit(password);
-  const isRepeated = unit !== password;
-  const judged = piecesOf(unit).map((piece) => zxcvbn.check(piece, [...own]));
-  const isHard = judged.some(
-    ({ guesses, sequence }) =>
-      guesses >= fewGuesses || (!isRepeated && sequence.every(({ pattern }) => pattern === 'bruteforce')),
-  );
-  if (isHard) return;
-  const isOwn = judged.some(({ sequence }) => sequence.some((match) => isOwnWord(match, own)));
+  const judge = (form: string) => piecesOf(form).map((piece) => zxcvbn.check(piece, [...own]));
+  const easy = [...formsOf(password, own)]
+    .map((form) => ({ judged: judge(form), isWhole: form === password }))
+    .filter(
+      ({ judged, isWhole }) =>
+        !judged.some(
+          ({ guesses, sequence }) =>
+            guesses >= fewGuesses || (isWhole && sequence.every(({ pattern }) => pattern === 'bruteforce')),
+        ),
+    );
+  if (easy.length === 0) return;
+  const isOwn = judge(password).some(({ sequence }) => sequence.some((match) => isOwnWord(match, own)));
   throw invalid({ password: isOwn ? ownWordsMessage : commonMessage });
 }
 

@@ -47,6 +47,8 @@ export type Invoicing = {
   /** Name and address, line by line. */
   sender: string;
   paymentsRecordedBy: 'organization' | 'operator';
+  /** How many bytes of files an organization may keep where nothing is subscribed to; null for any number. */
+  storageWithoutPlan: number | null;
 };
 
 /** What a handler may reach besides the database. */

@@ -211,6 +211,54 @@ test('the room of a record is for those who could read it, and is left when they
     .toBe(0);
 }, 30_000);
 
+test('whom an organization bars hears of its notices nowhere, and whom it does not bar everywhere', async () => {
+  const barring = await makePlace(here, 'Barring');
+  const kim = await here.register('Kim Example');
+  const [member] = (
+    await owner.query<{ id: string }>(
+      `insert into accounts (organization_id, id, user_id, role, account_type, name, email)
+       select $1, gen_random_uuid(), id, 'member', 'invited', name, email from users where id = $2 returning id`,
+      [barring.owner.user._id, kim.user._id],
+    )
+  ).rows;
+  await owner.query(
+    `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, 4)`,
+    [barring.owner.user._id, member?.id, barring.workspaceId],
+  );
+  const socket = io(there.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    auth: { token: kim.tokens.access.token },
+  });
+  open.push(socket);
+  const heard = vi.fn();
+  socket.on('notification.created', heard);
+  await new Promise((resolve) => socket.once('connect', () => resolve(true)));
+  const raise = (name: string) =>
+    barring.owner.call(riskEndpoints.create, {
+      body: { ...barring.riskInput(name), managers: [member?.id ?? ''] },
+    });
+  await raise('Before');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 10_000);
+  // Kim came by Google, which is not enough here any more; the owner came by a password.
+  await owner.query(`update sessions set signed_in_by = 'google' where user_id = $1`, [kim.user._id]);
+  await owner.query(`insert into sign_in_policies (organization_id, google_allowed) values ($1, false)`, [
+    barring.owner.user._id,
+  ]);
+  await expect
+    .poll(
+      async () => {
+        const before = heard.mock.calls.length;
+        expect((await raise(`After ${Date.now()}`)).status).toBe(201);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return heard.mock.calls.length - before;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0);
+  expect(socket.connected).toBe(true);
+}, 30_000);
+
 test('whom a new policy bars is disconnected on every node, and keeps the session for what stays open', async () => {
   const barred = await makePlace(here, 'Barred');
   const sockets = [];

@@ -10,7 +10,15 @@ let api: TestApi;
 
 beforeAll(async () => {
   const sender = 'Plumb & Line Ltd\n2 Level Road\nSouthfield';
-  api = await testApi({ invoicing: { isOn: true, taxRate: 19, sender, paymentsRecordedBy: 'organization' } });
+  api = await testApi({
+    invoicing: {
+      isOn: true,
+      taxRate: 19,
+      sender,
+      paymentsRecordedBy: 'organization',
+      storageWithoutPlan: null,
+    },
+  });
 });
 afterAll(() => api.close());
 

@@ -98,9 +98,20 @@ export async function takeWorkspaceRoom(ctx: WriteContext, moduleId: string): Pr
   await warn(ctx, { key: `workspaces:${one.module}`, what, used: used + 1, limit });
 }
 
-/** Refuses a file for which the plans that run have no room together. Whoever stores one at the same moment waits. */
+/** Refuses a file for which an organization without plans has no room, where the installation sets how much there is. */
+async function takeStorageWithoutPlan(ctx: WriteContext, bytes: number): Promise<void> {
+  const limit = ctx.services.invoicing.storageWithoutPlan;
+  if (limit === null) return;
+  await lockSubscriptions(ctx.db);
+  const used = await countStorage(ctx.db);
+  if (used + bytes <= limit) return;
+  const message = `An organization may keep ${gigabytes(limit)} of files here, and ${gigabytes(used)} are used. Delete some files first, or ask whoever runs Plumbline for more room.`;
+  throw limitReached(message, used, limit);
+}
+
+/** Refuses a file for which there is no room. Whoever stores one at the same moment waits. */
 export async function takeStorage(ctx: WriteContext, bytes: number): Promise<void> {
-  if (!ctx.services.invoicing.isOn) return;
+  if (!ctx.services.invoicing.isOn) return takeStorageWithoutPlan(ctx, bytes);
   const running = runningOf(await lockSubscriptions(ctx.db));
   if (running.length === 0) {
     throw new AppError(

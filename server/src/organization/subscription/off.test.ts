@@ -11,6 +11,7 @@ import { testApi, type TestApi } from '../../../test/api.ts';
 import { testInvoicing } from '../../../test/invoicing.ts';
 import { makePlace, type Place } from '../../../test/make.ts';
 import { plansOf, riskOf } from '../../../test/subscribe.ts';
+import { uploadFile } from '../../../test/upload.ts';
 import { asOwner } from '../../../test/worker.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
 import { moveOrganization } from './lifecycle.service.ts';
@@ -90,6 +91,27 @@ test('neither workspaces nor files are limited, and the usage says so', async ()
     Array(4).fill(null),
   );
   await asOwner(api.urls, `update plans set workspace_limit = 10, cloud_storage = 50`);
+});
+
+test('an installation may say how much an organization keeps: what goes beyond it is refused by a sentence', async () => {
+  set(false);
+  const place = await makePlace(api);
+  invoicing.storageWithoutPlan = 20;
+  const upload = (name: string) =>
+    uploadFile(api, place.owner, {
+      fileName: name,
+      filetype: 'text/plain',
+      bytes: Buffer.from('Torque 41 Nm'),
+    });
+  expect((await upload('a.txt')).status).toBe(200);
+  expect(await upload('b.txt')).toMatchObject({
+    status: 403,
+    body: { code: 'PLAN_LIMIT_REACHED', message: expect.stringMatching(/Delete some files first/) },
+  });
+  const { body: usage } = await place.owner.call(subscriptionEndpoints.usage);
+  expect(usage.data.storage).toEqual({ used: 12, limit: 20 });
+  invoicing.storageWithoutPlan = null;
+  expect((await upload('b.txt')).status).toBe(200);
 });
 
 test('the plans stay as they are and say that nothing is charged; choosing one is answered plainly', async () => {

@@ -19,10 +19,10 @@ export async function findUsage({ db, services }: Context): Promise<Usage> {
       select day, users, workspaces, storage from usage_days
        where organization_id = app_organization() and day > organization_today() - ${days}::int order by day`),
   ]);
-  const { isOn } = services.invoicing;
+  const { isOn, storageWithoutPlan } = services.invoicing;
   return {
     users: { used: people?.used ?? 0, limit: null },
-    storage: { used: storage, limit: isOn ? storageOf(runningOf(subscriptions)) : null },
+    storage: { used: storage, limit: isOn ? storageOf(runningOf(subscriptions)) : storageWithoutPlan },
     workspaces: subscriptions.map(({ id, module, workspaceLimit }) => ({
       module,
       used: workspaces.get(id) ?? 0,

@@ -40,7 +40,6 @@ type Created = { room: string; payload: ServerEvents['notification.created'] };
 type Recipient = {
   id: string;
   person: Person;
-  userId: string;
   /** Of the workspaces asked for: where they may read records, and where they have any rights. */
   workspaces: string[];
   places: string[];
@@ -80,7 +79,7 @@ const findingPeople = compose<[accounts: string[], workspaces: string[], reaches
            (select coalesce(json_agg(json_build_object('id', s.workspace_id, 'enabled', s.enabled, 'events', s.events)), '[]')
               from notification_settings s
              where s.organization_id = app_organization() and s.workspace_id = any(${workspaces}::uuid[])) as switches,
-           (select coalesce(json_agg(json_build_object('id', x.id, 'userId', x.user_id, 'person', ${raw(showPerson)}, 'choices', p.choices,
+           (select coalesce(json_agg(json_build_object('id', x.id, 'person', ${raw(showPerson)}, 'choices', p.choices,
                      'workspaces', coalesce(v.workspaces, '{}'), 'places', coalesce(v.places, '{}'))), '[]')
               from accounts x
               cross join lateral (
@@ -203,9 +202,9 @@ function planNotices(
     statement: keepRows(JSON.stringify(distinct)),
     createdOf: (kept) =>
       kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
-        const userId = recipients.get(account)?.userId;
         const payload = { id, key, recordType, recordId, createdAt };
-        return inApp && userId ? [{ room: `user:${userId}`, payload }] : [];
+        // The membership's room and not the person's: whom an organization bars hears nothing of it anywhere.
+        return inApp && recipients.has(account) ? [{ room: `account:${account}`, payload }] : [];
       }),
   };
 }

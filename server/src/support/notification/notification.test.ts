@@ -90,7 +90,7 @@ test('who is assigned an action is told, live and by a mail with its number and 
   expect(await told(world.owner)).toEqual([]);
   expect(api.sent.filter(({ event }) => event === 'notification.created')).toEqual([
     {
-      room: `user:${bob.user._id}`,
+      room: `account:${bob.user.accountId}`,
       event: 'notification.created',
       payload: expect.objectContaining({ id: notice?._id, key: 'task.assigned', recordId: id }),
     },

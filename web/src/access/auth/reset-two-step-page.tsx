@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
 import { twoStepResetToken } from '../../core/session/kept-token.ts';
-import { session } from '../../core/session/session.ts';
+import { signOut } from '../../core/session/sign-out.ts';
 import { useTokenOnce } from '../../core/session/use-token-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
 
@@ -10,8 +10,8 @@ export function ResetTwoStepPage() {
   const token = useTokenOnce();
   const navigate = useNavigate();
 
-  function handleGo() {
-    session.logout(); // whoever is logged in here, the link is used at a login; it empties what this tab keeps
+  async function handleGo() {
+    await signOut(); // whoever is logged in here, the link is used at a login; it empties what this tab keeps
     twoStepResetToken.keep(token);
     void navigate('/login');
   }

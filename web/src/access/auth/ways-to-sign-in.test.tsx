@@ -193,7 +193,10 @@ test('the link of a reset is kept for the login of this tab, and stands in for t
   server.on(authEndpoints.login, () => asked);
   server.on(authEndpoints.resetSecondStep, () => refuse('BAD_TOKEN', 'This link is not valid any more'));
   const { person } = renderAt('/reset-two-step?token=from-the-mail', routes);
+  server.on(authEndpoints.logout, () => ({}));
   await person.click(await screen.findByRole('button', { name: 'Go on to the login' }));
+  // A session of this browser ends on the server, too.
+  await vi.waitFor(() => expect(server.of(authEndpoints.logout)).toHaveLength(1));
   expect(location.search).toBe('');
   await person.type(await screen.findByLabelText('Email'), 'mara@kestrel.example');
   await person.type(screen.getByLabelText('Password'), 'a long password');

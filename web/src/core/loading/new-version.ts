@@ -5,7 +5,7 @@ let isThere = false;
 const listeners = new Set<() => void>();
 
 // The name of the first script changes with whatever changes in the application.
-const beginningOf = (page: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
+const beginningOf = (page: string) => /<script type="module"[^<>]* src="([^"]+)"/.exec(page)?.[1];
 
 const own = () =>
   globalThis.document?.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;

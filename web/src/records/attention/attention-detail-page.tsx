@@ -89,7 +89,8 @@ function Detail({ ruleKey, detailId, back }: { ruleKey: Key; detailId: string; b
 /** Why a record is in the needs-attention list: the rule, what makes it hold here, and the way to the record. */
 export function AttentionDetailPage() {
   const { type = '', detailId = '' } = useParams();
-  const back = useLocation().pathname.replace(/\/need-attention\/.*$/, '/need-attention');
+  const { pathname } = useLocation();
+  const back = `${pathname.slice(0, pathname.indexOf('/need-attention/'))}/need-attention`;
   const crumbs = [...useCrumbs(), { label: texts.title, to: back }];
   const title = isKey(type) ? attentionRules[type].label : texts.unknownRule;
   return (
