@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { App, untilReady } from './app/app.tsx';
+import { prerenderTexts } from './prerender-texts.ts';
 import type { PageHandle } from './shared/screen/page.tsx';
 import { routes } from './app/routes.tsx';
 
@@ -18,64 +19,62 @@ const article = (name: string) => [...inPublic('articles/article.tsx'), `src/pub
 export const prerendered: readonly Prerendered[] = [
   {
     path: '/',
-    description:
-      'Plumbline keeps corrective actions, risks, audits and controlled documents in one calm place, with a trail that nobody can rewrite.',
+    description: prerenderTexts.landing,
     chunks: inPublic('landing/landing-page.tsx'),
   },
   {
     path: '/features',
-    description:
-      'What Plumbline does for risk management, CAPA, audits and document control, beside paper and spreadsheets, and which standards it helps with.',
+    description: prerenderTexts.features,
     chunks: inPublic('features/features-page.tsx'),
   },
   {
     path: '/pricing',
-    description: 'The plans of the modules of Plumbline, and what each of them holds.',
+    description: prerenderTexts.pricing,
     chunks: inPublic('pricing/pricing-page.tsx'),
   },
   {
     path: '/about',
-    description: 'Who makes Plumbline, what we believe and what we offer.',
+    description: prerenderTexts.about,
     chunks: article('about'),
   },
   {
     path: '/contact',
-    description: 'How to reach the people behind this installation of Plumbline.',
+    description: prerenderTexts.contact,
     chunks: article('contact'),
   },
   {
     path: '/security',
-    description: 'How Plumbline keeps organizations apart, sessions short and its trail unchanged.',
+    description: prerenderTexts.security,
     chunks: article('security'),
   },
   {
     path: '/help',
-    description: 'From the sign-up to the first record in Plumbline in ten minutes.',
+    description: prerenderTexts.help,
     chunks: article('help'),
   },
   {
     path: '/glossary',
-    description: 'Words of quality work, from audit programme to workspace, in one sentence each.',
+    description: prerenderTexts.glossary,
     chunks: article('glossary'),
   },
   {
     path: '/privacy',
-    description: 'What Plumbline keeps about people, and why.',
+    description: prerenderTexts.privacy,
     chunks: article('privacy'),
   },
   {
     path: '/terms',
-    description: 'The rules for using Plumbline, in words that can be read.',
+    description: prerenderTexts.terms,
     chunks: article('terms'),
   },
   {
     path: '/login',
-    description: 'Log in to Plumbline.',
+    description: prerenderTexts.login,
     chunks: ['src/access/auth/login-page.tsx'],
   },
   {
     path: '/signup',
-    description: 'Create an account: your organization gets every module of Plumbline.',
+    description: prerenderTexts.signUp,
     chunks: ['src/access/auth/sign-up-page.tsx'],
   },
 ];

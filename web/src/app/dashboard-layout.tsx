@@ -1,5 +1,6 @@
 import { Logo } from '../shared/marks/logo.tsx';
 import type { MenuGroup } from '../ui/overlays/menu.tsx';
+import { moduleTexts } from './module-texts.ts';
 import type { ShellProps } from './shell/shell-props.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -13,7 +14,7 @@ export type DashboardLayoutProps = Omit<ShellProps, 'switcher'> & {
 export function DashboardLayout({ organization, organizations, ...shell }: DashboardLayoutProps) {
   const switcher = {
     title: organization,
-    subtitle: 'Organization',
+    subtitle: moduleTexts.organization,
     picture: <Logo size={32} />,
     groups: organizations,
   };

@@ -16,6 +16,7 @@ import { ModuleLayout } from './module-layout.tsx';
 import { moduleLists } from './module-lists.ts';
 import { type AdminRights, moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
 import type { PageHandle } from '../shared/screen/page.tsx';
+import { moduleTexts } from './module-texts.ts';
 import { useAttention } from './use-attention.ts';
 import { useRecordCounts } from './use-record-counts.ts';
 import { useShell } from './use-shell.tsx';
@@ -24,17 +25,17 @@ import { useSwitchTo, useWorkspaceNames } from './use-switch-to.tsx';
 /** In place of every screen of a workspace that is not there for this person. */
 function WorkspaceGone({ all }: { all: string }) {
   return (
-    <Page title="Workspace not found">
-      <PageHeader title="Workspace not found" />
+    <Page title={moduleTexts.notFound}>
+      <PageHeader title={moduleTexts.notFound} />
       <EmptyState
-        message="This workspace is not here."
+        message={moduleTexts.notHere}
         action={
           <ButtonLink variant="primary" to={all}>
-            All workspaces
+            {moduleTexts.allWorkspaces}
           </ButtonLink>
         }
       >
-        It may have been deleted, or it belongs to people who have not let you in.
+        {moduleTexts.gone}
       </EmptyState>
     </Page>
   );
@@ -48,14 +49,14 @@ function NothingToChange({ title, place }: { title: string; place: Place }) {
     <Page title={title}>
       <PageHeader title={title} />
       <EmptyState
-        message="Nothing can be changed here."
+        message={moduleTexts.readOnly}
         action={
           <ButtonLink variant="primary" to={back}>
-            Back to the workspace
+            {moduleTexts.back}
           </ButtonLink>
         }
       >
-        What is in the workspace can be read and exported.
+        {moduleTexts.readOnlyText}
       </EmptyState>
     </Page>
   );

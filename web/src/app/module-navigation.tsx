@@ -15,6 +15,7 @@ import {
 import type { ModuleKey } from 'contract/core/modules';
 import { whenDrawn } from '../core/loading/first-screen.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { frameTexts } from './frame-texts.ts';
 import { moduleLists } from './module-lists.ts';
 import type { PinnedProps } from './pinned-filters.tsx';
 import type { BelowProps, NavGroup, NavItem } from './shell/shell-props.ts';
@@ -25,8 +26,13 @@ export function moduleNavigation(base: string, workspaces?: number): NavGroup[] 
   return [
     {
       items: [
-        { label: 'Workspaces', to: `${base}/workspace`, icon: <IconLayoutGrid />, count: workspaces },
-        { label: 'Activity Log', to: `${base}/activity-log`, icon: <IconHistory /> },
+        {
+          label: frameTexts.workspaces,
+          to: `${base}/workspace`,
+          icon: <IconLayoutGrid />,
+          count: workspaces,
+        },
+        { label: frameTexts.activityLog, to: `${base}/activity-log`, icon: <IconHistory /> },
       ],
     },
   ];
@@ -44,16 +50,16 @@ export type AdminRights = {
 function administration(base: string, rights: AdminRights): NavItem[] {
   return [
     ...(rights.mayReadPeople
-      ? [{ label: 'User management', to: `${base}/user-management`, icon: <IconUsers /> }]
+      ? [{ label: frameTexts.userManagement, to: `${base}/user-management`, icon: <IconUsers /> }]
       : []),
     ...(rights.mayReadSettings
-      ? [{ label: 'Settings', to: `${base}/settings`, icon: <IconSettings /> }]
+      ? [{ label: frameTexts.settings, to: `${base}/settings`, icon: <IconSettings /> }]
       : []),
     ...(rights.mayReadLog
-      ? [{ label: 'Activity log', to: `${base}/activity-log`, icon: <IconHistory /> }]
+      ? [{ label: frameTexts.log, to: `${base}/activity-log`, icon: <IconHistory /> }]
       : []),
     ...(rights.mayReadDeleted
-      ? [{ label: 'Deleted files', to: `${base}/deleted-files`, icon: <IconTrash /> }]
+      ? [{ label: frameTexts.deletedFiles, to: `${base}/deleted-files`, icon: <IconTrash /> }]
       : []),
   ];
 }
@@ -61,8 +67,8 @@ function administration(base: string, rights: AdminRights): NavItem[] {
 /** A module whose workspaces hold no records yet. */
 function withoutRecords(base: string, rights: AdminRights): NavGroup[] {
   return [
-    { items: [{ label: 'Overview', to: `${base}/library`, icon: <IconInfoCircle /> }] },
-    { heading: 'Administration', items: administration(base, rights) },
+    { items: [{ label: frameTexts.overview, to: `${base}/library`, icon: <IconInfoCircle /> }] },
+    { heading: frameTexts.administration, items: administration(base, rights) },
   ];
 }
 
@@ -108,25 +114,25 @@ export function workspaceNavigation(module: ModuleKey, base: string, { counts, r
   };
   return [
     {
-      heading: 'Work',
+      heading: frameTexts.work,
       items: [
         entryOf('all'),
         entryOf('mine'),
-        { label: 'Tasks', to: `${base}/tasks`, icon: <IconChecklist /> },
+        { label: frameTexts.tasks, to: `${base}/tasks`, icon: <IconChecklist /> },
       ],
     },
     {
-      heading: 'Administration',
+      heading: frameTexts.administration,
       items: [
-        { label: 'Dashboard', to: `${base}/dashboard`, icon: <IconLayoutDashboard /> },
+        { label: frameTexts.dashboard, to: `${base}/dashboard`, icon: <IconLayoutDashboard /> },
         {
-          label: 'Needs attention',
+          label: frameTexts.needsAttention,
           to: `${base}/need-attention`,
           icon: <IconBellExclamation />,
           ...counts.attention,
           tone: counts.hasOverdue ? 'overdue' : 'neutral',
         },
-        { label: 'Notifications', to: `${base}/notifications`, icon: <IconBell /> },
+        { label: frameTexts.notifications, to: `${base}/notifications`, icon: <IconBell /> },
         ...administration(base, rights),
       ],
     },

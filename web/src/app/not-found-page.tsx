@@ -2,6 +2,7 @@ import { useSession } from '../core/session/session.ts';
 import { Logo } from '../shared/marks/logo.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 import classes from '../shared/screen/screen-error.module.css';
+import { appTexts } from './app-texts.ts';
 
 export function NotFoundPage() {
   const { isLoggedIn } = useSession().auth;
@@ -11,11 +12,11 @@ export function NotFoundPage() {
         <Logo size={28} />
         Plumbline
       </p>
-      <h1>Page not found</h1>
-      <p>There is nothing at this address. It may have been mistyped, or what was here has moved.</p>
+      <h1>{appTexts.notFound}</h1>
+      <p>{appTexts.nothingHere}</p>
       <div className={classes.acts}>
         <ButtonLink variant="primary" to={isLoggedIn ? '/dashboard/home' : '/login'}>
-          {isLoggedIn ? 'Go to home' : 'Go to login'}
+          {isLoggedIn ? appTexts.goToHome : appTexts.goToLogin}
         </ButtonLink>
       </div>
     </main>

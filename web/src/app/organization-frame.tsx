@@ -17,16 +17,17 @@ import { subscriptionTitle } from '../organization/subscription/subscription-pat
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ModuleSquare } from '../shared/marks/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
+import { frameTexts } from './frame-texts.ts';
 import type { NavGroup, NavItem } from './shell/shell-props.ts';
 import { useAttention } from './use-attention.ts';
 import { useShell } from './use-shell.tsx';
 
 const ownPages: NavItem[] = [
-  { label: 'Dashboard', to: '/dashboard/home', icon: <IconHome /> },
-  { label: 'My tasks', to: '/my-task', icon: <IconChecklist /> },
-  { label: 'Needs attention', to: '/need-attention', icon: <IconBellExclamation /> },
-  { label: 'Business management', to: '/business-management', icon: <IconBuildingFactory2 /> },
-  { label: 'Activity log', to: '/activity-logs', icon: <IconHistory /> },
+  { label: frameTexts.dashboard, to: '/dashboard/home', icon: <IconHome /> },
+  { label: frameTexts.myTasks, to: '/my-task', icon: <IconChecklist /> },
+  { label: frameTexts.needsAttention, to: '/need-attention', icon: <IconBellExclamation /> },
+  { label: frameTexts.businessManagement, to: '/business-management', icon: <IconBuildingFactory2 /> },
+  { label: frameTexts.log, to: '/activity-logs', icon: <IconHistory /> },
   { label: subscriptionTitle, to: subscriptionPath, icon: <IconCreditCard /> },
 ];
 
@@ -50,7 +51,7 @@ function useModuleItems(): NavItem[] {
 /** The frame of the organization's own screens. */
 export function OrganizationFrame() {
   const own: NavGroup = { items: [...ownPages, ...useOrganizationPages()] };
-  const navigation = [own, { heading: 'Modules', items: useModuleItems() }];
+  const navigation = [own, { heading: frameTexts.modules, items: useModuleItems() }];
   return (
     <DashboardLayout
       {...useShell()}

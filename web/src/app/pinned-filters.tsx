@@ -9,6 +9,7 @@ import type { CalledLists } from '../records/record/record-kind.ts';
 import { isShown, useRememberedFilters } from '../shared/data-table/use-saved-filters.ts';
 import { countText } from '../ui/layout/pager-pages.ts';
 import { initials } from '../ui/layout/person-color.ts';
+import { moduleTexts } from './module-texts.ts';
 import classes from './pinned-filters.module.css';
 import nav from './shell/nav-list.module.css';
 import type { BelowProps } from './shell/shell-props.ts';
@@ -44,7 +45,7 @@ export function PinnedFilters({ lists: { calls, lists }, of, to, onNavigate }: P
   const shown = useNarrowing(to);
   if (pinned.length === 0) return null;
   return (
-    <ul className={classes.filters} aria-label={`Pinned filters of ${lists[of].title}`}>
+    <ul className={classes.filters} aria-label={moduleTexts.pinnedFilters(lists[of].title)}>
       {pinned.map((one) => {
         const count = counts?.find(({ name, list }) => list === lists[of].path && name === one.name);
         return (

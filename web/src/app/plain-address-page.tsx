@@ -10,11 +10,12 @@ import { Loaded } from '../shared/loaded.tsx';
 import { WorkspaceLogo } from '../shared/marks/workspace-logo.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { appTexts } from './app-texts.ts';
 import { moduleRoutes } from './modules.ts';
 import { screenOf } from '../core/loading/plain-addresses.ts';
 import classes from './plain-address-page.module.css';
 
-const crumbs = [{ label: 'Dashboard', to: '/dashboard/home' }];
+const crumbs = [{ label: appTexts.dashboard, to: '/dashboard/home' }];
 
 /** Leads to the screen where the module has it, else to what a workspace shows first. */
 function screenIn(module: ModuleKey, pathname: string): string {

@@ -16,6 +16,7 @@ import { securityRoute } from '../access/security/security-routes.tsx';
 import { businessRoutes } from '../organization/site/site-routes.tsx';
 import { subscriptionRoute } from '../organization/subscription/subscription-routes.tsx';
 import { taskRoutes } from '../records/task/task-routes.tsx';
+import { appTexts } from './app-texts.ts';
 import { RequireOrganization, RequireSignedIn, RequireSignedOut } from './guards.tsx';
 import { moduleRoutes } from './modules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -98,7 +99,7 @@ export const routes: RouteObject[] = [
       ...recoveryPages,
       ...invitationRoutes,
       signedIn,
-      { path: '*', Component: NotFoundPage, handle: { title: 'Page not found' } satisfies PageHandle },
+      { path: '*', Component: NotFoundPage, handle: { title: appTexts.notFound } satisfies PageHandle },
     ],
   },
 ];

@@ -14,6 +14,7 @@ import { discardQuestion } from '../ui/overlays/unsaved-texts.ts';
 import { hasTyped, wouldLose } from '../ui/overlays/unsaved.ts';
 import { useConfirm } from '../ui/overlays/use-confirm.tsx';
 import { Banner } from './banner.tsx';
+import { frameTexts } from './frame-texts.ts';
 
 /**
  * Has days written as the person chose; the kept user's way until the server has answered. Everything on screen is then
@@ -101,11 +102,11 @@ export function SignedIn() {
         <Banner
           act={
             <Button size="small" onClick={reconnect}>
-              Reconnect
+              {frameTexts.reconnect}
             </Button>
           }
         >
-          Changes by others do not arrive right now.
+          {frameTexts.noNews}
         </Banner>
       )}
     </>

@@ -7,6 +7,7 @@ import { SearchButton } from '../records/search/search-button.tsx';
 import { hasTyped } from '../ui/overlays/unsaved.ts';
 import { logoutQuestion } from '../ui/overlays/unsaved-texts.ts';
 import { useConfirm } from '../ui/overlays/use-confirm.tsx';
+import { frameTexts } from './frame-texts.ts';
 import { TopNotice } from './top-notice.tsx';
 
 /** What both frames tell the shell about the person; the kept user shows until the server has answered. */
@@ -29,8 +30,8 @@ export function useShell() {
       picture: user?.profilePicture ?? null,
     },
     personItems: [
-      { label: 'Profile', to: '/home/profile' },
-      { label: 'Security', to: '/security-authentication' },
+      { label: frameTexts.profile, to: '/home/profile' },
+      { label: frameTexts.security, to: '/security-authentication' },
     ],
     notice: <TopNotice />,
     tools: (

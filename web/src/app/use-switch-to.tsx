@@ -4,6 +4,7 @@ import { modulePath, type Place, workspacePath } from '../core/loading/place.ts'
 import { useApi } from '../core/http/use-api.ts';
 import { WorkspaceLogo } from '../shared/marks/workspace-logo.tsx';
 import type { MenuGroup } from '../ui/overlays/menu.tsx';
+import { frameTexts } from './frame-texts.ts';
 
 const shown = 8;
 const logoSize = 20;
@@ -20,7 +21,7 @@ export function useSwitchTo(place: Place): MenuGroup[] {
   const others = (useWorkspaceNames(place) ?? []).filter(({ _id }) => _id !== workspaceId);
   return [
     {
-      heading: 'Workspaces',
+      heading: frameTexts.workspaces,
       items: others.slice(0, shown).map(({ _id, name, imageUrl }) => ({
         label: name,
         icon: <WorkspaceLogo name={name} url={imageUrl} size={logoSize} />,
@@ -30,11 +31,11 @@ export function useSwitchTo(place: Place): MenuGroup[] {
     {
       items: [
         {
-          label: 'All workspaces',
+          label: frameTexts.allWorkspaces,
           icon: <IconLayoutGrid />,
           to: `${modulePath(module, moduleId)}/workspace`,
         },
-        { label: 'Dashboard', icon: <IconHome />, to: '/dashboard/home' },
+        { label: frameTexts.dashboard, icon: <IconHome />, to: '/dashboard/home' },
       ],
     },
   ];

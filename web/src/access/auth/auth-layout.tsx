@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Logo } from '../../shared/marks/logo.tsx';
 import { PlumbBob } from '../../shared/marks/plumb-bob.tsx';
 import classes from './auth-layout.module.css';
+import { authLayoutTexts } from './auth-texts.ts';
 
 export type AuthLayoutProps = {
   /** The one h1. */
@@ -19,7 +20,7 @@ export function AuthLayout({ title, lead, children, footer }: AuthLayoutProps) {
     <div className={classes.layout}>
       <div className={classes.side}>
         <header>
-          <Link to="/" className={classes.brand} aria-label="Plumbline, home">
+          <Link to="/" className={classes.brand} aria-label={authLayoutTexts.plumblineHome}>
             <Logo size={28} />
             Plumbline
           </Link>
@@ -33,15 +34,12 @@ export function AuthLayout({ title, lead, children, footer }: AuthLayoutProps) {
           </div>
         </main>
       </div>
-      <aside className={classes.panel} aria-label="About Plumbline">
+      <aside className={classes.panel} aria-label={authLayoutTexts.aboutPlumbline}>
         <span className={classes.line} />
         <PlumbBob width={32} onPanel />
         <span className={classes.ticks} />
-        <p className={classes.sentence}>A finding raised on the line this morning has an owner by noon.</p>
-        <p className={classes.promise}>
-          Corrective actions, risks, audits and documents in one place, with nothing left unsigned and nobody
-          chasing by email.
-        </p>
+        <p className={classes.sentence}>{authLayoutTexts.claim}</p>
+        <p className={classes.promise}>{authLayoutTexts.claimText}</p>
       </aside>
     </div>
   );

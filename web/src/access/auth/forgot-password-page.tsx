@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { signInToast } from '../../ui/feedback/toast.ts';
 import { loadForgotPasswordForm } from './lazy-forms.ts';
+import { forgotPasswordTexts } from './mailed-link-texts.ts';
 
 export function ForgotPasswordPage() {
   const send = useAction(authEndpoints.forgotPassword, {
@@ -22,17 +23,17 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthLayout
-      title="Forgot your password?"
-      lead="Enter your email and we send you a link to set a new one."
+      title={forgotPasswordTexts.title}
+      lead={forgotPasswordTexts.lead}
       footer={
         <>
-          Remember your password? <Link to="/login">Login</Link>
+          {forgotPasswordTexts.rememberYourPassword} <Link to="/login">{forgotPasswordTexts.login}</Link>
         </>
       }
     >
       <form {...form.props}>
         <TextField
-          label="Email"
+          label={forgotPasswordTexts.email}
           type="email"
           size="large"
           required
@@ -41,7 +42,7 @@ export function ForgotPasswordPage() {
           {...form.field('email')}
         />
         <Button type="submit" variant="primary" size="large" fullWidth busy={send.isBusy}>
-          Send Reset Link
+          {forgotPasswordTexts.sendResetLink}
         </Button>
       </form>
     </AuthLayout>

@@ -2,6 +2,7 @@ import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
 import { signInToast, toast } from '../../ui/feedback/toast.ts';
+import { googleButtonTexts } from './auth-texts.ts';
 import { askGoogle, loadGoogle, readGoogleOffer, reloadForGoogle } from './google-offer.ts';
 
 export type GoogleButtonProps = Pick<ButtonProps, 'size' | 'fullWidth' | 'busy'> & {
@@ -31,7 +32,7 @@ export function GoogleButton({ children, onToken, keepsDocument = false, ...look
       await loadGoogle(asked);
       onToken(await askGoogle(asked));
     } catch {
-      toast.error('Google login was cancelled or failed', signInToast);
+      toast.error(googleButtonTexts.googleCancelled, signInToast);
     } finally {
       setIsAsking(false);
     }

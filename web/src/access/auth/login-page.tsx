@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { signInToast } from '../../ui/feedback/toast.ts';
 import { withRedirect } from './after-login.ts';
+import { loginTexts } from './auth-texts.ts';
 import { loadLoginForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { useSignIn, welcome } from './use-sign-in.ts';
@@ -21,7 +22,7 @@ const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).Seco
 function useLogin(accept: ReturnType<typeof useSignIn>['accept']) {
   const login = useAction(authEndpoints.login, {
     toastOptions: signInToast,
-    successToast: welcome('Logged in successfully!'),
+    successToast: welcome(loginTexts.done),
     onSuccess: accept,
     failureToast: (error) => {
       const message = failureMessage(error);
@@ -45,7 +46,7 @@ function LoginForm({ form, isBusy }: ReturnType<typeof useLogin>) {
   return (
     <form {...form.props}>
       <TextField
-        label="Email"
+        label={loginTexts.email}
         type="email"
         size="large"
         required
@@ -54,15 +55,22 @@ function LoginForm({ form, isBusy }: ReturnType<typeof useLogin>) {
         {...form.field('email')}
       />
       <PasswordField
-        label="Password"
+        label={loginTexts.password}
         size="large"
         required
         autoComplete="current-password"
-        labelEnd={<Link to="/forget-password">Forgot Password?</Link>}
+        labelEnd={<Link to="/forget-password">{loginTexts.forgotPassword}</Link>}
         {...form.field('password')}
       />
-      <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy} busyLabel="Logging in...">
-        Login
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={isBusy}
+        busyLabel={loginTexts.loggingIn}
+      >
+        {loginTexts.login}
       </Button>
     </form>
   );
@@ -87,11 +95,11 @@ export function LoginPage() {
   }
   return (
     <AuthLayout
-      title="Welcome back"
-      lead="Log in to see what waits for you."
+      title={loginTexts.title}
+      lead={loginTexts.lead}
       footer={
         <>
-          Don't have an account? <Link to={withRedirect('/signup', redirectTo)}>Sign up</Link>
+          {loginTexts.noAccount} <Link to={withRedirect('/signup', redirectTo)}>{loginTexts.signUp}</Link>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { formatDay, formatTime } from '../../ui/format/format-date.ts';
 import { signInToast, toast } from '../../ui/feedback/toast.ts';
 import { useState } from 'react';
 import classes from './auth.module.css';
+import { lostSecondStepTexts } from './second-step-texts.ts';
 
 type Help = { way: 'people' | 'waiting'; readyAt: string | null };
 
@@ -15,17 +16,15 @@ function Answer({ way, readyAt }: Help) {
   return (
     <div role="status" className={classes.help}>
       {way === 'people' ? (
-        <p>
-          The owners and administrators of the organizations that you work in were told. Call one of them, so
-          that they know that it is you. Once one has vouched for you, a link comes to your email.
-        </p>
+        <p>{lostSecondStepTexts.asked}</p>
       ) : (
         <p>
-          A link comes to your email{readyAt && ` on ${formatDay(readyAt)}, ${formatTime(readyAt)}`}, unless
-          somebody stops it. Log in with it as usual then.
+          {lostSecondStepTexts.linkComes}
+          {readyAt && lostSecondStepTexts.on(formatDay(readyAt), formatTime(readyAt))}
+          {lostSecondStepTexts.unlessStopped}
         </p>
       )}
-      <p>If you find your phone or a code meanwhile, log in with it: that stops the reset.</p>
+      <p>{lostSecondStepTexts.ifFound}</p>
     </div>
   );
 }
@@ -39,19 +38,15 @@ export function LostSecondStep({ token, onOver }: { token: string; onOver: () =>
     onSuccess: setHelp,
     failureToast: (error) => {
       if (error.code === 'EXPIRED') onOver();
-      return error.message || 'Help could not be asked for';
+      return error.message || lostSecondStepTexts.notAsked;
     },
   });
   if (help) return <Answer {...help} />;
   return (
     <div className={classes.help}>
+      <p>{lostSecondStepTexts.whoCanVouch}</p>
       <p>
-        Whoever owns or administers an organization that you work in can vouch for you. They are told, and you
-        are mailed a link that stands in for your second step, once, beside your password.
-      </p>
-      <p>
-        If nobody but you manages your organization, nobody can vouch: the link then comes after{' '}
-        {limits.twoStepResetAloneHours} hours. The operator of this server can help sooner.
+        {lostSecondStepTexts.ifNobodyElse} {limits.twoStepResetAloneHours} {lostSecondStepTexts.hours}
       </p>
       <Button
         variant="primary"
@@ -60,7 +55,7 @@ export function LostSecondStep({ token, onOver }: { token: string; onOver: () =>
         busy={ask.isBusy}
         onClick={() => void ask.run({ body: { token } })}
       >
-        Ask for help
+        {lostSecondStepTexts.askForHelp}
       </Button>
     </div>
   );
@@ -83,24 +78,21 @@ export function StepByLink({ token, onOver, onDead }: ByLinkProps) {
         twoStepResetToken.drop();
         onDead();
       }
-      return error.message || 'Something went wrong';
+      return error.message || lostSecondStepTexts.wrong;
     },
   });
   return (
     <div className={classes.help}>
-      <p>
-        Your authenticator app, passkeys and recovery codes are taken off, and every other session of yours
-        ends. Set two-step sign-in up again at once.
-      </p>
+      <p>{lostSecondStepTexts.takenOff}</p>
       <Button
         variant="primary"
         size="large"
         fullWidth
         busy={reset.isBusy}
-        busyLabel="Logging in..."
+        busyLabel={lostSecondStepTexts.loggingIn}
         onClick={() => void reset.run({ body: { token, resetToken: twoStepResetToken.read(null) } })}
       >
-        Reset and log in
+        {lostSecondStepTexts.reset}
       </Button>
     </div>
   );

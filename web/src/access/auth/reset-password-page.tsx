@@ -12,17 +12,13 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { signInToast, toast } from '../../ui/feedback/toast.ts';
 import { loadResetPasswordForm } from './lazy-forms.ts';
+import { resetPasswordTexts, resetProblems } from './mailed-link-texts.ts';
 
 const noWords: string[] = [];
 
-const problems = {
-  incomplete: 'This link is not complete. Open it from the mail again, or ask for a new one.',
-  over: 'This link is over: it was used already, a newer one is out, or its hour has passed.',
-};
-
 function useReset() {
   const token = useTokenOnce();
-  const [problem, setProblem] = useState<keyof typeof problems | null>(token ? null : 'incomplete');
+  const [problem, setProblem] = useState<keyof typeof resetProblems | null>(token ? null : 'incomplete');
   const navigate = useNavigate();
   const reset = useAction(authEndpoints.resetPassword, {
     toastOptions: signInToast,
@@ -50,11 +46,11 @@ export function ResetPasswordPage() {
   const { form, problem, isBusy } = useReset();
   return (
     <AuthLayout
-      title="Set a new password"
-      lead="After saving, log in with it. Every open session of yours is ended."
+      title={resetPasswordTexts.title}
+      lead={resetPasswordTexts.lead}
       footer={
         <>
-          Remember your password? <Link to="/login">Login</Link>
+          {resetPasswordTexts.rememberYourPassword} <Link to="/login">{resetPasswordTexts.login}</Link>
         </>
       }
     >
@@ -63,32 +59,39 @@ export function ResetPasswordPage() {
           tone="warn"
           action={
             <ButtonLink size="small" to="/forget-password">
-              Send a new link
+              {resetPasswordTexts.newLink}
             </ButtonLink>
           }
         >
-          {problems[problem]}
+          {resetProblems[problem]}
         </Notice>
       )}
       <form {...form.props}>
         <PasswordField
-          label="New Password"
+          label={resetPasswordTexts.newPassword}
           size="large"
           required
           autoComplete="new-password"
-          help="At least 8 characters. A short sentence is easy to remember and hard to guess."
+          help={resetPasswordTexts.passwordHelp}
           strengthWith={noWords}
           {...form.field('password')}
         />
         <PasswordField
-          label="Confirm Password"
+          label={resetPasswordTexts.confirmPassword}
           size="large"
           required
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
-        <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy} busyLabel="Saving...">
-          Save
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          busy={isBusy}
+          busyLabel={resetPasswordTexts.saving}
+        >
+          {resetPasswordTexts.save}
         </Button>
       </form>
     </AuthLayout>

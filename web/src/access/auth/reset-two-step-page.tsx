@@ -4,6 +4,7 @@ import { twoStepResetToken } from '../../core/session/kept-token.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { useTokenOnce } from '../../core/session/use-token-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { resetTwoStepTexts } from './second-step-texts.ts';
 
 /** Where the mailed link of a reset leads: the login comes next, with the link kept for its second step. */
 export function ResetTwoStepPage() {
@@ -18,17 +19,13 @@ export function ResetTwoStepPage() {
 
   return (
     <AuthLayout
-      title={token ? 'Reset two-step sign-in' : 'This link is not complete'}
-      lead={
-        token
-          ? 'Log in as usual next, here in this tab. The link then stands in for your second step, once.'
-          : 'Open it from the mail again, or ask for help at the login.'
-      }
-      footer={<Link to="/login">Login</Link>}
+      title={token ? resetTwoStepTexts.title : resetTwoStepTexts.incomplete}
+      lead={token ? resetTwoStepTexts.lead : resetTwoStepTexts.incompleteLead}
+      footer={<Link to="/login">{resetTwoStepTexts.login}</Link>}
     >
       {token && (
         <Button variant="primary" size="large" fullWidth onClick={handleGo}>
-          Go on to the login
+          {resetTwoStepTexts.goOn}
         </Button>
       )}
     </AuthLayout>

@@ -14,6 +14,7 @@ import classes from './auth.module.css';
 import { loadCodeForm, loadRecoveryCodeForm } from './lazy-forms.ts';
 import { LostSecondStep, StepByLink } from './lost-second-step.tsx';
 import { answerWithPasskey, canUsePasskeys } from './passkeys.ts';
+import { methodLeads, otherMethods, otherWays, secondStepTexts } from './second-step-texts.ts';
 import type { WaitingLogin } from './use-sign-in.ts';
 
 type Method = WaitingLogin['methods'][number];
@@ -48,8 +49,15 @@ function StepForm({ form, busy, onShown, children }: StepFormProps) {
   return (
     <form {...form}>
       {children}
-      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel="Logging in...">
-        Login
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={busy}
+        busyLabel={secondStepTexts.loggingIn}
+      >
+        {secondStepTexts.login}
       </Button>
     </form>
   );
@@ -66,13 +74,13 @@ function CodeStep({ waiting, onOver }: StepProps) {
   return (
     <StepForm form={form.props} busy={step.isBusy} onShown={() => form.setFocus('code')}>
       <TextField
-        label="Code"
+        label={secondStepTexts.code}
         size="large"
         required
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        help="The six digits that your authenticator app shows for Plumbline."
+        help={secondStepTexts.codeHelp}
         {...form.field('code')}
       />
     </StepForm>
@@ -90,13 +98,13 @@ function RecoveryStep({ waiting, onOver }: StepProps) {
   return (
     <StepForm form={form.props} busy={step.isBusy} onShown={() => form.setFocus('recoveryCode')}>
       <TextField
-        label="Recovery code"
+        label={secondStepTexts.recoveryCode}
         size="large"
         required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        help="One of the ten codes that you kept when you turned two-step sign-in on. It works once."
+        help={secondStepTexts.recoveryCodeHelp}
         {...form.field('recoveryCode')}
       />
     </StepForm>
@@ -109,7 +117,7 @@ function PasskeyStep({ waiting, onOver }: StepProps) {
     toastOptions: signInToast,
     failureToast: (error) => {
       if (error.code === 'EXPIRED') onOver();
-      return error.message || 'Something went wrong';
+      return error.message || secondStepTexts.wrong;
     },
   });
 
@@ -118,7 +126,7 @@ function PasskeyStep({ waiting, onOver }: StepProps) {
     if (!asked.ok) return;
     const passkey = await answerWithPasskey(asked.data);
     if (passkey) await step.run({ body: { token: waiting.token, passkey } });
-    else toast.error('The passkey was not used. Try again, or take another way.', signInToast);
+    else toast.error(secondStepTexts.passkeyCancelled, signInToast);
   }
 
   return (
@@ -130,7 +138,7 @@ function PasskeyStep({ waiting, onOver }: StepProps) {
       busy={ask.isBusy || step.isBusy}
       onClick={() => void handleClick()}
     >
-      Use a passkey
+      {secondStepTexts.passkey}
     </Button>
   );
 }
@@ -141,30 +149,10 @@ const steps: Record<Method, (props: StepProps) => ReactNode> = {
   passkey: PasskeyStep,
 };
 
-const leads: Record<Method, string> = {
-  code: 'Enter a code to show that it is you.',
-  recoveryCode: 'Enter a recovery code to show that it is you.',
-  passkey: 'Use a passkey to show that it is you.',
-};
-
-const otherWays: Record<Method, string> = {
-  code: 'Use the authenticator app',
-  recoveryCode: 'Use a recovery code',
-  passkey: 'Use a passkey',
-};
-
 type Way = Method | 'link' | 'lost';
 
-const ways: Record<Exclude<Way, Method>, { lead: string; name: string }> = {
-  link: { lead: 'The link of your mail stands in for your second step.', name: 'Use the link of the mail' },
-  lost: {
-    lead: 'There is a way back. It takes somebody who knows you, or time.',
-    name: 'Lost your phone and codes?',
-  },
-};
-
-const nameOf = (way: Way) => (way === 'link' || way === 'lost' ? ways[way].name : otherWays[way]);
-const leadOf = (way: Way) => (way === 'link' || way === 'lost' ? ways[way].lead : leads[way]);
+const nameOf = (way: Way) => (way === 'link' || way === 'lost' ? otherWays[way].name : otherMethods[way]);
+const leadOf = (way: Way) => (way === 'link' || way === 'lost' ? otherWays[way].lead : methodLeads[way]);
 
 type ChosenProps = StepProps & { way: Way; onDead: () => void };
 
@@ -185,11 +173,11 @@ export function SecondStep({ waiting, onOver }: StepProps) {
   const way = chosen && all.includes(chosen) ? chosen : (all[0] ?? 'lost');
   return (
     <AuthLayout
-      title="Two-step sign-in"
+      title={secondStepTexts.title}
       lead={leadOf(way)}
       footer={
         <button type="button" className={classes.link} onClick={onOver}>
-          Start again
+          {secondStepTexts.startAgain}
         </button>
       }
     >

@@ -12,14 +12,15 @@ import { organizationToast } from '../../ui/feedback/toast.ts';
 import classes from './auth.module.css';
 import { loadOrganizationForm } from './lazy-forms.ts';
 import { safeRedirect } from './safe-redirect.ts';
+import { setOrganizationTexts } from './set-organization-texts.ts';
 
 export function SetOrganizationPage() {
   const navigate = useNavigate();
   const email = useSession().auth.user?.email;
   const redirectTo = useSearchParams()[0].get('redirectTo');
   const name = useAction(userEndpoints.updateMe, {
-    successToast: 'Organization created successfully!',
-    failureToast: (error) => refusalText(error, 'Failed to create organization'),
+    successToast: setOrganizationTexts.done,
+    failureToast: (error) => refusalText(error, setOrganizationTexts.failed),
     toastOptions: organizationToast,
     onSuccess: (user) => {
       session.updateOrganization({ _id: user._id, orgName: user.orgName });
@@ -35,20 +36,20 @@ export function SetOrganizationPage() {
 
   return (
     <AuthLayout
-      title="Name Your Organization"
-      lead="Everybody who works with you here sees this name."
+      title={setOrganizationTexts.title}
+      lead={setOrganizationTexts.lead}
       footer={
         <>
-          You are logged in as {email}.{' '}
+          {setOrganizationTexts.loggedInAs} {email}.{' '}
           <button type="button" className={classes.link} onClick={() => void signOut()}>
-            Logout
+            {setOrganizationTexts.logout}
           </button>
         </>
       }
     >
       <form {...form.props}>
         <TextField
-          label="Organization name"
+          label={setOrganizationTexts.organizationName}
           size="large"
           required
           autoComplete="organization"
@@ -60,9 +61,9 @@ export function SetOrganizationPage() {
           size="large"
           fullWidth
           busy={name.isBusy}
-          busyLabel="Saving..."
+          busyLabel={setOrganizationTexts.saving}
         >
-          Continue
+          {setOrganizationTexts.continue}
         </Button>
       </form>
     </AuthLayout>

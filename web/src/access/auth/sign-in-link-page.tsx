@@ -7,6 +7,7 @@ import { useTokenOnce } from '../../core/session/use-token-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { signInToast } from '../../ui/feedback/toast.ts';
 
+import { signInLinkTexts } from './mailed-link-texts.ts';
 import { useSignIn, welcome } from './use-sign-in.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
@@ -19,7 +20,7 @@ export function SignInLinkPage() {
   const { waiting, accept } = useSignIn();
   const login = useAction(authEndpoints.loginWithLink, {
     toastOptions: signInToast,
-    successToast: welcome('Logged in successfully!'),
+    successToast: welcome(signInLinkTexts.done),
     onSuccess: accept,
   });
 
@@ -37,13 +38,9 @@ export function SignInLinkPage() {
   }
   return (
     <AuthLayout
-      title={isDead ? 'This link is over' : 'Log in on this device'}
-      lead={
-        isDead
-          ? 'It was used already, or its ten minutes have passed. Log in, or ask for a password reset.'
-          : 'Logging in from new devices is paused for your account. This link lets you in once.'
-      }
-      footer={<Link to="/login">Login</Link>}
+      title={isDead ? signInLinkTexts.over : signInLinkTexts.title}
+      lead={isDead ? signInLinkTexts.overLead : signInLinkTexts.lead}
+      footer={<Link to="/login">{signInLinkTexts.login}</Link>}
     >
       {!isDead && (
         <Button
@@ -51,10 +48,10 @@ export function SignInLinkPage() {
           size="large"
           fullWidth
           busy={login.isBusy}
-          busyLabel="Logging in..."
+          busyLabel={signInLinkTexts.loggingIn}
           onClick={() => void handleLogin()}
         >
-          Log in
+          {signInLinkTexts.logIn}
         </Button>
       )}
     </AuthLayout>

@@ -7,6 +7,7 @@ import { useAction } from '../../core/http/use-action.ts';
 import { useHere } from '../../core/loading/use-here.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { signInToast, toast } from '../../ui/feedback/toast.ts';
+import { signInWaysTexts } from './auth-texts.ts';
 import classes from './auth.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { readGoogleOffer } from './google-offer.ts';
@@ -19,10 +20,10 @@ type WayProps = { accept: Accept; keepsDocument?: boolean };
 function GoogleWay({ accept, keepsDocument = false }: WayProps) {
   const login = useAction(authEndpoints.loginWithGoogle, {
     toastOptions: signInToast,
-    successToast: welcome('Successfully signed in with Google!'),
+    successToast: welcome(signInWaysTexts.googleDone),
     onSuccess: accept,
     failureToast: (error) => {
-      const message = failureMessage(error, 'Google login failed');
+      const message = failureMessage(error, signInWaysTexts.googleLoginFailed);
       session.authError(message);
       return message;
     },
@@ -39,7 +40,7 @@ function GoogleWay({ accept, keepsDocument = false }: WayProps) {
       keepsDocument={keepsDocument}
       onToken={handleToken}
     >
-      Continue with Google
+      {signInWaysTexts.continueWithGoogle}
     </GoogleButton>
   );
 }
@@ -53,7 +54,7 @@ function PasskeyWay({ accept }: WayProps) {
     if (!asked.ok) return;
     const passkey = await answerWithPasskey(asked.data);
     if (passkey) await login.run({ body: { token: asked.data.token, passkey } });
-    else toast.error('The passkey was not used. Try again, or log in with your password.', signInToast);
+    else toast.error(signInWaysTexts.passkeyCancelled, signInToast);
   }
 
   return (
@@ -64,7 +65,7 @@ function PasskeyWay({ accept }: WayProps) {
       busy={ask.isBusy || login.isBusy}
       onClick={() => void handleClick()}
     >
-      Log in with a passkey
+      {signInWaysTexts.passkey}
     </Button>
   );
 }
@@ -84,14 +85,14 @@ export function SignInWays({
   if (!hasPasskeys && !hasGoogle) return null;
   return (
     <div className={classes.ways}>
-      <span className={classes.or}>or</span>
+      <span className={classes.or}>{signInWaysTexts.or}</span>
       {hasGoogle && <GoogleWay accept={accept} keepsDocument={keepsDocument} />}
       {hasPasskeys && <PasskeyWay accept={accept} />}
       {hasGoogle && (
         <p className={classes.small}>
-          By continuing with Google you accept the{' '}
+          {signInWaysTexts.byContinuing}{' '}
           <Link to="/terms" target="_blank">
-            terms of use
+            {signInWaysTexts.termsOfUse}
           </Link>
           .
         </p>

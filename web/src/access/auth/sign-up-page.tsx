@@ -13,6 +13,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { signInToast, toast } from '../../ui/feedback/toast.ts';
 import { withRedirect } from './after-login.ts';
+import { signUpTexts } from './auth-texts.ts';
 import classes from './auth.module.css';
 import { loadSignUpForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
@@ -55,9 +56,9 @@ function useSignUp(loginPath: string) {
 function TermsLabel() {
   return (
     <>
-      I accept the{' '}
+      {signUpTexts.iAcceptThe}{' '}
       <Link to="/terms" target="_blank">
-        terms of use
+        {signUpTexts.termsOfUse}
       </Link>
     </>
   );
@@ -68,14 +69,14 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
     <>
       <div className={classes.pair}>
         <TextField
-          label="First name"
+          label={signUpTexts.firstName}
           size="large"
           required
           autoComplete="given-name"
           {...form.field('firstName')}
         />
         <TextField
-          label="Last name"
+          label={signUpTexts.lastName}
           size="large"
           required
           autoComplete="family-name"
@@ -86,11 +87,17 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
         control={form.control}
         name="contact"
         render={({ field }) => (
-          <PhoneField label="Phone" size="large" required {...field} error={form.errorOf('contact')} />
+          <PhoneField
+            label={signUpTexts.phone}
+            size="large"
+            required
+            {...field}
+            error={form.errorOf('contact')}
+          />
         )}
       />
       <TextField
-        label="Email"
+        label={signUpTexts.email}
         type="email"
         size="large"
         required
@@ -99,16 +106,16 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
         {...form.field('email')}
       />
       <PasswordField
-        label="Password"
+        label={signUpTexts.password}
         size="large"
         required
         autoComplete="new-password"
-        help="At least 8 characters. A short sentence is easy to remember and hard to guess."
+        help={signUpTexts.passwordHelp}
         strengthWith={form.watch(['firstName', 'lastName', 'email'])}
         {...form.field('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={signUpTexts.confirmPassword}
         size="large"
         required
         autoComplete="new-password"
@@ -134,18 +141,18 @@ export function SignUpPage() {
   }
   return (
     <AuthLayout
-      title="Create your account"
-      lead="Your organization gets every module."
+      title={signUpTexts.title}
+      lead={signUpTexts.lead}
       footer={
         <>
-          Already have an account? <Link to={loginPath}>Login</Link>
+          {signUpTexts.haveAccount} <Link to={loginPath}>{signUpTexts.login}</Link>
         </>
       }
     >
       <form {...form.props}>
         <SignUpFields form={form} />
         <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy}>
-          Sign up
+          {signUpTexts.signUp}
         </Button>
       </form>
       <SignInWays accept={accept} withPasskey={false} />

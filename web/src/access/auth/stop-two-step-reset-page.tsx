@@ -6,26 +6,12 @@ import { useAction } from '../../core/http/use-action.ts';
 import { useTokenOnce } from '../../core/session/use-token-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { signInToast } from '../../ui/feedback/toast.ts';
-
-const words = {
-  asking: {
-    title: 'Stop the reset',
-    lead: 'Your second step stays as it is, and a link that was mailed for the reset leads nowhere.',
-  },
-  stopped: {
-    title: 'The reset was stopped',
-    lead: 'If it was not you who asked for it, somebody knows your password: change it now.',
-  },
-  over: {
-    title: 'There is nothing to stop',
-    lead: 'The reset was stopped already, or it was done. If it was not you, change your password now.',
-  },
-};
+import { stopTexts, stopTwoStepResetTexts } from './second-step-texts.ts';
 
 /** Stops the reset of one's two-step sign-in. It takes a tap, since programs that look into mails open every link. */
 export function StopTwoStepResetPage() {
   const token = useTokenOnce();
-  const [state, setState] = useState<keyof typeof words>(token ? 'asking' : 'over');
+  const [state, setState] = useState<keyof typeof stopTexts>(token ? 'asking' : 'over');
   const stop = useAction(authEndpoints.cancelReset, {
     toastOptions: signInToast,
     successToast: false,
@@ -38,10 +24,13 @@ export function StopTwoStepResetPage() {
   }
 
   return (
-    <AuthLayout {...words[state]} footer={<Link to="/forget-password">Change the password</Link>}>
+    <AuthLayout
+      {...stopTexts[state]}
+      footer={<Link to="/forget-password">{stopTwoStepResetTexts.changePassword}</Link>}
+    >
       {state === 'asking' && (
         <Button variant="primary" size="large" fullWidth busy={stop.isBusy} onClick={() => void handleStop()}>
-          Stop the reset
+          {stopTwoStepResetTexts.stop}
         </Button>
       )}
     </AuthLayout>

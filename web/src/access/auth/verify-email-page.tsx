@@ -7,21 +7,22 @@ import { useAction } from '../../core/http/use-action.ts';
 import { useTokenOnce } from '../../core/session/use-token-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { signInToast } from '../../ui/feedback/toast.ts';
+import { verifyEmailTexts } from './mailed-link-texts.ts';
 
 type Outcome = { email: string } | 'dead' | null;
 
 function describe(outcome: Outcome): { title: string; lead: string } {
   if (outcome === 'dead') {
     return {
-      title: 'This link is over',
-      lead: 'It was used already, a newer one is out, or its day has passed. Log in and send a new one.',
+      title: verifyEmailTexts.over,
+      lead: verifyEmailTexts.overLead,
     };
   }
   return outcome
-    ? { title: 'Email confirmed', lead: `${outcome.email} is yours. There is nothing else to do.` }
+    ? { title: verifyEmailTexts.done, lead: verifyEmailTexts.doneLead(outcome.email) }
     : {
-        title: 'Confirm your email',
-        lead: 'One tap confirms that this address is yours. Do it only if you asked for it.',
+        title: verifyEmailTexts.title,
+        lead: verifyEmailTexts.lead,
       };
 }
 
@@ -48,7 +49,13 @@ export function VerifyEmailPage() {
     <AuthLayout
       title={title}
       lead={lead}
-      footer={isLoggedIn ? <Link to="/dashboard/home">Dashboard</Link> : <Link to="/login">Login</Link>}
+      footer={
+        isLoggedIn ? (
+          <Link to="/dashboard/home">{verifyEmailTexts.dashboard}</Link>
+        ) : (
+          <Link to="/login">{verifyEmailTexts.login}</Link>
+        )
+      }
     >
       {outcome === null && (
         <Button
@@ -58,7 +65,7 @@ export function VerifyEmailPage() {
           busy={verify.isBusy}
           onClick={() => void handleConfirm()}
         >
-          Confirm email
+          {verifyEmailTexts.confirm}
         </Button>
       )}
     </AuthLayout>

@@ -4,6 +4,7 @@ import { useAction } from '../../core/http/use-action.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './auth.module.css';
+import { verifyNoticeTexts } from './verify-notice-texts.ts';
 
 /** Stands above every page until the person's address is confirmed. */
 export function VerifyNotice() {
@@ -16,11 +17,11 @@ export function VerifyNotice() {
         tone="info"
         action={
           <Button size="small" busy={send.isBusy} onClick={() => void send.run({})}>
-            Send again
+            {verifyNoticeTexts.sendAgain}
           </Button>
         }
       >
-        Confirm your email: we sent a link to {user.email}.
+        {verifyNoticeTexts.sentTo} {user.email}.
       </Notice>
     </div>
   );

@@ -15,6 +15,7 @@ import { LogoField } from '../../organization/workspace/logo-field.tsx';
 import { useLogo } from '../../organization/workspace/use-logo.ts';
 import { workspaceTexts } from '../../organization/workspace/workspace-texts.ts';
 import { detailsForm } from './profile-forms.ts';
+import { detailsFormTexts, ownPictureTexts } from './profile-texts.ts';
 
 const labels = labelsOf(meInput);
 const { someLogo, noLogo } = workspaceTexts.form;
@@ -23,8 +24,6 @@ const wordsOf = (name: string, value: unknown) => ({
   label: labels[name] ?? name,
   text: name === 'profilePictureKey' ? (value ? someLogo : noLogo) : String(value ?? ''),
 });
-
-const pictureWords = { label: 'Picture', preview: 'Your picture', progress: 'Uploading the picture' };
 
 /** Picture, name and phone. */
 export function DetailsForm({ user }: { user: User }) {
@@ -48,20 +47,20 @@ export function DetailsForm({ user }: { user: User }) {
   });
 
   return (
-    <Section title="About you">
+    <Section title={detailsFormTexts.title}>
       <FormFrame form={form} labelOf={(name) => labels[name]}>
-        <LogoField logo={picture} words={pictureWords} />
-        <TextField label="Name" required autoComplete="name" {...form.field('name')} />
+        <LogoField logo={picture} words={ownPictureTexts} />
+        <TextField label={detailsFormTexts.name} required autoComplete="name" {...form.field('name')} />
         <Controller
           control={form.control}
           name="contact"
           render={({ field }) => (
-            <PhoneField label="Phone" required {...field} error={form.errorOf('contact')} />
+            <PhoneField label={detailsFormTexts.phone} required {...field} error={form.errorOf('contact')} />
           )}
         />
         <div>
-          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel="Saving...">
-            Save
+          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={detailsFormTexts.saving}>
+            {detailsFormTexts.save}
           </Button>
         </div>
       </FormFrame>

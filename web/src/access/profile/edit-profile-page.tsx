@@ -7,14 +7,18 @@ import { NotificationPreferencesForm } from '../../support/notification/preferen
 import { DetailsForm } from './details-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { editProfileTexts } from './profile-texts.ts';
 import classes from './profile.module.css';
 import { RegionForm } from './region-form.tsx';
 
 export function EditProfilePage() {
   const me = useMe();
   return (
-    <Page title="Edit profile" crumbs={[{ label: 'Profile', to: '/home/profile' }]}>
-      <PageHeader title="Edit profile" back={{ to: '/home/profile', label: 'Back to profile' }} />
+    <Page title={editProfileTexts.title} crumbs={[{ label: editProfileTexts.profile, to: '/home/profile' }]}>
+      <PageHeader
+        title={editProfileTexts.title}
+        back={{ to: '/home/profile', label: editProfileTexts.back }}
+      />
       <div className={classes.column}>
         <Loaded answer={me} skeleton={<ListSkeleton rows={6} />}>
           {(user) => (

@@ -11,6 +11,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { emailForm } from './profile-forms.ts';
+import { emailFormTexts } from './profile-texts.ts';
 
 /** The address one logs in with; changing it takes the current password. */
 export function EmailForm({ user }: { user: User }) {
@@ -25,7 +26,7 @@ export function EmailForm({ user }: { user: User }) {
       if (outcome.ok) {
         const isChanged = outcome.data.email === body.email;
         setWaitsFor(isChanged ? null : body.email);
-        if (isChanged) toast.success('Email changed');
+        if (isChanged) toast.success(emailFormTexts.changed);
         form.reset({ email: outcome.data.email, currentPassword: '' });
       }
       return outcome;
@@ -33,31 +34,32 @@ export function EmailForm({ user }: { user: User }) {
   });
 
   return (
-    <Section title="Change email">
+    <Section title={emailFormTexts.title}>
       {waitsFor && (
         <Notice tone="info">
-          We sent a link to {waitsFor}. Confirm it there; until then you log in with {user.email}.
+          {emailFormTexts.sentTo} {waitsFor}
+          {emailFormTexts.confirmThere} {user.email}.
         </Notice>
       )}
       <FormFrame form={form}>
         <TextField
-          label="Email"
+          label={emailFormTexts.email}
           type="email"
           required
           autoComplete="username"
           spellCheck={false}
-          help="You log in with this address, and reset links go there."
+          help={emailFormTexts.help}
           {...form.field('email')}
         />
         <PasswordField
-          label="Current password"
+          label={emailFormTexts.currentPassword}
           required
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
         <div>
-          <Button type="submit" busy={save.isBusy} busyLabel="Saving...">
-            Change email
+          <Button type="submit" busy={save.isBusy} busyLabel={emailFormTexts.saving}>
+            {emailFormTexts.title}
           </Button>
         </div>
       </FormFrame>

@@ -6,11 +6,12 @@ import { Button } from '../../ui/actions/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { passwordForm } from './profile-forms.ts';
+import { passwordFormTexts } from './profile-texts.ts';
 import { useOwnWords } from './use-own-words.ts';
 
 /** A new password; every other session of the person ends with the change. */
 export function PasswordForm() {
-  const save = useAction(userEndpoints.updateMe, { successToast: 'Password changed' });
+  const save = useAction(userEndpoints.updateMe, { successToast: passwordFormTexts.changed });
   const form = useForm({
     name: null,
     schema: passwordForm,
@@ -23,31 +24,31 @@ export function PasswordForm() {
   });
 
   return (
-    <Section title="Change password">
+    <Section title={passwordFormTexts.title}>
       <FormFrame form={form}>
         <PasswordField
-          label="Current password"
+          label={passwordFormTexts.currentPassword}
           required
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
         <PasswordField
-          label="New password"
+          label={passwordFormTexts.newPassword}
           required
           autoComplete="new-password"
-          help="At least 8 characters. Your other open sessions end with the change."
+          help={passwordFormTexts.passwordHelp}
           strengthWith={useOwnWords()}
           {...form.field('password')}
         />
         <PasswordField
-          label="Confirm password"
+          label={passwordFormTexts.confirmPassword}
           required
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
         <div>
-          <Button type="submit" busy={save.isBusy} busyLabel="Saving...">
-            Change password
+          <Button type="submit" busy={save.isBusy} busyLabel={passwordFormTexts.saving}>
+            {passwordFormTexts.title}
           </Button>
         </div>
       </FormFrame>

@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react';
-import type { OrganizationRole } from 'contract/core/organization-roles';
 import type { ModuleNames } from 'contract/organization/subscription/subscription';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import type { User } from 'contract/access/user/user';
@@ -19,45 +18,33 @@ import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type ColorScheme, useColorScheme } from '../../ui/layout/use-color-scheme.ts';
+import { organizationRoles, profileTexts, workspaceRights } from './profile-texts.ts';
 import classes from './profile.module.css';
 
-const roles: Record<OrganizationRole, string> = {
-  owner: 'Owner',
-  admin: 'Administrator',
-  billing: 'Billing',
-  member: 'Member',
-};
-
-const adminText = 'You administer the organization and all of its workspaces.';
-const noWorkplaces = 'Nobody has let you into a workspace yet. Ask an administrator of your organization.';
-
-const rights: Record<User['permissions'][number]['permission'], string> = {
-  admin: 'Administrator',
-  edit: 'Editor',
-  view: 'Viewer',
-};
-
 const schemes: { value: ColorScheme; label: string }[] = [
-  { value: 'auto', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: profileTexts.likeSystem },
+  { value: 'light', label: profileTexts.light },
+  { value: 'dark', label: profileTexts.dark },
 ];
 
 function Person({ user }: { user: User }) {
   const { accountId: id, name, profilePicture } = user;
   const facts = [
-    { label: 'Picture', value: <Avatar size="large" person={{ id, name, picture: profilePicture }} /> },
-    { label: 'Name', value: name },
-    { label: 'Email', value: user.email },
-    { label: 'Phone', value: user.contact ?? 'None' },
-    { label: 'Organization', value: user.orgName ?? 'Not named yet' },
-    { label: 'Role', value: roles[user.organizationRole] },
-    { label: 'Member since', value: formatDay(user.createdAt) },
-    { label: 'Date format', value: user.dateFormat },
-    { label: 'Time zone', value: user.timeZone ?? 'As on this device' },
+    {
+      label: profileTexts.picture,
+      value: <Avatar size="large" person={{ id, name, picture: profilePicture }} />,
+    },
+    { label: profileTexts.name, value: name },
+    { label: profileTexts.email, value: user.email },
+    { label: profileTexts.phone, value: user.contact ?? profileTexts.none },
+    { label: profileTexts.organization, value: user.orgName ?? profileTexts.notNamed },
+    { label: profileTexts.role, value: organizationRoles[user.organizationRole] },
+    { label: profileTexts.memberSince, value: formatDay(user.createdAt) },
+    { label: profileTexts.dateFormat, value: user.dateFormat },
+    { label: profileTexts.timeZone, value: user.timeZone ?? profileTexts.deviceTimeZone },
   ];
   return (
-    <Section title="About you">
+    <Section title={profileTexts.aboutYou}>
       <Facts facts={facts} />
     </Section>
   );
@@ -69,8 +56,8 @@ const isAdministrator = ({ organizationRole }: User) =>
 /** What the person may do in each workspace that they see. */
 function Roles({ user, modules }: { user: User; modules: ModuleNames[] }) {
   return (
-    <Section title="My roles">
-      {isAdministrator(user) && <p>{adminText}</p>}
+    <Section title={profileTexts.myRoles}>
+      {isAdministrator(user) && <p>{profileTexts.administers}</p>}
       <Workplaces user={user} modules={modules} />
     </Section>
   );
@@ -84,7 +71,7 @@ function Workplaces({ user, modules }: { user: User; modules: ModuleNames[] }) {
   const places = modules.flatMap(({ _id: moduleId, module, workspaces }) =>
     workspaces.map((workspace) => ({ ...workspace, moduleId, module })),
   );
-  if (places.length === 0) return <p>{noWorkplaces}</p>;
+  if (places.length === 0) return <p>{profileTexts.noWorkplaces}</p>;
   return (
     <ul className={classes.places}>
       {places.map(({ _id, name, module, moduleId }) => (
@@ -92,7 +79,7 @@ function Workplaces({ user, modules }: { user: User; modules: ModuleNames[] }) {
           <Link to={`${workspacePath(module, moduleId, _id)}/library`}>
             <ModuleMark module={module}>{name}</ModuleMark>
           </Link>
-          <span>{rights[rightIn(_id)]}</span>
+          <span>{workspaceRights[rightIn(_id)]}</span>
         </li>
       ))}
     </ul>
@@ -102,10 +89,10 @@ function Workplaces({ user, modules }: { user: User; modules: ModuleNames[] }) {
 function Theme() {
   const [scheme, setScheme] = useColorScheme();
   return (
-    <Section title="Appearance">
+    <Section title={profileTexts.appearance}>
       <RadioField
-        label="Theme"
-        help="For this device only."
+        label={profileTexts.theme}
+        help={profileTexts.themeHelp}
         options={schemes}
         value={scheme}
         onChange={(value) => setScheme(value as ColorScheme)} // the options are its values
@@ -118,14 +105,14 @@ export function ProfilePage() {
   const me = useMe();
   const names = useApi(subscriptionEndpoints.names, {}, { staleTime: 60_000 });
   return (
-    <Page title="Profile">
+    <Page title={profileTexts.title}>
       <PageHeader
-        title="Profile"
+        title={profileTexts.title}
         actions={
           <>
-            <ButtonLink to="/security-authentication">Security</ButtonLink>
+            <ButtonLink to="/security-authentication">{profileTexts.security}</ButtonLink>
             <ButtonLink to="/home/edit-profile" variant="primary" icon={<IconPencil />}>
-              Edit profile
+              {profileTexts.edit}
             </ButtonLink>
           </>
         }

@@ -1,8 +1,11 @@
 import { page } from '../../shared/screen/page.tsx';
+import { profileTitles } from './profile-route-texts.ts';
 
 export const profileRoutes = [
-  page('home/profile', 'Profile', () => import('./profile-page.tsx').then((module) => module.ProfilePage)),
-  page('home/edit-profile', 'Edit profile', () =>
+  page('home/profile', profileTitles.profile, () =>
+    import('./profile-page.tsx').then((module) => module.ProfilePage),
+  ),
+  page('home/edit-profile', profileTitles.editProfile, () =>
     import('./edit-profile-page.tsx').then((module) => module.EditProfilePage),
   ),
 ];

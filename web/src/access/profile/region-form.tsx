@@ -13,13 +13,14 @@ import { Section } from '../../ui/layout/section.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { timeZoneOptions } from '../../organization/site/time-zones.ts';
 import { regionForm } from './profile-forms.ts';
+import { regionFormTexts } from './profile-texts.ts';
 
 const labels = labelsOf(meInput);
 
 const example = '2026-11-30';
 const formats = dateFormats.map((value) => ({
   value,
-  label: `${value}, such as ${formatDay(example, value)}`,
+  label: regionFormTexts.suchAs(value, formatDay(example, value)),
 }));
 
 const wordsOf = (name: string, value: unknown) => ({
@@ -40,14 +41,14 @@ export function RegionForm({ user }: { user: User }) {
   });
 
   return (
-    <Section title="Dates and times">
+    <Section title={regionFormTexts.title}>
       <FormFrame form={form} labelOf={(name) => labels[name]}>
         <Controller
           control={form.control}
           name="dateFormat"
           render={({ field }) => (
             <RadioField
-              label="Date format"
+              label={regionFormTexts.dateFormat}
               options={formats}
               value={field.value}
               onChange={field.onChange}
@@ -60,9 +61,9 @@ export function RegionForm({ user }: { user: User }) {
           name="timeZone"
           render={({ field: { value, ...field } }) => (
             <SelectField
-              label="Time zone"
-              help="Times are shown in it, and your digest comes in its morning. Without one, your device's is used."
-              placeholder="As on this device"
+              label={regionFormTexts.timeZone}
+              help={regionFormTexts.timeZoneHelp}
+              placeholder={regionFormTexts.deviceTimeZone}
               searchable
               clearable
               options={timeZoneOptions}
@@ -73,8 +74,8 @@ export function RegionForm({ user }: { user: User }) {
           )}
         />
         <div>
-          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel="Saving...">
-            Save
+          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={regionFormTexts.saving}>
+            {regionFormTexts.save}
           </Button>
         </div>
       </FormFrame>

@@ -39,21 +39,21 @@ function SetPassword({ security }: { security: Security }) {
       <p className={classes.text}>{texts.none}</p>
       <FormFrame form={form}>
         <PasswordField
-          label="New password"
+          label={securityTexts.newPassword}
           required
           autoComplete="new-password"
-          help="At least 8 characters. A short sentence is easy to remember and hard to guess."
+          help={securityTexts.newPasswordHelp}
           strengthWith={useOwnWords()}
           {...form.field('password')}
         />
         <PasswordField
-          label="Confirm password"
+          label={securityTexts.confirmPassword}
           required
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
         <div>
-          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel="Saving...">
+          <Button type="submit" variant="primary" busy={save.isBusy} busyLabel={securityTexts.saving}>
             {texts.set}
           </Button>
         </div>

@@ -174,4 +174,9 @@ export const securityTexts = {
     passkeyCancelled: 'The passkey was not used. Try again.',
     again: 'Log out and log in again to confirm that it is you.',
   },
+  cancel: 'Cancel',
+  newPassword: 'New password',
+  newPasswordHelp: 'At least 8 characters. A short sentence is easy to remember and hard to guess.',
+  confirmPassword: 'Confirm password',
+  saving: 'Saving...',
 } as const;

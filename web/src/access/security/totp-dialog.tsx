@@ -52,7 +52,7 @@ function TotpForm({ setup, onClose, onCodes }: Props) {
         {...form.field('code')}
       />
       <DialogActions>
-        <DialogCancel>Cancel</DialogCancel>
+        <DialogCancel>{securityTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={confirm.isBusy}>
           {texts.confirm}
         </Button>

@@ -11,6 +11,7 @@ import { useScrollLock } from '../../ui/overlays/use-scroll-lock.ts';
 import classes from './nav-drawer.module.css';
 import { NavList } from './nav-list.tsx';
 import type { NavGroup } from './shell-props.ts';
+import { shellTexts } from './shell-texts.ts';
 
 export type NavDrawerProps = { title: string; groups: NavGroup[]; opened: boolean; onClose: () => void };
 
@@ -27,7 +28,7 @@ export function NavDrawer({ title, groups, opened, onClose }: NavDrawerProps) {
         size={280}
         lockScroll={false}
         returnFocus={false}
-        closeButtonProps={{ 'aria-label': 'Close navigation' }}
+        closeButtonProps={{ 'aria-label': shellTexts.closeNavigation }}
         transitionProps={{ duration: 150 }}
         classNames={classes}
       >

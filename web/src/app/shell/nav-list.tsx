@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import classes from './nav-list.module.css';
 import type { NavGroup, NavItem } from './shell-props.ts';
+import { shellTexts } from './shell-texts.ts';
 
 function Item({ item, onNavigate }: { item: NavItem; onNavigate?: () => void }) {
   const isOverdue = item.tone === 'overdue' && (item.count ?? 0) > 0;
@@ -22,7 +23,7 @@ function Item({ item, onNavigate }: { item: NavItem; onNavigate?: () => void }) 
 /** The navigation in its groups, in the sidebar and in the drawer. */
 export function NavList({ groups, onNavigate }: { groups: NavGroup[]; onNavigate?: () => void }) {
   return (
-    <nav className={classes.nav} aria-label="Main">
+    <nav className={classes.nav} aria-label={shellTexts.main}>
       {groups.map((group) => (
         <div key={group.heading ?? group.items[0]?.to} className={classes.group}>
           {group.heading && <p className={classes.heading}>{group.heading}</p>}

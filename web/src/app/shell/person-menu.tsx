@@ -4,12 +4,13 @@ import { Hidden } from '../../ui/layout/hidden.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { useColorScheme, type ColorScheme } from '../../ui/layout/use-color-scheme.ts';
 import type { ShellPerson } from './shell-props.ts';
+import { shellTexts } from './shell-texts.ts';
 import classes from './top-bar.module.css';
 
 const schemes: { scheme: ColorScheme; label: string }[] = [
-  { scheme: 'auto', label: 'Like the system' },
-  { scheme: 'light', label: 'Light' },
-  { scheme: 'dark', label: 'Dark' },
+  { scheme: 'auto', label: shellTexts.likeSystem },
+  { scheme: 'light', label: shellTexts.light },
+  { scheme: 'dark', label: shellTexts.dark },
 ];
 
 export type PersonMenuProps = { person: ShellPerson; items?: MenuItem[]; onLogout: () => void };
@@ -22,20 +23,20 @@ export function PersonMenu({ person, items, onLogout }: PersonMenuProps) {
       groups={[
         { heading: person.email, items: items ?? [] },
         {
-          heading: 'Theme',
+          heading: shellTexts.theme,
           items: schemes.map(({ scheme, label }) => ({
             label,
             checked: scheme === current,
             onSelect: () => setScheme(scheme),
           })),
         },
-        { items: [{ label: 'Logout', icon: <IconLogout />, onSelect: onLogout }] },
+        { items: [{ label: shellTexts.logout, icon: <IconLogout />, onSelect: onLogout }] },
       ]}
       trigger={
         <button type="button" className={classes.person}>
           <Avatar person={person} size="large" />
           <span className={classes.personName}>{person.name}</span>
-          <Hidden>, account menu</Hidden>
+          <Hidden>{shellTexts.accountMenu}</Hidden>
           <IconChevronDown className={classes.personChevron} />
         </button>
       }

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { BreadcrumbSlot } from '../../ui/layout/page.tsx';
 import { NavList } from './nav-list.tsx';
 import type { ShellProps } from './shell-props.ts';
+import { shellTexts } from './shell-texts.ts';
 import classes from './shell.module.css';
 import { SwitcherButton } from './switcher-button.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -23,7 +24,7 @@ function Sidebar({ switcher, navigation, collapsed, onCollapse }: SidebarProps) 
       <NavList groups={navigation} />
       <button type="button" className={classes.collapse} aria-expanded={!collapsed} onClick={onCollapse}>
         {collapsed ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
-        <span>{collapsed ? 'Expand' : 'Collapse'}</span>
+        <span>{collapsed ? shellTexts.expand : shellTexts.collapse}</span>
       </button>
     </aside>
   );
@@ -41,7 +42,7 @@ export function Shell({ children, ...props }: ShellProps) {
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {shellTexts.skipToContent}
       </a>
       <Sidebar
         switcher={switcher}

@@ -2,6 +2,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import type { Switcher } from './shell-props.ts';
+import { shellTexts } from './shell-texts.ts';
 import classes from './switcher-button.module.css';
 
 function Content({ switcher }: { switcher: Switcher }) {
@@ -34,7 +35,7 @@ export function SwitcherButton({ switcher }: { switcher: Switcher }) {
       trigger={
         <button type="button" className={classes.switcher}>
           <Content switcher={switcher} />
-          <Hidden>, switch</Hidden>
+          <Hidden>{shellTexts.switch}</Hidden>
           <IconSelector className={classes.chevron} />
         </button>
       }

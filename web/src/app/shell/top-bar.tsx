@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { PersonMenu } from './person-menu.tsx';
 import type { ShellProps } from './shell-props.ts';
+import { shellTexts } from './shell-texts.ts';
 import { SwitcherButton } from './switcher-button.tsx';
 import classes from './top-bar.module.css';
 
@@ -12,7 +13,9 @@ function Attention({ count, hasMore, to }: NonNullable<ShellProps['attention']>)
     <Link className={classes.attention} to={to} data-waiting={count > 0 || undefined}>
       <IconBellExclamation />
       <span className={classes.attentionCount}>{countText(count, hasMore)}</span>{' '}
-      <span className={classes.attentionWords}>{count === 1 ? 'needs attention' : 'need attention'}</span>
+      <span className={classes.attentionWords}>
+        {count === 1 ? shellTexts.needsAttention : shellTexts.needAttention}
+      </span>
     </Link>
   );
 }
@@ -31,7 +34,12 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className={classes.bar}>
       <span className={classes.hamburger}>
-        <IconButton name="Open navigation" icon={<IconMenu2 />} size="large" onClick={onOpenNavigation} />
+        <IconButton
+          name={shellTexts.openNavigation}
+          icon={<IconMenu2 />}
+          size="large"
+          onClick={onOpenNavigation}
+        />
       </span>
       <span className={classes.place}>
         <SwitcherButton switcher={switcher} />

@@ -1,11 +1,12 @@
 import { page } from '../../shared/screen/page.tsx';
+import { logTitles } from './log-route-texts.ts';
 
 /** The log of a module, and below a workspace its own. */
-export const logRoute = page('activity-log', 'Activity Log', () =>
+export const logRoute = page('activity-log', logTitles.activityLog, () =>
   import('./activity-log-page.tsx').then((loaded) => loaded.ActivityLogPage),
 );
 
 /** The log of the whole organization. */
-export const activityLogsRoute = page('activity-logs', 'Activity Logs', () =>
+export const activityLogsRoute = page('activity-logs', logTitles.activityLogs, () =>
   import('./activity-logs-page.tsx').then((loaded) => loaded.ActivityLogsPage),
 );

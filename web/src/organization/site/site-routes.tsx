@@ -1,20 +1,21 @@
 import { page } from '../../shared/screen/page.tsx';
+import { siteTitles } from './site-route-texts.ts';
 
 /** Business management: sites, processes and their forms. */
 export const businessRoutes = [
-  page('business-management', 'Business management', () =>
+  page('business-management', siteTitles.businessManagement, () =>
     import('./business-management-page.tsx').then((module) => module.BusinessManagementPage),
   ),
-  page('business-management/add-new-site', 'Add new site', () =>
+  page('business-management/add-new-site', siteTitles.addNewSite, () =>
     import('./add-site-page.tsx').then((module) => module.AddSitePage),
   ),
-  page('business-management/site/:siteId', 'Site', () =>
+  page('business-management/site/:siteId', siteTitles.site, () =>
     import('./edit-site-page.tsx').then((module) => module.EditSitePage),
   ),
-  page('business-management/add-new-process', 'Add new process', () =>
+  page('business-management/add-new-process', siteTitles.addNewProcess, () =>
     import('../process/add-process-page.tsx').then((module) => module.AddProcessPage),
   ),
-  page('business-management/process/:processId', 'Process', () =>
+  page('business-management/process/:processId', siteTitles.process, () =>
     import('../process/edit-process-page.tsx').then((module) => module.EditProcessPage),
   ),
 ];

@@ -6,6 +6,7 @@ import { useCan, useMe, useModuleSubscription } from '../../core/session/use-can
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { planNoticeTexts } from './plan-notice-texts.ts';
 import { planNoticeOf, readOnlyNoticeOf, type PlanNotice } from './plan-notice.ts';
 import { subscriptionTitle } from './subscription-paths.ts';
 import { useWavedAway } from './use-waved-away.ts';
@@ -31,7 +32,9 @@ export function PlanNoticeBar({ notice: { tone, text, about } }: { notice: PlanN
       action={
         <>
           {mayManage && !isThere && <Link to={subscriptionPath}>{subscriptionTitle}</Link>}
-          {!stays && <IconButton name="Dismiss for today" icon={<IconX />} size="small" onClick={waveAway} />}
+          {!stays && (
+            <IconButton name={planNoticeTexts.dismiss} icon={<IconX />} size="small" onClick={waveAway} />
+          )}
         </>
       }
     >

@@ -68,7 +68,7 @@ function separator(index: number, count: number): string {
 function PlansSkeleton() {
   return (
     <div className={classes.waiting} role="status">
-      <Hidden>Loading</Hidden>
+      <Hidden>{subscriptionTexts.loading}</Hidden>
     </div>
   );
 }

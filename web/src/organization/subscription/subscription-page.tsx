@@ -17,7 +17,7 @@ const DetailsTab = lazyPart(async () => (await import('./details-tab.tsx')).Deta
 const FreePage = lazyPart(async () => (await import('./free-page.tsx')).FreePage);
 const BillingHistoryTab = lazyPart(async () => (await import('./billing-history-tab.tsx')).BillingHistoryTab);
 
-const crumbs = [{ label: 'Dashboard', to: '/dashboard/home' }];
+const crumbs = [{ label: subscriptionTexts.dashboard, to: '/dashboard/home' }];
 const kinds = ['plans', 'invoices', 'details', 'history'] as const;
 type Kind = (typeof kinds)[number];
 

@@ -128,4 +128,6 @@ export const subscriptionTexts = {
     save: 'Save',
     saving: 'Saving...',
   },
+  loading: 'Loading',
+  dashboard: 'Dashboard',
 };

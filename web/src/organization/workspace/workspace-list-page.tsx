@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { WorkspaceCards } from './workspace-cards.tsx';
 import classes from './workspace-cards.module.css';
-import { workspaceTexts as texts } from './workspace-texts.ts';
+import { workspaceTexts as texts, workspaceTexts } from './workspace-texts.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const DeleteWorkspace = lazyDialog(async () => (await import('./delete-workspace.tsx')).DeleteWorkspace);
@@ -29,12 +29,12 @@ const deletedFilter = {
   options: [{ value: 'true', label: texts.deleted.only }],
 };
 
-const newestFirst = { sort: null, label: 'Newest first' };
+const newestFirst = { sort: null, label: workspaceTexts.newestFirst };
 const orders = [
   newestFirst,
-  { sort: 'createdAt', label: 'Oldest first' },
-  { sort: 'name', label: 'Name A to Z' },
-  { sort: '-name', label: 'Name Z to A' },
+  { sort: 'createdAt', label: workspaceTexts.oldestFirst },
+  { sort: 'name', label: workspaceTexts.nameAToZ },
+  { sort: '-name', label: workspaceTexts.nameZToA },
 ];
 
 function SortMenu({ list }: { list: ListState }) {

@@ -68,4 +68,8 @@ export const workspaceTexts = {
     wholeLog: 'See the whole log',
     failed: 'This workspace could not be opened',
   },
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
+  nameAToZ: 'Name A to Z',
+  nameZToA: 'Name Z to A',
 };

@@ -21,7 +21,7 @@ import { useProof } from '../../access/security/use-proof.tsx';
 import { ReviewLines } from './review-lines.tsx';
 import { reviewsPath } from './review-paths.ts';
 import { ReviewState } from './review-state.tsx';
-import { reviewTexts as texts } from './review-texts.ts';
+import { reviewTexts as texts, reviewTexts } from './review-texts.ts';
 import classes from './review.module.css';
 import { meanwhile } from './use-decide.ts';
 
@@ -166,7 +166,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
   );
 }
 
-const crumbs = [{ label: 'Security', to: reviewsPath }];
+const crumbs = [{ label: reviewTexts.security, to: reviewsPath }];
 
 /** One review of who has which access. */
 export function ReviewPage() {

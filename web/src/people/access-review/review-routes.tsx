@@ -1,8 +1,9 @@
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { page } from '../../shared/screen/page.tsx';
+import { reviewTitles } from './review-route-texts.ts';
 
 export const reviewRoutes = [
-  page('security-authentication/access-reviews/:reviewId', 'Access review', () =>
+  page('security-authentication/access-reviews/:reviewId', reviewTitles.accessReview, () =>
     import('./review-page.tsx').then((module) => module.ReviewPage),
   ),
 ];

@@ -138,4 +138,5 @@ export const reviewTexts = {
     cancel: 'Cancel',
     save: { change: 'Change', remove: 'Remove' },
   },
+  security: 'Security',
 } as const;

@@ -1,11 +1,12 @@
 import { page } from '../../shared/screen/page.tsx';
+import { accountTitles } from './account-route-texts.ts';
 
 /** The people of the organization. */
 export const accountRoutes = [
-  page('global-user-management', 'Users', () =>
+  page('global-user-management', accountTitles.users, () =>
     import('./users-page.tsx').then((module) => module.UsersPage),
   ),
-  page('global-user-management/invite-user', 'Invite User', () =>
+  page('global-user-management/invite-user', accountTitles.inviteUser, () =>
     import('./invite-user-page.tsx').then((module) => module.InviteUserPage),
   ),
 ];

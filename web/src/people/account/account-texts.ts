@@ -35,6 +35,8 @@ export const accountTexts = {
     message: 'No inactive users.',
     text: 'Somebody who is set inactive cannot open this organization; what they did stays as it is.',
   },
+  email: 'Email',
+  dashboard: 'Dashboard',
 } as const;
 
 /** The words of the form that invites somebody or edits a membership. */
@@ -82,6 +84,7 @@ export const inviteTexts = {
   cancel: 'Cancel',
   pending: 'An invitation is already pending for this email.',
   failed: 'This account could not be opened',
+  dashboard: 'Dashboard',
 } as const;
 
 /** The words of the sheet on which somebody's open things are given to others. */

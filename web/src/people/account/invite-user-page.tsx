@@ -9,12 +9,12 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { usersPath, usersTitle } from './account-paths.ts';
-import { inviteTexts as texts } from './account-texts.ts';
+import { inviteTexts as texts, inviteTexts } from './account-texts.ts';
 import { EditAccountForm } from './edit-account-form.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 const crumbs = [
-  { label: 'Dashboard', to: '/dashboard/home' },
+  { label: inviteTexts.dashboard, to: '/dashboard/home' },
   { label: usersTitle, to: usersPath },
 ];
 

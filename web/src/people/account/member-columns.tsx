@@ -3,7 +3,7 @@ import type { Column } from '../../shared/data-table/column.ts';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { CutText } from '../../ui/layout/cut-text.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
-import { accountTexts as texts } from './account-texts.ts';
+import { accountTexts as texts, accountTexts } from './account-texts.ts';
 
 const { columns } = texts;
 
@@ -24,7 +24,7 @@ export const memberColumns: Column<AccountRow>[] = [
   },
   {
     id: 'email',
-    header: 'Email',
+    header: accountTexts.email,
     sortable: true,
     isQuiet: true,
     card: 'line',

@@ -11,11 +11,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { importUsersPath, inviteUserPath, usersTitle } from './account-paths.ts';
-import { accountTexts as texts } from './account-texts.ts';
+import { accountTexts as texts, accountTexts } from './account-texts.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { MemberList } from './member-list.tsx';
 
-const crumbs = [{ label: 'Dashboard', to: '/dashboard/home' }];
+const crumbs = [{ label: accountTexts.dashboard, to: '/dashboard/home' }];
 const kinds = ['members', 'pending', 'inactive'] as const;
 type Kind = (typeof kinds)[number];
 

@@ -162,3 +162,8 @@ export const standards = {
   columns: readonly string[];
   rows: readonly { standard: string; clause: string; asks: string; module: ModuleKey }[];
 };
+
+/** The words of the features page around them. */
+export const featuresTexts = {
+  onThisPage: 'On this page',
+} as const;

@@ -8,7 +8,13 @@ import { AuditPicture } from '../pictures/audit-picture.tsx';
 import { CapaPicture } from '../pictures/capa-picture.tsx';
 import { DocumentPicture } from '../pictures/document-picture.tsx';
 import { Points } from '../points.tsx';
-import { featuresHead, type ModuleStory, moduleStories, together } from './features-content.ts';
+import {
+  featuresHead,
+  type ModuleStory,
+  moduleStories,
+  together,
+  featuresTexts,
+} from './features-content.ts';
 import classes from './features-page.module.css';
 import { Screenshot } from './screenshot.tsx';
 import { shots } from './shots.ts';
@@ -16,7 +22,7 @@ import { Comparison, Standards } from './tables.tsx';
 
 function Contents() {
   return (
-    <nav className={classes.contents} aria-label="On this page">
+    <nav className={classes.contents} aria-label={featuresTexts.onThisPage}>
       {Object.values(moduleStories).map(({ module, title }) => (
         <a key={module} href={`#${module}`}>
           <ModuleMark module={module}>{title}</ModuleMark>

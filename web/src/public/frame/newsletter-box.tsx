@@ -4,6 +4,7 @@ import { useAction } from '../../core/http/use-action.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { loadNewsletterForm } from '../newsletter/lazy-forms.ts';
+import { frameTexts } from './frame-texts.ts';
 import classes from './newsletter-box.module.css';
 
 /** The one field of the box; a whole form library would be a tenth of what a visitor loads. */
@@ -55,7 +56,7 @@ export function NewsletterBox() {
   return (
     <section className={classes.newsletter} aria-labelledby="newsletter">
       <h2 id="newsletter" className={classes.head}>
-        Newsletter
+        {frameTexts.newsletter}
       </h2>
       <form
         noValidate
@@ -65,15 +66,20 @@ export function NewsletterBox() {
           void handleSubmit();
         }}
       >
-        <TextField label="Email" type="email" required autoComplete="email" spellCheck={false} {...field} />
+        <TextField
+          label={frameTexts.email}
+          type="email"
+          required
+          autoComplete="email"
+          spellCheck={false}
+          {...field}
+        />
         <Button type="submit" busy={join.isBusy}>
-          Join
+          {frameTexts.join}
         </Button>
       </form>
       <p className={classes.note} role="status">
-        {isSent
-          ? 'A link to confirm is on its way to your inbox.'
-          : 'One mail a month about quality work. You confirm by mail first.'}
+        {isSent ? frameTexts.joined : frameTexts.about}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { frameTexts } from './frame-texts.ts';
 import { PublicFooter } from './public-footer.tsx';
 import classes from './public-frame.module.css';
 import { PublicHeader } from './public-header.tsx';
@@ -8,7 +9,7 @@ export function PublicFrame() {
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {frameTexts.skipToContent}
       </a>
       <PublicHeader />
       <main id="main" className={classes.main} tabIndex={-1}>

@@ -6,11 +6,12 @@ import { Logo } from '../../shared/marks/logo.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { headerLinks, type PageLink } from '../content.ts';
+import { frameTexts } from './frame-texts.ts';
 import classes from './public-header.module.css';
 
 function Brand() {
   return (
-    <Link to="/" className={classes.brand} aria-label="Plumbline, home">
+    <Link to="/" className={classes.brand} aria-label={frameTexts.plumblineHome}>
       <Logo size={28} />
       Plumbline
     </Link>
@@ -31,16 +32,16 @@ function Entrance({ size = 'control' }: { size?: 'control' | 'large' }) {
   if (isLoggedIn)
     return (
       <ButtonLink variant="primary" size={size} to="/dashboard/home">
-        Dashboard
+        {frameTexts.dashboard}
       </ButtonLink>
     );
   return (
     <>
       <ButtonLink variant={size === 'large' ? 'secondary' : 'quiet'} size={size} to="/login">
-        Login
+        {frameTexts.login}
       </ButtonLink>
       <ButtonLink variant="primary" size={size} to="/signup">
-        Sign up
+        {frameTexts.signUp}
       </ButtonLink>
     </>
   );
@@ -60,7 +61,7 @@ function Drawer() {
   return (
     <>
       <IconButton
-        name="Open menu"
+        name={frameTexts.openMenu}
         icon={<IconMenu2 />}
         size="large"
         aria-haspopup="dialog"
@@ -72,7 +73,7 @@ function Drawer() {
         ref={dialog}
         id={commandfor}
         className={classes.drawer}
-        aria-label="Menu"
+        aria-label={frameTexts.menu}
         onClick={(event) => {
           if (event.target === event.currentTarget) event.currentTarget.close(); // beside the drawer
         }}
@@ -81,14 +82,14 @@ function Drawer() {
           <div className={classes.top}>
             <Brand />
             <IconButton
-              name="Close menu"
+              name={frameTexts.closeMenu}
               icon={<IconX />}
               size="large"
               {...closes}
               onClick={() => dialog.current?.close()}
             />
           </div>
-          <nav className={classes.list} aria-label="Pages">
+          <nav className={classes.list} aria-label={frameTexts.pages}>
             <Links links={headerLinks} />
           </nav>
           <div className={classes.ways}>
@@ -107,7 +108,7 @@ export function PublicHeader() {
     <header className={classes.header}>
       <div className={classes.row}>
         <Brand />
-        <nav className={classes.pages} aria-label="Pages">
+        <nav className={classes.pages} aria-label={frameTexts.pages}>
           <Links links={headerLinks} />
         </nav>
         <div className={classes.entrance}>

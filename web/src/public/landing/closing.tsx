@@ -2,6 +2,7 @@ import { PlumbBob } from '../../shared/marks/plumb-bob.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { closing } from '../content.ts';
 import classes from './closing.module.css';
+import { landingTexts } from './landing-texts.ts';
 
 export function Closing() {
   return (
@@ -14,7 +15,7 @@ export function Closing() {
           <p className={classes.lead}>{closing.lead}</p>
           <div className={classes.act}>
             <ButtonLink size="large" to="/signup">
-              Sign up
+              {landingTexts.signUp}
             </ButtonLink>
           </div>
         </div>

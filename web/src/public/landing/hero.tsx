@@ -4,6 +4,7 @@ import column from '../column.module.css';
 import { hero, heroEvents } from '../content.ts';
 import { CapaPicture } from '../pictures/capa-picture.tsx';
 import classes from './hero.module.css';
+import { landingTexts } from './landing-texts.ts';
 
 /** The line of the header's edge, the events that hang on it, and the bob that points at where the picture divides. */
 function Line() {
@@ -35,10 +36,10 @@ export function Hero() {
           <p className={classes.lead}>{hero.lead}</p>
           <div className={classes.acts}>
             <ButtonLink variant="primary" size="large" to="/signup">
-              Sign up
+              {landingTexts.signUp}
             </ButtonLink>
             <ButtonLink size="large" to="/features">
-              See the features
+              {landingTexts.seeTheFeatures}
             </ButtonLink>
           </div>
         </div>

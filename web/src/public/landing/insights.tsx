@@ -5,18 +5,19 @@ import { insights } from '../content.ts';
 import { Points } from '../points.tsx';
 import { insightsSample } from './insights-sample.ts';
 import classes from './insights.module.css';
+import { landingTexts } from './landing-texts.ts';
 import { WeeksPicture } from './weeks-picture.tsx';
 
 function WeeksTable() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className={classes.scroll} role="region" aria-label="Opened and closed per week" tabIndex={0}>
+    <div className={classes.scroll} role="region" aria-label={landingTexts.weeks} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Week of</th>
-            <th scope="col">Opened</th>
-            <th scope="col">Closed</th>
+            <th scope="col">{landingTexts.weekOf}</th>
+            <th scope="col">{landingTexts.opened}</th>
+            <th scope="col">{landingTexts.closed}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,9 +39,9 @@ function Weeks() {
   return (
     <>
       <div className={classes.chartHead}>
-        <h3>Opened and closed per week</h3>
+        <h3>{landingTexts.weeks}</h3>
         <button type="button" className={classes.switch} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as picture' : 'Show as table'}
+          {asTable ? landingTexts.showAsPicture : landingTexts.showAsTable}
         </button>
       </div>
       <div className={classes.chart}>{asTable ? <WeeksTable /> : <WeeksPicture />}</div>
@@ -53,7 +54,7 @@ const mostOfAnAge = Math.max(...insightsSample.ages.map(({ count }) => count));
 function Ages() {
   return (
     <>
-      <h3>Age of open actions</h3>
+      <h3>{landingTexts.ages}</h3>
       <dl className={classes.ages}>
         {insightsSample.ages.map(({ label, count, tone }) => (
           <div key={label} className={classes.age}>

@@ -4,17 +4,16 @@ import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import column from '../column.module.css';
 import { modulePitches } from '../content.ts';
 import { Points } from '../points.tsx';
+import { landingTexts } from './landing-texts.ts';
 import classes from './module-columns.module.css';
 
 export function ModuleColumns() {
   return (
     <section className={`${column.column} ${column.section}`} aria-labelledby="modules">
       <h2 id="modules" className={column.title}>
-        Four modules, one way of working
+        {landingTexts.modules}
       </h2>
-      <p className={column.lead}>
-        Learn one and you know them all: the same list, the same record, the same signature.
-      </p>
+      <p className={column.lead}>{landingTexts.modulesLead}</p>
       <div className={classes.columns}>
         {modulePitches.map(({ module, name, text, points, link }) => (
           <article key={module} className={classes.module}>

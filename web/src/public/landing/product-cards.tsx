@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import column from '../column.module.css';
 import { products } from '../content.ts';
+import { landingTexts } from './landing-texts.ts';
 import classes from './product-cards.module.css';
 import { productPictures } from './product-pictures.tsx';
 
@@ -8,11 +9,9 @@ export function ProductCards() {
   return (
     <section className={`${column.column} ${column.section}`} aria-labelledby="products">
       <h2 id="products" className={column.title}>
-        Featured Products
+        {landingTexts.products}
       </h2>
-      <p className={column.lead}>
-        Take one, or all nine. They share the same people, dates and links, so nothing is typed twice.
-      </p>
+      <p className={column.lead}>{landingTexts.productsLead}</p>
       <ul className={classes.cards}>
         {products.map(({ key, name, text, to }) => (
           <li key={key} className={classes.card}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductKey } from '../content.ts';
+import { cardAudits, cardFound, cardTrained, landingTexts } from './landing-texts.ts';
 import classes from './product-pictures.module.css';
 
 /** 280 by 100, so that its words keep their size on any card. */
@@ -25,11 +26,13 @@ function Capa() {
       <circle className={classes.ring} cx={173} cy={40} r={10} />
       <circle className={classes.full} cx={173} cy={40} r={4} />
       <circle className={classes.open} cx={240} cy={40} r={10} />
-      {['Raised', 'Cause', 'Action', 'Proof'].map((stage, index) => (
-        <text key={stage} x={40 + index * 66.6} y={74} textAnchor="middle">
-          {stage}
-        </text>
-      ))}
+      {[landingTexts.raised, landingTexts.cause, landingTexts.action, landingTexts.proof].map(
+        (stage, index) => (
+          <text key={stage} x={40 + index * 66.6} y={74} textAnchor="middle">
+            {stage}
+          </text>
+        ),
+      )}
     </Picture>
   );
 }
@@ -61,16 +64,10 @@ function Risk() {
   );
 }
 
-const audits = [
-  { name: 'Axle line', x: 100, width: 76 },
-  { name: 'Suppliers', x: 152, width: 88 },
-  { name: 'Paint hall', x: 206, width: 62, isPlanned: true },
-];
-
 function Audit() {
   return (
     <Picture>
-      {audits.map(({ name, x, width, isPlanned }, index) => (
+      {cardAudits.map(({ name, x, width, isPlanned }, index) => (
         <g key={name}>
           <text x={24} y={25 + index * 29}>
             {name}
@@ -110,22 +107,16 @@ function Document() {
       <path className={classes.pen} d="M117 80c5-8 8-8 8-2s4 4 8-2 5 3 9 1 4-2 6-2" />
       <rect className={classes.full} x={162} y={20} width={44} height={20} rx={10} />
       <text className={classes.onFull} x={184} y={34} textAnchor="middle">
-        v4.0
+        {landingTexts.version}
       </text>
     </Picture>
   );
 }
 
-const trained = [
-  { name: 'Operators', share: 92 },
-  { name: 'Fitters', share: 74 },
-  { name: 'Inspectors', share: 100 },
-];
-
 function Training() {
   return (
     <Picture>
-      {trained.map(({ name, share }, index) => (
+      {cardTrained.map(({ name, share }, index) => (
         <g key={name}>
           <text x={14} y={26 + index * 28}>
             {name}
@@ -151,22 +142,24 @@ function Training() {
 function Checklists() {
   return (
     <Picture>
-      {['Guard closed', 'Oil level in range', 'Gauge sticker valid'].map((item, index) => (
-        <g key={item}>
-          <rect
-            className={index < 2 ? classes.full : classes.open}
-            x={73}
-            y={12 + index * 27}
-            width={17}
-            height={17}
-            rx={4}
-          />
-          {index < 2 && tick(81, 21 + index * 27)}
-          <text className={classes.mainText} x={102} y={25 + index * 27}>
-            {item}
-          </text>
-        </g>
-      ))}
+      {[landingTexts.guardClosed, landingTexts.oilLevelInRange, landingTexts.gaugeStickerValid].map(
+        (item, index) => (
+          <g key={item}>
+            <rect
+              className={index < 2 ? classes.full : classes.open}
+              x={73}
+              y={12 + index * 27}
+              width={17}
+              height={17}
+              rx={4}
+            />
+            {index < 2 && tick(81, 21 + index * 27)}
+            <text className={classes.mainText} x={102} y={25 + index * 27}>
+              {item}
+            </text>
+          </g>
+        ),
+      )}
     </Picture>
   );
 }
@@ -205,16 +198,10 @@ function Cause() {
   );
 }
 
-const found = [
-  { count: 3, what: 'Findings open' },
-  { count: 2, what: 'Actions overdue', isLate: true },
-  { count: 1, what: 'Plan to approve' },
-];
-
 function Findings() {
   return (
     <Picture>
-      {found.map(({ count, what, isLate }, index) => (
+      {cardFound.map(({ count, what, isLate }, index) => (
         <g key={what}>
           <rect className={classes.sheet} x={44} y={2 + index * 33} width={192} height={28} rx={4} />
           <text className={isLate ? classes.lateText : classes.strongText} x={64} y={20 + index * 33}>

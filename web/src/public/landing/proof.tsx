@@ -1,11 +1,12 @@
 import { IconUser } from '@tabler/icons-react';
 import column from '../column.module.css';
 import { claims, testimonials } from '../content.ts';
+import { landingTexts } from './landing-texts.ts';
 import classes from './proof.module.css';
 
 export function Claims() {
   return (
-    <section className={column.column} aria-label="Plumbline in figures">
+    <section className={column.column} aria-label={landingTexts.figures}>
       <dl className={classes.claims}>
         {claims.map(({ figure, label }) => (
           <div key={label} className={classes.claim}>
@@ -22,7 +23,7 @@ export function Testimonials() {
   return (
     <section className={`${column.column} ${column.section}`} aria-labelledby="customers">
       <h2 id="customers" className={column.title}>
-        What customers say
+        {landingTexts.customers}
       </h2>
       <ul className={classes.quotes}>
         {testimonials.map(({ quote, name, role }) => (

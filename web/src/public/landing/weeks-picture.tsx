@@ -1,5 +1,6 @@
 import { insightsSample } from './insights-sample.ts';
 import classes from './insights.module.css';
+import { landingTexts } from './landing-texts.ts';
 
 const { weeks, months } = insightsSample;
 const most = 15;
@@ -41,11 +42,7 @@ function End({ of, name }: { of: 'opened' | 'closed'; name: string }) {
 /** Two courses over twelve weeks; the table beside the picture has the same numbers. */
 export function WeeksPicture() {
   return (
-    <svg
-      className={classes.weeks}
-      role="img"
-      aria-label="Over twelve weeks, opened actions fell from 14 to 9 a week and closed ones rose from 9 to 12."
-    >
+    <svg className={classes.weeks} role="img" aria-label={landingTexts.weeksPicture}>
       {[0, 5, 10, 15].map((count) => (
         <g key={count}>
           <line className={classes.rule} x1={x(0)} y1={y(count)} x2={x(weeks.length - 1)} y2={y(count)} />
@@ -61,8 +58,8 @@ export function WeeksPicture() {
       ))}
       <Course of="opened" />
       <Course of="closed" />
-      <End of="closed" name="Closed" />
-      <End of="opened" name="Opened" />
+      <End of="closed" name={landingTexts.closed} />
+      <End of="opened" name={landingTexts.opened} />
     </svg>
   );
 }

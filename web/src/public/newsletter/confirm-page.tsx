@@ -1,22 +1,23 @@
 import { newsletterEndpoints } from 'contract/support/newsletter/newsletter.endpoints';
 import { MailedLinkPage } from './mailed-link-page.tsx';
+import { confirmTexts } from './newsletter-texts.ts';
 
 export function ConfirmPage() {
   return (
     <MailedLinkPage
       endpoint={newsletterEndpoints.confirm}
       asked={{
-        title: 'Confirm your subscription',
-        text: 'One mail a month about quality work comes to the address to which this link was sent.',
-        act: 'Confirm',
-        busy: 'Confirming...',
+        title: confirmTexts.title,
+        text: confirmTexts.text,
+        act: confirmTexts.confirm,
+        busy: confirmTexts.confirming,
       }}
       done={{
-        title: 'You are subscribed',
-        text: 'Thank you. Every mail has a link with which you can leave.',
+        title: confirmTexts.done,
+        text: confirmTexts.doneText,
       }}
-      incomplete="This link is not complete. Open the one in the mail again, or enter your address below."
-      failure="Failed to confirm your subscription"
+      incomplete={confirmTexts.incomplete}
+      failure={confirmTexts.failed}
     />
   );
 }

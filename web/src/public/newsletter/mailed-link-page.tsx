@@ -6,6 +6,7 @@ import { useTokenOnce } from '../../core/session/use-token-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import classes from './mailed-link-page.module.css';
+import { mailedLinkTexts } from './newsletter-texts.ts';
 
 type Calls = typeof newsletterEndpoints;
 
@@ -59,7 +60,7 @@ export function MailedLinkPage({ endpoint, asked, done, incomplete, failure }: M
           </Button>
         )}
         <ButtonLink size="large" to="/">
-          Go to the home page
+          {mailedLinkTexts.home}
         </ButtonLink>
       </div>
     </div>

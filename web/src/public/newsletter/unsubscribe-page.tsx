@@ -1,22 +1,23 @@
 import { newsletterEndpoints } from 'contract/support/newsletter/newsletter.endpoints';
 import { MailedLinkPage } from './mailed-link-page.tsx';
+import { unsubscribeTexts } from './newsletter-texts.ts';
 
 export function UnsubscribePage() {
   return (
     <MailedLinkPage
       endpoint={newsletterEndpoints.unsubscribe}
       asked={{
-        title: 'Unsubscribe from the newsletter',
-        text: 'No further newsletter comes to the address to which this link was sent, and the address is deleted.',
-        act: 'Unsubscribe',
-        busy: 'Unsubscribing...',
+        title: unsubscribeTexts.title,
+        text: unsubscribeTexts.text,
+        act: unsubscribeTexts.unsubscribe,
+        busy: unsubscribeTexts.unsubscribing,
       }}
       done={{
-        title: 'You are unsubscribed',
-        text: 'Your address is deleted. You can join again at any time.',
+        title: unsubscribeTexts.done,
+        text: unsubscribeTexts.doneText,
       }}
-      incomplete="This link is not complete. Open the one in the newest mail again."
-      failure="Failed to unsubscribe you"
+      incomplete={unsubscribeTexts.incomplete}
+      failure={unsubscribeTexts.failed}
     />
   );
 }

@@ -1,28 +1,16 @@
 import { IconAlertCircle, IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import classes from './audit-picture.module.css';
 import frame from './picture-frame.module.css';
+import { auditPictureTexts, audits, findings } from './picture-texts.ts';
 
 const quarters = ['Q1', 'Q2', 'Q3', 'Q4'];
-
-const audits = [
-  { name: 'Axle line', number: 'AUD-0057', from: 4, to: 22, state: 'done' },
-  { name: 'Suppliers', number: 'AUD-0058', from: 30, to: 48, state: 'done' },
-  { name: 'Paint hall', number: 'AUD-0059', from: 52, to: 76, state: 'now' },
-  { name: 'Calibration', number: 'AUD-0060', from: 82, to: 96, state: 'next' },
-];
-
-const findings = [
-  { name: 'Torque not in the daily check', grade: 'Major', state: 'Action plan approved', tone: 'now' },
-  { name: 'Gauge sticker not valid', grade: 'Minor', state: 'Closed', tone: 'ok' },
-  { name: 'Supplier file incomplete', grade: 'Minor', state: 'Overdue', tone: 'bad' },
-];
 
 const icons = { now: <IconProgress />, ok: <IconCircleCheck />, bad: <IconAlertCircle /> };
 
 function Findings() {
   return (
     <div className={classes.findings}>
-      <p className={classes.findingsHead}>Findings</p>
+      <p className={classes.findingsHead}>{auditPictureTexts.findings}</p>
       {findings.map(({ name, grade, state, tone }) => (
         <p key={name} className={classes.finding}>
           <span>
@@ -42,15 +30,11 @@ function Findings() {
 /** A year's programme and what its audits found, drawn with the product's own shapes and colours. */
 export function AuditPicture() {
   return (
-    <div
-      className={frame.frame}
-      role="img"
-      aria-label="An invented audit programme: four audits over the year, and three findings with the state of their action plans."
-    >
+    <div className={frame.frame} role="img" aria-label={auditPictureTexts.about}>
       <div className={classes.audit}>
         <div>
           <p className={frame.head}>
-            Audit programme <span className={frame.number}>2026</span>
+            {auditPictureTexts.programme} <span className={frame.number}>2026</span>
           </p>
           <div className={classes.plan}>
             <svg className={classes.bars}>

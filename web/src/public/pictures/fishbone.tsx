@@ -1,16 +1,5 @@
 import classes from './fishbone.module.css';
-
-const bones = [
-  { x: 115, above: 'Method', below: 'People', twig: { above: 'Daily check' } },
-  {
-    x: 281,
-    above: 'Machine',
-    below: 'Measurement',
-    twig: { above: 'Clutch wear', below: 'Click wrench' },
-    isCause: true,
-  },
-  { x: 448, above: 'Material', below: 'Environment', twig: { below: 'Cold start' } },
-];
+import { bones, fishboneTexts } from './picture-texts.ts';
 
 const spine = 112;
 const lean = 47;
@@ -53,10 +42,10 @@ export function Fishbone() {
       ))}
       <rect x={603} y={84} width={128} height={57} rx={6} />
       <text className={classes.effect} x={667} y={108} textAnchor="middle">
-        Torque below
+        {fishboneTexts.effect}
       </text>
       <text className={classes.effect} x={667} y={126} textAnchor="middle">
-        180 Nm
+        {fishboneTexts.effectLimit}
       </text>
     </svg>
   );

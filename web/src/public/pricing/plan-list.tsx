@@ -128,7 +128,7 @@ function PlansSkeleton() {
   return (
     <>
       <p role="status">
-        <Hidden>Loading</Hidden>
+        <Hidden>{pricingTexts.loading}</Hidden>
       </p>
       <ul className={classes.plans} aria-hidden>
         {['a', 'b', 'c', 'd'].map((card) => (
@@ -173,7 +173,7 @@ function Plans() {
 /** The plans as the server has them, at the price of one cycle where they are charged for. */
 export function PlanList() {
   return (
-    <section className={`${column.column} ${classes.list}`} aria-label="Plans">
+    <section className={`${column.column} ${classes.list}`} aria-label={pricingTexts.plans}>
       <Plans />
     </section>
   );

@@ -23,6 +23,9 @@ export const pricingTexts = {
   failure: 'The plans could not be loaded. Try again in a moment.',
   emptyTitle: 'No plans are on offer right now',
   emptyText: 'You can sign up all the same: every organization begins with all four modules.',
+  loading: 'Loading',
+  plans: 'Plans',
+  questions: 'Questions',
 };
 
 /** What is said of how much a year costs less, each a whole sentence. */

@@ -24,9 +24,9 @@ const list: View = { kind: 'list' };
 
 const titles: Record<View['kind'], string> = {
   list: fieldTexts.title,
-  types: 'Add fields',
-  new: 'Configure the new fields',
-  edit: 'Edit field',
+  types: fieldTexts.add,
+  new: fieldTexts.configureNew,
+  edit: fieldTexts.editTitle,
 };
 
 function Content({ view, onView }: { view: View; onView: (view: View) => void }) {

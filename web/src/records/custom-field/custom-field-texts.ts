@@ -28,6 +28,19 @@ export const fieldTexts = {
   nameHelp: 'How the field is called in exports and by programs. It cannot be changed later.',
   optionsLegend: 'Options',
   addOption: 'Add an option',
+  configureNew: 'Configure the new fields',
+  editTitle: 'Edit field',
+  removeTitle: (name: string) => `Remove the field ${name}`,
+  confirmRemove: 'Remove field',
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  actionsFor: (name: string) => `Actions for ${name}`,
+  label: 'Label',
+  name: 'Name',
+  type: 'Type',
+  placeholder: 'Placeholder',
+  option: (place: number) => `Option ${place}`,
+  removeOption: (place: number) => `Remove option ${place}`,
 } as const;
 
 export const typeLabels: Record<CustomFieldType, { label: string; help: string }> = {
@@ -39,4 +52,22 @@ export const typeLabels: Record<CustomFieldType, { label: string; help: string }
   radio: { label: 'Radio', help: 'One of a few, all visible' },
   date: { label: 'Date', help: 'A day' },
   multiselect: { label: 'Multiselect', help: 'Several of a list' },
+};
+
+/** What each part of a field is called. */
+export const fieldLabels: Record<string, string> = {
+  label: 'Label',
+  type: 'Type',
+  options: 'Options',
+  required: 'Required',
+  placeholder: 'Placeholder',
+  validation: 'Limits',
+};
+
+/** What each limit of a field is called. */
+export const limitLabels = {
+  min: 'Smallest number',
+  max: 'Largest number',
+  minLength: 'Shortest length',
+  maxLength: 'Longest length',
 };

@@ -56,9 +56,9 @@ function useFieldMenu({ onEdit }: DefinedFieldsProps) {
 
   const remove = async (field: CustomField) => {
     const isSure = await confirm({
-      title: `Remove the field ${field.label}`,
+      title: fieldTexts.removeTitle(field.label),
       message: fieldTexts.removeText,
-      confirmLabel: 'Remove field',
+      confirmLabel: fieldTexts.confirmRemove,
     });
     if (isSure) await removal.run({ params: { ...place, fieldId: field._id } });
   };
@@ -101,21 +101,23 @@ export function DefinedFields(props: DefinedFieldsProps) {
                 <span className={classes.typeHelp}>{factsOf(field)}</span>
               </span>
               <IconButton
-                name={`Move ${field.label} up`}
+                name={fieldTexts.moveUp(field.label)}
                 icon={<IconArrowUp />}
                 size="small"
                 aria-disabled={index === 0 || undefined}
                 onClick={() => void move(index, index - 1)}
               />
               <IconButton
-                name={`Move ${field.label} down`}
+                name={fieldTexts.moveDown(field.label)}
                 icon={<IconArrowDown />}
                 size="small"
                 aria-disabled={index === fields.length - 1 || undefined}
                 onClick={() => void move(index, index + 1)}
               />
               <Menu
-                trigger={<IconButton name={`Actions for ${field.label}`} icon={<IconDots />} size="small" />}
+                trigger={
+                  <IconButton name={fieldTexts.actionsFor(field.label)} icon={<IconDots />} size="small" />
+                }
                 groups={[{ items: itemsOf(field) }]}
               />
             </li>

@@ -7,18 +7,9 @@ import { type FieldWords, useVersionedAction } from '../../shared/forms/use-vers
 import { Button } from '../../ui/actions/button.tsx';
 import { DialogActions, useLeavePart } from '../../ui/overlays/dialog.tsx';
 import classes from './custom-field.module.css';
-import { fieldTexts } from './custom-field-texts.ts';
+import { fieldTexts, fieldLabels } from './custom-field-texts.ts';
 import { draftFrom, fieldsForm } from './field-draft.ts';
 import { FieldEditor } from './field-editor.tsx';
-
-const labels: Record<string, string> = {
-  label: 'Label',
-  type: 'Type',
-  options: 'Options',
-  required: 'Required',
-  placeholder: 'Placeholder',
-  validation: 'Limits',
-};
 
 const isOption = (value: unknown): value is { label: string } =>
   typeof value === 'object' && value !== null && 'label' in value;
@@ -30,7 +21,7 @@ const wordsOf: FieldWords = (name, value) => {
         .map((option) => option.label)
         .join(', ')
     : String(value ?? '');
-  return { label: labels[name] ?? name, text };
+  return { label: fieldLabels[name] ?? name, text };
 };
 
 export type EditFieldFormProps = {

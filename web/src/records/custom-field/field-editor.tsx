@@ -6,18 +6,11 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './custom-field.module.css';
-import { fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { fieldTexts, typeLabels, limitLabels } from './custom-field-texts.ts';
 import { type FieldDraft, type FieldsForm, isChoice, limitNames, nameFrom } from './field-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
 
 export type FieldEditorProps = { form: FieldsForm; index: number; isNew: boolean };
-
-const limitLabels: Record<keyof FieldDraft['validation'], string> = {
-  min: 'Smallest number',
-  max: 'Largest number',
-  minLength: 'Shortest length',
-  maxLength: 'Longest length',
-};
 
 const withPlaceholder: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'select', 'multiselect']);
 
@@ -64,7 +57,7 @@ function LabelAndName({ form, index, isNew }: FieldEditorProps) {
   return (
     <div className={classes.pair}>
       <TextField
-        label="Label"
+        label={fieldTexts.label}
         required
         {...label}
         onBlur={(event) => {
@@ -73,7 +66,7 @@ function LabelAndName({ form, index, isNew }: FieldEditorProps) {
         }}
       />
       <TextField
-        label="Name"
+        label={fieldTexts.name}
         required
         help={isNew ? fieldTexts.nameHelp : fieldTexts.nameStays}
         readOnly={!isNew}
@@ -95,7 +88,7 @@ export function FieldEditor({ form, index, isNew }: FieldEditorProps) {
           name={`fields.${index}.type`}
           render={({ field }) => (
             <SelectField
-              label="Type"
+              label={fieldTexts.type}
               required
               options={typeOptions}
               {...field}
@@ -107,7 +100,7 @@ export function FieldEditor({ form, index, isNew }: FieldEditorProps) {
       {isChoice(type) && <OptionsEditor form={form} index={index} />}
       {withPlaceholder.has(type) && (
         <TextField
-          label="Placeholder"
+          label={fieldTexts.placeholder}
           labelEnd={<Optional />}
           {...form.field(`fields.${index}.placeholder`)}
         />

@@ -24,11 +24,11 @@ export function OptionsEditor({ form, index }: { form: FieldsForm; index: number
         {fields.map((option, position) => (
           <div key={option.id} className={classes.option}>
             <TextField
-              label={`Option ${position + 1}`}
+              label={fieldTexts.option(position + 1)}
               {...form.field(`fields.${index}.options.${position}.label`)}
             />
             <IconButton
-              name={`Remove option ${position + 1}`}
+              name={fieldTexts.removeOption(position + 1)}
               icon={<IconTrash />}
               onClick={() => remove(position)}
             />

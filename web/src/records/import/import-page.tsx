@@ -13,14 +13,14 @@ import { CheckStep } from './check-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSteps } from './import-steps.tsx';
-import { importTexts as texts } from './import-texts.ts';
+import { importTexts as texts, importTexts } from './import-texts.ts';
 import { importTitle } from './import-title.ts';
 import classes from './import.module.css';
 import { MapStep } from './map-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 
 const crumbs = [
-  { label: 'Dashboard', to: '/dashboard/home' },
+  { label: importTexts.dashboard, to: '/dashboard/home' },
   { label: usersTitle, to: usersPath },
 ];
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Hidden } from '../../ui/layout/hidden.tsx';
-import { importTexts as texts } from './import-texts.ts';
+import { importTexts as texts, importTexts } from './import-texts.ts';
 import classes from './import.module.css';
 
 const stateOf = (index: number, now: number) => (index < now ? 'done' : index === now ? 'now' : 'later');
@@ -22,7 +22,7 @@ export function ImportSteps({ now }: { now: number }) {
               {state === 'done' ? <IconCheck /> : index + 1}
             </span>
             {label}
-            {state === 'done' && <Hidden>, done</Hidden>}
+            {state === 'done' && <Hidden>{importTexts.stepDone}</Hidden>}
           </li>
         );
       })}

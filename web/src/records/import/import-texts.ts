@@ -131,4 +131,6 @@ export const importTexts = {
   undoTitle: 'Undo import',
   undoQuestion: (count: number) =>
     `${invitations(count)} will be taken back. Whoever has accepted already stays a member.`,
+  dashboard: 'Dashboard',
+  stepDone: ', done',
 } as const;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { page } from '../../shared/screen/page.tsx';
 import type { ListPlace, RecordLists } from './record-kind.ts';
+import { recordTitles } from './record-route-texts.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -19,9 +20,9 @@ function listOf(
 ): RouteObject[] {
   return [
     page(path, title, screens.list),
-    page(`${path}/new`, `New ${words.one}`, screens.create, { isForm: true }),
+    page(`${path}/new`, recordTitles.new(words.one), screens.create, { isForm: true }),
     page(`${path}/detail/:recordId`, words.title, screens.record),
-    page(`${path}/detail/:recordId/edit`, `Edit ${words.one}`, screens.edit, { isForm: true }),
+    page(`${path}/detail/:recordId/edit`, recordTitles.edit(words.one), screens.edit, { isForm: true }),
   ];
 }
 
@@ -30,8 +31,8 @@ export function recordRoutes(records: RecordLists, screens: RecordScreens): Rout
   return [
     ...listOf(records.lists.all, records, screens),
     ...listOf(records.lists.mine, records, screens),
-    page('tasks', 'Tasks', screens.tasks),
-    page('tasks/detail/:taskId', 'Task', screens.task),
-    page('dashboard', 'Dashboard', screens.dashboard),
+    page('tasks', recordTitles.tasks, screens.tasks),
+    page('tasks/detail/:taskId', recordTitles.task, screens.task),
+    page('dashboard', recordTitles.dashboard, screens.dashboard),
   ];
 }

@@ -1,5 +1,6 @@
 import { page } from '../../shared/screen/page.tsx';
+import { taskTitles } from './task-route-texts.ts';
 
 export const taskRoutes = [
-  page('my-task', 'My tasks', () => import('./my-task-page.tsx').then((module) => module.MyTaskPage)),
+  page('my-task', taskTitles.myTasks, () => import('./my-task-page.tsx').then((module) => module.MyTaskPage)),
 ];

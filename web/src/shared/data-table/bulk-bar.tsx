@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import classes from './bulk-bar.module.css';
 import type { BulkAction } from './data-table-props.ts';
+import { dataTableTexts } from './data-table-texts.ts';
 import type { ListState } from './list-state.ts';
 import type { SelectionModel } from './use-selection.ts';
 
@@ -32,7 +33,7 @@ function BulkButton({ action, busy, onRun }: { action: BulkAction; busy: boolean
 /** Floats over the end of the page while more than one row is selected, and covers no row that cannot be scrolled free. */
 export function BulkBar<Row extends object>({
   actions,
-  label = 'Selected rows',
+  label = dataTableTexts.selectedRows,
   selection,
   list,
 }: BulkBarProps<Row>) {
@@ -55,12 +56,12 @@ export function BulkBar<Row extends object>({
       <div className={classes.bar}>
         <p className={classes.words} role="status">
           {selection.isAllMatching
-            ? `All ${total} that match are selected`
-            : `${selection.count} selected on this page`}
+            ? dataTableTexts.allSelected(total)
+            : dataTableTexts.selectedOnPage(selection.count)}
         </p>
         {!selection.isAllMatching && hasMore && (
           <button type="button" className={classes.matching} onClick={selection.selectMatching}>
-            Select all {total} that match
+            {dataTableTexts.selectAll} {total} {dataTableTexts.thatMatch}
           </button>
         )}
         <span className={classes.divider} />
@@ -68,7 +69,12 @@ export function BulkBar<Row extends object>({
           <BulkButton key={action.label} action={action} busy={busy} onRun={() => void run(action)} />
         ))}
         <span className={classes.divider} />
-        <IconButton name="Clear selection" icon={<IconX />} size="small" onClick={selection.clear} />
+        <IconButton
+          name={dataTableTexts.clearSelection}
+          icon={<IconX />}
+          size="small"
+          onClick={selection.clear}
+        />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import type { Column, ColumnSettings } from './column.ts';
 import classes from './customize-columns.module.css';
+import { dataTableTexts } from './data-table-texts.ts';
 
 export type CustomizeColumnsProps<Row> = {
   /** Every column in the person's order. */
@@ -34,10 +35,10 @@ export function CustomizeColumns<Row>({ columns, hidden, onChange }: CustomizeCo
 
   return (
     <Popover
-      label="Customize Columns"
+      label={dataTableTexts.customizeColumns}
       align="end"
       width={300}
-      trigger={<Button icon={<IconColumns3 />}>Customize Columns</Button>}
+      trigger={<Button icon={<IconColumns3 />}>{dataTableTexts.customizeColumns}</Button>}
     >
       <ul className={classes.list}>
         {columns.map((column, index) => (
@@ -50,14 +51,14 @@ export function CustomizeColumns<Row>({ columns, hidden, onChange }: CustomizeCo
             />
             <span className={classes.moves}>
               <IconButton
-                name={`Move ${column.header} up`}
+                name={dataTableTexts.moveUp(column.header)}
                 icon={<IconArrowUp />}
                 size="small"
                 aria-disabled={index === 0 || undefined}
                 onClick={() => index > 0 && move(index, -1)}
               />
               <IconButton
-                name={`Move ${column.header} down`}
+                name={dataTableTexts.moveDown(column.header)}
                 icon={<IconArrowDown />}
                 size="small"
                 aria-disabled={index === columns.length - 1 || undefined}
@@ -68,7 +69,7 @@ export function CustomizeColumns<Row>({ columns, hidden, onChange }: CustomizeCo
         ))}
       </ul>
       <Button variant="quiet" size="small" onClick={() => onChange(null)}>
-        Reset columns
+        {dataTableTexts.resetColumns}
       </Button>
     </Popover>
   );

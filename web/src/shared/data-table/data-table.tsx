@@ -10,6 +10,7 @@ import { NoMatchPicture } from '../pictures/no-match-picture.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CustomizeColumns } from './customize-columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
+import { dataTableTexts } from './data-table-texts.ts';
 import classes from './data-table.module.css';
 import { favoritesFilter } from './favorites.ts';
 import { ListBar } from './list-bar.tsx';
@@ -27,9 +28,9 @@ function NoMatch({ message, list }: { message: string; list: ListState }) {
     <EmptyState
       picture={<NoMatchPicture />}
       message={message}
-      action={<Button onClick={clear}>Clear search and filters</Button>}
+      action={<Button onClick={clear}>{dataTableTexts.clearAll}</Button>}
     >
-      Nothing matches this search and these filters.
+      {dataTableTexts.nothingFound}
     </EmptyState>
   );
 }

@@ -1,13 +1,7 @@
 import { IconStarOff, IconTrash } from '@tabler/icons-react';
 import type { BulkAction } from './data-table-props.ts';
+import { removalTexts } from './data-table-texts.ts';
 import type { Selection } from './selection.ts';
-
-/** The words of deleting several at once; the specification's to the letter. */
-export const removalTexts = {
-  bar: 'Bulk Delete',
-  selected: 'Delete Selected',
-  favorites: 'Delete Favorites',
-};
 
 export type RemovalActs = {
   onSelected: (selection: Selection) => Promise<boolean>;

@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import type { DataTableProps } from './data-table-props.ts';
+import { dataTableTexts } from './data-table-texts.ts';
 import classes from './data-table.module.css';
 
 export function FavoriteButton({
@@ -19,7 +20,7 @@ export function FavoriteButton({
 }) {
   return (
     <IconButton
-      name={isOn ? `Remove ${name} from favourites` : `Add ${name} to favourites`}
+      name={isOn ? dataTableTexts.removeFromFavourites(name) : dataTableTexts.addToFavourites(name)}
       icon={isOn ? <IconStarFilled /> : <IconStar />}
       size="small"
       tone={isOn ? 'star' : 'neutral'}
@@ -35,7 +36,7 @@ export function RowMenu({ name, items }: { name: string; items: MenuItem[] }) {
   const dangerous = items.filter((item) => item.tone === 'danger');
   return (
     <Menu
-      trigger={<IconButton name={`Actions for ${name}`} icon={<IconDots />} size="small" />}
+      trigger={<IconButton name={dataTableTexts.actionsFor(name)} icon={<IconDots />} size="small" />}
       groups={[{ items: ordinary }, { items: dangerous }]}
     />
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Column } from './column.ts';
+import { dataTableTexts } from './data-table-texts.ts';
 import classes from './table-cards.module.css';
 import { FavoriteButton, PrimaryCell, RowMenu } from './row-parts.tsx';
 import type { RowsProps } from './table-rows.ts';
@@ -41,7 +42,7 @@ function CardHead<Row extends object>({
     <div className={classes.head}>
       {(table.bulkActions?.length ?? 0) > 0 && (
         <Checkbox
-          aria-label={`Select ${name}`}
+          aria-label={dataTableTexts.select(name)}
           checked={selection.isSelected(row)}
           onChange={(event) => selection.toggleRow(row, event)}
         />
@@ -73,7 +74,7 @@ function CardFoot<Row extends object>({
 }: Pick<RowViewProps<Row>, 'table' | 'row' | 'visible'> & { detailId: string }) {
   const record = row.original;
   const foot = visible.filter((column) => placeOf(column) === 'foot');
-  const label = table.expandLabel?.(record) ?? 'Details';
+  const label = table.expandLabel?.(record) ?? dataTableTexts.details;
   const isExpanded = row.getIsExpanded();
   if (foot.length === 0 && !row.getCanExpand()) return null;
   return (

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Hidden } from '../../ui/layout/hidden.tsx';
+import { dataTableTexts } from './data-table-texts.ts';
 import classes from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { columnWidths, tableLayout } from './table-layout.ts';
@@ -61,7 +62,7 @@ export function TableGrid<Row extends object>({ table, model, visible, selection
       </table>
       {list.isLoading && (
         <div role="status">
-          <Hidden>Loading</Hidden>
+          <Hidden>{dataTableTexts.loading}</Hidden>
         </div>
       )}
     </div>

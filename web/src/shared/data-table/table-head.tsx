@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import type { Column } from './column.ts';
+import { dataTableTexts } from './data-table-texts.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import type { TableLayout } from './table-layout.ts';
@@ -58,7 +59,7 @@ export function TableHead<Row>({ layout, visible, list, page, onTogglePage }: Ta
         {layout.hasCheck && (
           <th scope="col" className={classes.center}>
             <Checkbox
-              aria-label="Select all on this page"
+              aria-label={dataTableTexts.selectPage}
               checked={page === 'all'}
               indeterminate={page === 'some'}
               disabled={list.total === 0}
@@ -68,12 +69,12 @@ export function TableHead<Row>({ layout, visible, list, page, onTogglePage }: Ta
         )}
         {layout.hasExpand && (
           <th scope="col">
-            <Hidden>Details</Hidden>
+            <Hidden>{dataTableTexts.details}</Hidden>
           </th>
         )}
         {layout.hasStar && (
           <th scope="col">
-            <Hidden>Favourite</Hidden>
+            <Hidden>{dataTableTexts.favourite}</Hidden>
           </th>
         )}
         {layout.hasNumber && <th scope="col">#</th>}
@@ -82,7 +83,7 @@ export function TableHead<Row>({ layout, visible, list, page, onTogglePage }: Ta
         ))}
         {layout.hasMenu && (
           <th scope="col">
-            <Hidden>Actions</Hidden>
+            <Hidden>{dataTableTexts.actions}</Hidden>
           </th>
         )}
       </tr>

@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import { dataTableTexts } from './data-table-texts.ts';
 import classes from './data-table.module.css';
 import { FavoriteButton, PrimaryCell, RowMenu } from './row-parts.tsx';
 import type { TableLayout } from './table-layout.ts';
@@ -29,7 +30,7 @@ function ExpandCell<Row extends object>({ row, label, detailId }: ExpandCellProp
     <td className={classes.lead}>
       {row.getCanExpand() && (
         <IconButton
-          name={isExpanded ? `Hide ${label}` : `Show ${label}`}
+          name={isExpanded ? dataTableTexts.hide(label) : dataTableTexts.show(label)}
           icon={isExpanded ? <IconChevronDown /> : <IconChevronRight className={classes.mirrored} />}
           size="small"
           aria-expanded={isExpanded}
@@ -54,7 +55,7 @@ function LeadingCells<Row extends object>(props: TableRowProps<Row> & { detailId
       {layout.hasCheck && (
         <td className={classes.center}>
           <Checkbox
-            aria-label={`Select ${name}`}
+            aria-label={dataTableTexts.select(name)}
             checked={selection.isSelected(row)}
             onChange={(event) => selection.toggleRow(row, event)}
           />
@@ -63,7 +64,7 @@ function LeadingCells<Row extends object>(props: TableRowProps<Row> & { detailId
       {layout.hasExpand && (
         <ExpandCell
           row={row}
-          label={`${table.expandLabel?.(record) ?? 'details'} of ${name}`}
+          label={dataTableTexts.of(table.expandLabel?.(record) ?? 'details', name)}
           detailId={detailId}
         />
       )}

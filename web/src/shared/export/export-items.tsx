@@ -1,11 +1,12 @@
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import type { ExportJob } from 'contract/export.endpoints';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
+import { exportMenuTexts } from './export-menu-texts.ts';
 
 /** The two formats of an export, as the items of its menu. */
 export function exportItems(start: (format: ExportJob['format']) => void): MenuItem[] {
   return [
-    { label: 'Export as CSV', icon: <IconFileText />, onSelect: () => start('csv') },
-    { label: 'Export as Excel (XLSX)', icon: <IconFileSpreadsheet />, onSelect: () => start('xlsx') },
+    { label: exportMenuTexts.csv, icon: <IconFileText />, onSelect: () => start('csv') },
+    { label: exportMenuTexts.xlsx, icon: <IconFileSpreadsheet />, onSelect: () => start('xlsx') },
   ];
 }

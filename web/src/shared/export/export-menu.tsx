@@ -3,6 +3,7 @@ import type { ExportJob } from 'contract/export.endpoints';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { exportItems } from './export-items.tsx';
+import { exportMenuTexts } from './export-menu-texts.ts';
 
 type ExportMenuProps = { busy: boolean; onStart: (format: ExportJob['format']) => void };
 
@@ -13,7 +14,7 @@ export function ExportMenu({ busy, onStart }: ExportMenuProps) {
       groups={[{ items: exportItems(onStart) }]}
       trigger={
         <Button icon={<IconDownload />} busy={busy}>
-          Export
+          {exportMenuTexts.export}
         </Button>
       }
     />

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { NoNews } from '../no-news.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { exportTrayTexts } from './export-tray-texts.ts';
 import classes from './export-tray.module.css';
 import { exportFailed, exportTexts } from './export-texts.ts';
 import { runningExports, useRunningExports } from './running-exports.ts';
@@ -56,12 +57,12 @@ function ExportItem({ started }: { started: ExportJob }) {
         {isRunning && <ProgressBar label={words(job)} share={job.total ? job.done / job.total : undefined} />}
         {state === 'done' && url && (
           <a href={url} download>
-            {fileName ?? 'Download'}
+            {fileName ?? exportTrayTexts.download}
           </a>
         )}
       </div>
       <IconButton
-        name={isRunning ? 'Stop waiting for the export' : 'Dismiss'}
+        name={isRunning ? exportTrayTexts.stop : exportTrayTexts.dismiss}
         icon={<IconX />}
         size="small"
         onClick={() => runningExports.dismiss(started._id)}
@@ -75,7 +76,7 @@ export function ExportTray() {
   const exports = useRunningExports();
   if (exports.length === 0) return null;
   return (
-    <ul className={classes.tray} aria-label="Exports">
+    <ul className={classes.tray} aria-label={exportTrayTexts.exports}>
       {exports.map(({ job }) => (
         <ExportItem key={job._id} started={job} />
       ))}

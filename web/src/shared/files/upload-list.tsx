@@ -13,7 +13,8 @@ function Progress({ one: { file, share } }: { one: PendingFile }) {
     <>
       <ProgressBar label={filesTexts.progress(file.name)} share={share} />
       <p className={classes.facts}>
-        {Math.floor(share * 100)}% of {formatSize(file.size)}
+        {Math.floor(share * 100)}
+        {filesTexts.percentOf} {formatSize(file.size)}
       </p>
     </>
   );

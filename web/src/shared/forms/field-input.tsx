@@ -11,6 +11,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Control, FieldSpec } from './field-spec.ts';
 import { PeopleField, PersonField } from '../people/people-field.tsx';
+import { formTexts } from './form-texts.ts';
 
 export type FieldInputProps = {
   field: FieldSpec;
@@ -44,7 +45,7 @@ const rest = <T extends HTMLElement>({ name, onBlur, ref, field }: Drawn) => ({
 
 // The way back to nothing is one of the choices, so that the keyboard finds it too.
 function withNone({ field: { options = [], required }, value }: Drawn): Option[] {
-  return required || chosenOf(value) === null ? options : [{ value: '', label: 'None' }, ...options];
+  return required || chosenOf(value) === null ? options : [{ value: '', label: formTexts.none }, ...options];
 }
 
 // Their words stand beside the box, and nothing at the end of a row above it.

@@ -9,4 +9,5 @@ export const formTexts = {
     'Somebody else has changed this since you began. What you typed stays; where you both changed something, you choose when you save.',
   changedFields: (fields: string[]) =>
     `Somebody else has changed this since you began: ${fields.join(', ')}. What you typed stays; where you both changed something, you choose when you save.`,
+  none: 'None',
 } as const;

@@ -62,8 +62,20 @@ function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
 function Acts({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
   return (
     <div className={classes.acts}>
-      <IconButton name="Save" icon={<IconCheck />} size="small" variant="outline" onClick={onSave} />
-      <IconButton name="Cancel" icon={<IconX />} size="small" variant="outline" onClick={onCancel} />
+      <IconButton
+        name={inPlaceTexts.save}
+        icon={<IconCheck />}
+        size="small"
+        variant="outline"
+        onClick={onSave}
+      />
+      <IconButton
+        name={inPlaceTexts.cancel}
+        icon={<IconX />}
+        size="small"
+        variant="outline"
+        onClick={onCancel}
+      />
     </div>
   );
 }

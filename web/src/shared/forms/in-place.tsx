@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import type { InPlaceEditorProps } from './in-place-editor.tsx';
+import { inPlaceTexts } from './in-place-texts.ts';
 import classes from './in-place.module.css';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
@@ -25,7 +26,7 @@ const aboutToEdit = {
 
 /** What opens the editor where the value holds controls of its own. */
 function Pencil({ label, ...button }: ComponentProps<'button'> & { label: string }) {
-  const name = `Edit ${label}`;
+  const name = inPlaceTexts.edit(label);
   return (
     <button type="button" className={classes.pencil} aria-label={name} title={name} {...button}>
       <IconPencil />
@@ -76,7 +77,7 @@ export function InPlace(props: InPlaceProps) {
   ) : (
     <button type="button" className={classes.value} {...open}>
       <span className={classes.text}>{children}</span>
-      <Hidden>{` Edit ${field.label}`}</Hidden>
+      <Hidden>{inPlaceTexts.edit2(field.label)}</Hidden>
       <IconPencil className={classes.hint} />
     </button>
   );

@@ -8,6 +8,7 @@ import {
 import type { Tone as WorkflowTone } from 'contract/core/workflow';
 import type { ReactNode } from 'react';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
+import { marksTexts } from './marks-texts.ts';
 
 /** The states of any workflow. */
 export type States = Record<string, { label: string; tone: WorkflowTone }>;
@@ -27,7 +28,7 @@ export function StatusBadge({ status, states }: StatusBadgeProps) {
   if (!state) {
     return (
       <Pill tone="neutral" icon={<IconQuestionMark />}>
-        nill
+        {marksTexts.nill}
       </Pill>
     );
   }

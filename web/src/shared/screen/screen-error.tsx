@@ -3,6 +3,7 @@ import { useRouteError } from 'react-router';
 import { referenceOf } from '../../core/http/report-problem.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import classes from './screen-error.module.css';
+import { screenTexts } from './screen-texts.ts';
 
 /** What stands in place of a screen that failed: no internals, but a reference that support can ask for. */
 export function ScreenError() {
@@ -11,22 +12,21 @@ export function ScreenError() {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
 
   useEffect(() => {
-    document.title = 'Unexpected Application Error! · Plumbline';
+    document.title = screenTexts.documentTitle;
   }, []);
 
   return (
     <div className={classes.error} role="alert">
-      <h1>Unexpected Application Error!</h1>
-      <p>
-        This screen could not be shown. What you saved before is safe. Reload the page; if it happens again,
-        tell your administrator this reference.
+      <h1>{screenTexts.title}</h1>
+      <p>{screenTexts.text}</p>
+      <p className={classes.reference}>
+        {screenTexts.reference} {reference}
       </p>
-      <p className={classes.reference}>Reference {reference}</p>
       <div className={classes.acts}>
         <Button variant="primary" onClick={() => location.reload()}>
-          Reload
+          {screenTexts.reload}
         </Button>
-        <Button onClick={() => location.assign('/')}>Go to the start</Button>
+        <Button onClick={() => location.assign('/')}>{screenTexts.start}</Button>
       </div>
       {import.meta.env.DEV && <pre className={classes.detail}>{detail}</pre>}
     </div>

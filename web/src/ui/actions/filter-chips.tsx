@@ -1,4 +1,5 @@
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
+import { actionTexts } from './action-texts.ts';
 import { Button } from './button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import classes from './filter-chips.module.css';
@@ -32,7 +33,7 @@ function Chip({ filter, value, onChange }: ChipProps) {
       <button
         type="button"
         className={classes.remove}
-        aria-label={`Remove filter ${filter.label}`}
+        aria-label={actionTexts.removeFilter(filter.label)}
         onClick={() => onChange(filter.name, null)}
       >
         <IconX />
@@ -49,12 +50,13 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
     <div className={classes.chips}>
       <span className={classes.folded}>
         <Popover
-          label="Filters"
+          label={actionTexts.filters}
           width={280}
           align="end"
           trigger={
             <Button icon={<IconFilter />}>
-              Filters {active.length > 0 && <span className={classes.count}>{active.length}</span>}
+              {actionTexts.filters}{' '}
+              {active.length > 0 && <span className={classes.count}>{active.length}</span>}
             </Button>
           }
         >
@@ -66,12 +68,12 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
       ))}
       {unused.length > 0 && (
         <Popover
-          label="Add a filter"
+          label={actionTexts.addAFilter}
           width={240}
           trigger={
             <button type="button" className={classes.add}>
               <IconPlus />
-              Filter
+              {actionTexts.filter}
             </button>
           }
         >

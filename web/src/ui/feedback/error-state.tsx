@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../actions/button.tsx';
 import classes from './error-state.module.css';
+import { feedbackTexts } from './feedback-texts.ts';
 
 export type ErrorStateProps = {
   /** What could not be done, as a heading. */
@@ -13,7 +14,7 @@ export type ErrorStateProps = {
 };
 
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = feedbackTexts.notLoaded,
   message,
   onRetry,
   reference,
@@ -25,11 +26,15 @@ export function ErrorState({
       </span>
       <h2>{title}</h2>
       <p className={classes.message}>{message}</p>
-      {reference && <p className={classes.reference}>Reference {reference}</p>}
+      {reference && (
+        <p className={classes.reference}>
+          {feedbackTexts.reference} {reference}
+        </p>
+      )}
       {onRetry && (
         <div className={classes.retry}>
           <Button icon={<IconRefresh />} onClick={onRetry}>
-            Retry
+            {feedbackTexts.retry}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Hidden } from '../layout/hidden.tsx';
+import { feedbackTexts } from './feedback-texts.ts';
 import classes from './skeleton.module.css';
 
 export type SkeletonProps = { width?: number | string; height?: number | string };
@@ -11,7 +12,7 @@ export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
 function Loading() {
   return (
     <div role="status">
-      <Hidden>Loading</Hidden>
+      <Hidden>{feedbackTexts.loading}</Hidden>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { KitProvider } from '../layout/kit-provider.tsx';
+import { feedbackTexts } from './feedback-texts.ts';
 import type { ToastOptions, ToastTone } from './toast-options.ts';
 import classes from './toast-region.module.css';
 
@@ -22,7 +23,7 @@ function UndoableMessage({ message, onUndo }: { message: string; onUndo: () => v
     <>
       {message}
       <button type="button" className={classes.undo} onClick={onUndo}>
-        Undo
+        {feedbackTexts.undo}
       </button>
     </>
   );
@@ -72,7 +73,7 @@ export function showToast(tone: ToastTone, message: string, options: ToastOption
       description: classes.description,
       closeButton: classes.closeButton,
     },
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': feedbackTexts.dismiss },
   });
   if (tone === 'error') errorIds.add(id);
 }

@@ -7,6 +7,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import classes from './date-field.module.css';
+import { fieldTexts } from './field-texts.ts';
 import fieldClasses from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { dateFormat, formatDate, isIsoDay, parseDate, today } from '../format/format-date.ts';
@@ -46,8 +47,8 @@ function Days({ value, onPick }: DaysProps) {
       __preventFocus
       firstDayOfWeek={0}
       size="sm"
-      previousLabel="Previous month"
-      nextLabel="Next month"
+      previousLabel={fieldTexts.previousMonth}
+      nextLabel={fieldTexts.nextMonth}
       classNames={{ day: classes.day ?? '' }}
       getDayProps={(day) => ({
         selected: day === value,

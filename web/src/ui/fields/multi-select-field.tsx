@@ -5,6 +5,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import './combobox.css';
 import classes from './combobox.module.css';
+import { fieldTexts } from './field-texts.ts';
 import { mantineField, type FieldProps } from './field.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
 import { asGiven, type Option } from './option.ts';
@@ -37,7 +38,7 @@ function Chip({ label, picture, onRemove, disabled }: ChipProps) {
         <button
           type="button"
           className={classes.remove}
-          aria-label={`Remove ${label}`}
+          aria-label={fieldTexts.remove(label)}
           // The focus stays in the field, so that Backspace and typing go on.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onRemove}
@@ -65,7 +66,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         withScrollArea={false}
         rightSection={null}
         placeholder={placeholder}
-        nothingFoundMessage="No entries to show"
+        nothingFoundMessage={fieldTexts.nothingFound}
         comboboxProps={{ offset: 4, keepMounted: false, transitionProps: { duration: 100 } }}
         classNames={{
           options: classes.options,

@@ -1,5 +1,6 @@
 import { IconArrowBigUpLines, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { fieldTexts } from './field-texts.ts';
 import classes from './field.module.css';
 import { Field } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -14,7 +15,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'onKeyDown' | 'on
 
 const valueIn = (frame: Element | null) => frame?.querySelector('input')?.value ?? '';
 
-const capsLockText = 'Caps Lock is on';
+const capsLockText = fieldTexts.capsLock;
 
 /** A password as it is typed, in dots or in letters; says when Caps Lock is on. */
 export function PasswordField({
@@ -54,7 +55,7 @@ export function PasswordField({
             <span className={classes.end}>
               {/* The name keeps clear of the field's own label, so that each is found by its words. */}
               <IconButton
-                name={isShown ? 'Hide characters' : 'Show characters'}
+                name={isShown ? fieldTexts.hideCharacters : fieldTexts.showCharacters}
                 icon={isShown ? <IconEyeOff /> : <IconEye />}
                 size="small"
                 aria-pressed={isShown}

@@ -1,16 +1,10 @@
 import { passwordStrengths, strengthOf } from 'contract/core/password-strength';
+import { fieldTexts, strengthTexts } from './field-texts.ts';
 import classes from './password-strength.module.css';
 
-const words = {
-  weak: 'Weak: use more characters, without repetitions or your own name',
-  fair: 'Fair: a few more characters make it good',
-  good: 'Good',
-  strong: 'Strong',
-};
+const label = fieldTexts.strength;
 
-const label = 'Password strength';
-
-/** How hard a password is to guess, in words and in four bars; nothing while nothing is typed. */
+/** How hard a password is to guess, in strengthTexts and in four bars; nothing while nothing is typed. */
 export function PasswordStrength({ typed, ownWords }: { typed: string; ownWords: readonly string[] }) {
   const strength = typed === '' ? null : strengthOf(typed, [...ownWords, 'plumbline']);
   const level = strength === null ? 0 : passwordStrengths.indexOf(strength) + 1;
@@ -23,7 +17,7 @@ export function PasswordStrength({ typed, ownWords }: { typed: string; ownWords:
               <span key={one} data-is-on={index < level || undefined} />
             ))}
           </span>
-          <span className={classes.words}>{words[strength]}</span>
+          <span className={classes.words}>{strengthTexts[strength]}</span>
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useId, useState, type ComponentProps } from 'react';
 import './combobox.css';
 import classes from './combobox.module.css';
+import { fieldTexts } from './field-texts.ts';
 import field from './field.module.css';
 import { KitProvider } from '../layout/kit-provider.tsx';
 import { phoneCountries } from './phone-countries.ts';
@@ -33,8 +34,8 @@ function CountrySearch({ listId, ...input }: ComponentProps<'input'> & { listId:
       role="combobox"
       aria-expanded
       aria-controls={listId}
-      aria-label="Search country"
-      placeholder="Search country"
+      aria-label={fieldTexts.searchCountry}
+      placeholder={fieldTexts.searchCountry}
       data-autofocus
     />
   );
@@ -69,13 +70,13 @@ function CountryList({ chosen, onChoose }: Omit<PickerProps, 'onClose'>) {
       </Combobox.EventsTarget>
       {found.length === 0 && (
         <p className={classes.empty} role="status">
-          No entries to show
+          {fieldTexts.nothingFound}
         </p>
       )}
       <Combobox.Options
         id={listId}
         className={phone.countries}
-        aria-label="Countries"
+        aria-label={fieldTexts.countries}
         hidden={found.length === 0}
       >
         {found.map(({ code, name, dialCode }) => (
@@ -107,7 +108,7 @@ export function PhoneCountryPicker({ chosen, onChoose, onClose }: PickerProps) {
         <Popover.Target>
           <span className={phone.anchor} />
         </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label="Country">
+        <Popover.Dropdown role="dialog" aria-label={fieldTexts.country}>
           <CountryList chosen={chosen} onChoose={onChoose} />
         </Popover.Dropdown>
       </Popover>

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { fieldTexts } from './field-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './phone-field.module.css';
 import { defaultPhoneCountry, internationalNumber, type PhoneCountry } from './phone-number.ts';
@@ -34,7 +35,7 @@ function CountryButton({ country, expanded, disabled, onClick }: CountryButtonPr
     <button
       type="button"
       className={classes.country}
-      aria-label={`Country ${words}`}
+      aria-label={fieldTexts.countryOf(words)}
       aria-haspopup="dialog"
       aria-expanded={expanded}
       disabled={disabled}

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { fieldTexts } from './field-texts.ts';
 import field from './field.module.css';
 import { IconButton } from '../actions/icon-button.tsx';
 import classes from './search-box.module.css';
@@ -39,7 +40,7 @@ export function SearchBox({ label, value, onChange, wide = false }: SearchBoxPro
       />
       {value && (
         <span className={classes.clear}>
-          <IconButton name="Clear search" icon={<IconX />} size="small" onClick={handleClear} />
+          <IconButton name={fieldTexts.clearSearch} icon={<IconX />} size="small" onClick={handleClear} />
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import './combobox.css';
 import classes from './combobox.module.css';
+import { fieldTexts } from './field-texts.ts';
 import { mantineField, type FieldProps } from './field.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
 import { asGiven, type Option } from './option.ts';
@@ -39,9 +40,9 @@ export function SelectField(props: SelectFieldProps) {
         allowDeselect={false}
         withCheckIcon={false}
         rightSection={<IconChevronDown />}
-        nothingFoundMessage="No entries to show"
+        nothingFoundMessage={fieldTexts.nothingFound}
         comboboxProps={{ offset: 4, transitionProps: { duration: 100 } }}
-        clearButtonProps={{ 'aria-label': 'Clear' }}
+        clearButtonProps={{ 'aria-label': fieldTexts.clear }}
         withScrollArea={false}
         classNames={{ options: classes.options, option: classes.option, empty: classes.empty }}
       />

@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import classes from './combobox.module.css';
+import { fieldTexts } from './field-texts.ts';
 import { mantineField, type FieldProps } from './field.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
 
@@ -30,7 +31,7 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
       <button
         type="button"
         className={classes.remove}
-        aria-label={`Remove ${tag}`}
+        aria-label={fieldTexts.remove2(tag)}
         // The focus stays in the field, so that Backspace and typing go on.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onRemove}

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './date-text.module.css';
 import { formatDate, formatDay, formatLongDate, formatMoment, formatTime } from './format-date.ts';
+import { formatTexts } from './format-texts.ts';
 
 export type DateTextProps = {
   /** 'YYYY-MM-DD'. */
@@ -11,7 +12,7 @@ export type DateTextProps = {
 };
 
 /** A day: MM/DD/YYYY, the unambiguous form on hover. */
-export function DateText({ date, isOverdue = false, empty = 'None' }: DateTextProps) {
+export function DateText({ date, isOverdue = false, empty = formatTexts.none }: DateTextProps) {
   if (!date) return <>{empty}</>;
   return (
     <span className={classes.date}>
@@ -21,7 +22,7 @@ export function DateText({ date, isOverdue = false, empty = 'None' }: DateTextPr
       {isOverdue && (
         <span className={classes.overdue}>
           <IconAlertCircle />
-          Overdue
+          {formatTexts.overdue}
         </span>
       )}
     </span>

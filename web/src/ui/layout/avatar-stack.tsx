@@ -2,6 +2,7 @@ import { Avatar, type AvatarPerson } from './avatar.tsx';
 import classes from './avatar.module.css';
 import { Hidden } from './hidden.tsx';
 import { Popover } from '../overlays/popover.tsx';
+import { layoutTexts } from './layout-texts.ts';
 
 const shown = 2;
 
@@ -13,7 +14,7 @@ export type AvatarStackProps = {
   empty?: string;
 };
 
-export function AvatarStack({ people, label, empty = 'Nobody' }: AvatarStackProps) {
+export function AvatarStack({ people, label, empty = layoutTexts.nobody }: AvatarStackProps) {
   if (people.length === 0) return <>{empty}</>;
   const visible = people.slice(0, shown);
   const hiddenCount = people.length - visible.length;
@@ -29,7 +30,11 @@ export function AvatarStack({ people, label, empty = 'Nobody' }: AvatarStackProp
         <Popover
           label={label}
           trigger={
-            <button type="button" className={classes.more} aria-label={`+${hiddenCount}, show all ${label}`}>
+            <button
+              type="button"
+              className={classes.more}
+              aria-label={layoutTexts.showHidden(hiddenCount, label)}
+            >
               +{hiddenCount}
             </button>
           }

@@ -1,12 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './breadcrumb.module.css';
+import { layoutTexts } from './layout-texts.ts';
 
 export type Crumb = { label: string; to?: string };
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={layoutTexts.breadcrumb}>
       <ol className={classes.crumbs}>
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.to} ${crumb.label}`} className={classes.crumb}>

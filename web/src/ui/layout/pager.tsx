@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { layoutTexts } from './layout-texts.ts';
 import { pagerItems, pagerText, type PagerCount } from './pager-pages.ts';
 import classes from './pager.module.css';
 
@@ -27,7 +28,7 @@ function Step({ name, icon, disabled, onClick }: StepProps) {
   );
 }
 
-export function Pager({ page, totalPages, onPage, label = 'Pages', ...count }: PagerProps) {
+export function Pager({ page, totalPages, onPage, label = layoutTexts.pages, ...count }: PagerProps) {
   const isFirst = page <= 1;
   const isLast = page >= totalPages;
   return (
@@ -36,9 +37,14 @@ export function Pager({ page, totalPages, onPage, label = 'Pages', ...count }: P
         {pagerText({ page, ...count })}
       </p>
       <nav className={classes.pages} aria-label={label}>
-        <Step name="First page" icon={<IconChevronsLeft />} disabled={isFirst} onClick={() => onPage(1)} />
         <Step
-          name="Previous page"
+          name={layoutTexts.firstPage}
+          icon={<IconChevronsLeft />}
+          disabled={isFirst}
+          onClick={() => onPage(1)}
+        />
+        <Step
+          name={layoutTexts.previousPage}
           icon={<IconChevronLeft />}
           disabled={isFirst}
           onClick={() => onPage(page - 1)}
@@ -49,7 +55,7 @@ export function Pager({ page, totalPages, onPage, label = 'Pages', ...count }: P
               key={item}
               type="button"
               className={classes.page}
-              aria-label={`Page ${item}`}
+              aria-label={layoutTexts.page(item)}
               aria-current={item === page ? 'page' : undefined}
               onClick={() => onPage(item)}
             >
@@ -62,13 +68,13 @@ export function Pager({ page, totalPages, onPage, label = 'Pages', ...count }: P
           ),
         )}
         <Step
-          name="Next page"
+          name={layoutTexts.nextPage}
           icon={<IconChevronRight />}
           disabled={isLast}
           onClick={() => onPage(page + 1)}
         />
         <Step
-          name="Last page"
+          name={layoutTexts.lastPage}
           icon={<IconChevronsRight />}
           disabled={isLast}
           onClick={() => onPage(totalPages)}

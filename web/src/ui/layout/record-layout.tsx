@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { layoutTexts } from './layout-texts.ts';
 import classes from './record-layout.module.css';
 
 /** The body of a record's page: what it says, and beside it its facts. */
@@ -6,7 +7,7 @@ export function RecordLayout({ children, rail }: { children: ReactNode; rail: Re
   return (
     <div className={classes.layout}>
       <div className={classes.column}>{children}</div>
-      <aside className={classes.column} aria-label="Facts">
+      <aside className={classes.column} aria-label={layoutTexts.facts}>
         {rail}
       </aside>
     </div>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import classes from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
+import { overlayTexts } from './overlay-texts.ts';
 
 export type ConfirmQuestion = {
   /** What will happen, with the count: "Delete 3 risks". */
@@ -31,14 +32,18 @@ function Names({ names }: { names: string[] }) {
       {names.slice(0, shownNames).map((name) => (
         <li key={name}>{name}</li>
       ))}
-      {hidden > 0 && <li>and {hidden} more</li>}
+      {hidden > 0 && (
+        <li>
+          {overlayTexts.and} {hidden} {overlayTexts.more}
+        </li>
+      )}
     </ul>
   );
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, onConfirm, title, message, names = [], tone = 'danger' } = props;
-  const { confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { confirmLabel, cancelLabel = overlayTexts.cancel } = props;
   const [busy, setBusy] = useState(false);
 
   const handleConfirm = async () => {

@@ -10,6 +10,7 @@ import classes from './dialog.module.css';
 import { KeptWritesNotice } from '../feedback/kept-writes-notice.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { overlayTexts } from './overlay-texts.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
@@ -67,7 +68,7 @@ export function DialogFrame(props: DialogFrameProps) {
         // Mantine locks the scroll with a style element, which the content policy refuses.
         lockScroll={false}
         returnFocus={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': overlayTexts.close }}
         transitionProps={{ duration: 120, transition: 'fade' }}
         classNames={classes}
       >

@@ -5,30 +5,22 @@ import {
 } from '../../../records/record/dashboard/dashboard-panels.tsx';
 import { actionsHref, stateBars } from '../../../records/record/dashboard/state-bars.ts';
 import { riskKind } from '../risk-kind.ts';
-
-const texts = {
-  all: 'Risks',
-  inProgress: 'Risks in progress',
-  openActions: 'Open actions',
-  overdue: 'Overdue actions',
-  risks: 'Risks by status',
-  actions: 'Actions by status',
-  categories: 'Risks by category',
-  sites: 'Risks by site',
-  unit: 'risks',
-  actionUnit: 'actions',
-} as const;
+import { riskDashboardTexts } from './risk-dashboard-texts.ts';
 
 type DashboardOf = DashboardPanelsProps['dashboardOf'];
 
 const figuresOf = (...[counts, { all, tasks }]: Parameters<DashboardOf>): Dashboard['figures'] => {
   const { libraryAnalytics: risks, actionAnalytics: actions } = counts;
   return [
-    { label: texts.all, count: risks.total, to: all },
-    { label: texts.inProgress, count: risks.inProgress, to: `${all}?status=in-progress` },
-    { label: texts.openActions, count: actions.total - actions.complete, to: `${tasks}?team=true&view=open` },
+    { label: riskDashboardTexts.all, count: risks.total, to: all },
+    { label: riskDashboardTexts.inProgress, count: risks.inProgress, to: `${all}?status=in-progress` },
     {
-      label: texts.overdue,
+      label: riskDashboardTexts.openActions,
+      count: actions.total - actions.complete,
+      to: `${tasks}?team=true&view=open`,
+    },
+    {
+      label: riskDashboardTexts.overdue,
       count: actions.overdue,
       to: `${tasks}?team=true&view=overdue`,
       isBad: actions.overdue > 0,
@@ -41,19 +33,24 @@ const panelsOf = (...[counts, { all, tasks }]: Parameters<DashboardOf>): Dashboa
   const { libraryAnalytics, actionAnalytics, byCategory, bySite } = counts;
   return [
     {
-      title: texts.risks,
-      unit: texts.unit,
+      title: riskDashboardTexts.risks,
+      unit: riskDashboardTexts.unit,
       bars: stateBars(riskKind.states, libraryAnalytics),
       hrefOf: by('status'),
     },
     {
-      title: texts.actions,
-      unit: texts.actionUnit,
+      title: riskDashboardTexts.actions,
+      unit: riskDashboardTexts.actionUnit,
       bars: stateBars(riskKind.actionWorkflow.states, actionAnalytics),
       hrefOf: (key) => actionsHref(tasks, key),
     },
-    { title: texts.categories, unit: texts.unit, bars: byCategory, hrefOf: by('category') },
-    { title: texts.sites, unit: texts.unit, bars: bySite, hrefOf: by('site') },
+    {
+      title: riskDashboardTexts.categories,
+      unit: riskDashboardTexts.unit,
+      bars: byCategory,
+      hrefOf: by('category'),
+    },
+    { title: riskDashboardTexts.sites, unit: riskDashboardTexts.unit, bars: bySite, hrefOf: by('site') },
   ];
 };
 

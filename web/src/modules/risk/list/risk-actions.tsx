@@ -6,24 +6,25 @@ import { amountText } from '../../../records/record/amount-text.ts';
 import { ActionsTable, CutText } from '../../../records/record/register/actions-table.tsx';
 import type { OpenedRowProps } from '../../../records/record/register/register-props.ts';
 import { riskKind } from '../risk-kind.ts';
+import { riskListTexts } from './risk-list-texts.ts';
 
 const columns: Column<RiskAction>[] = [
   {
     id: 'strategy',
-    header: 'Strategy',
+    header: riskListTexts.strategy,
     width: 130,
-    cell: (action) => (action.cause?.strategy ? strategyLabels[action.cause.strategy] : 'None'),
+    cell: (action) => (action.cause?.strategy ? strategyLabels[action.cause.strategy] : riskListTexts.none),
   },
   {
     id: 'budget',
-    header: 'Budget',
+    header: riskListTexts.budget,
     width: 84,
     align: 'end',
-    cell: (action) => amountText(action.budget) || 'None',
+    cell: (action) => amountText(action.budget) || riskListTexts.none,
   },
   {
     id: 'personnel',
-    header: 'Personnel',
+    header: riskListTexts.personnel,
     width: 110,
     cell: (action) => <CutText text={action.personnel} />,
   },

@@ -5,13 +5,14 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
+import { riskListTexts } from './risk-list-texts.ts';
 
 /** The register of risks. */
 export const riskRegister: Register<Risk, RiskAction> = {
   columns: [
     {
       id: 'dateIdentified',
-      header: 'Identified',
+      header: riskListTexts.identified,
       width: 98,
       sortable: true,
       hidden: true,
@@ -22,8 +23,8 @@ export const riskRegister: Register<Risk, RiskAction> = {
   categories: riskCategories,
   Actions: lazyPart(async () => (await import('./risk-actions.tsx')).RiskActions, { place: 'line' }),
   empty: {
-    message: 'No Risk Library found.',
-    text: 'A risk is something that may go wrong, or well, and what you do about it. Write it down once, and its people and its actions stay together.',
+    message: riskListTexts.empty,
+    text: riskListTexts.emptyText,
   },
   exports: recordKinds.risk.exports,
 };

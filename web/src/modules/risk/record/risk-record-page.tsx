@@ -16,7 +16,7 @@ import { riskTexts } from './risk-texts.ts';
 const parts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
-    { label: 'Identified', Value: IdentifiedFact },
+    { label: riskTexts.identified, Value: IdentifiedFact },
     { label: riskTexts.appetiteShort, Value: AppetiteFact },
     { label: riskTexts.approvalShort, Value: ApprovalFact },
   ],

@@ -14,4 +14,5 @@ export const riskTexts = {
   appetiteShort: 'Appetite',
   appetiteHelp: 'A whole number from 1 to 25.',
   chooseStrategy: 'Choose a strategy',
+  identified: 'Identified',
 } as const;

@@ -6,6 +6,7 @@ import { DateText } from '../../../ui/format/date-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ShownAction } from '../record-kind.ts';
 import classes from './action-list.module.css';
+import { actionTexts } from './action-texts.ts';
 
 export type ActionListProps<A> = {
   actions: A[];
@@ -19,7 +20,7 @@ export type ActionListProps<A> = {
 
 function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'actions'> & { action: A }) {
   const { action, states, taskOf, factsOf, menuOf } = props;
-  const people = <People people={action.assignedTo} label="Assigned to" />;
+  const people = <People people={action.assignedTo} label={actionTexts.assignedTo} />;
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -28,14 +29,14 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
         </Link>
         <StatusBadge status={action.status} states={states} />
         <span className={classes.dates}>
-          <DateText date={action.startDate} /> to{' '}
+          <DateText date={action.startDate} /> {actionTexts.until}{' '}
           <DateText date={action.endDate} isOverdue={action.isOverdue} />
         </span>
         <span className={classes.menu}>{menuOf?.(action)}</span>
       </div>
       {action.description && <p className={classes.description}>{action.description}</p>}
       <div className={classes.facts}>
-        <Facts facts={[{ label: 'Assigned to', value: people }, ...factsOf(action)]} />
+        <Facts facts={[{ label: actionTexts.assignedTo, value: people }, ...factsOf(action)]} />
       </div>
     </li>
   );

@@ -13,6 +13,7 @@ import { useRecordPaths } from '../record-paths.ts';
 import { completedText } from '../record-words.ts';
 import { useWorkspaceSettings } from '../use-names.ts';
 import { ActionList } from './action-list.tsx';
+import { actionTexts } from './action-texts.ts';
 
 type Menued<A> = { kind: RecordKind; recordId: string; onEdit: (action: A) => void };
 
@@ -71,7 +72,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
     const { ordinary, dangerous } = itemsOf(action);
     return (
       <Menu
-        trigger={<IconButton name={`Actions for ${action.name}`} icon={<IconDots />} size="small" />}
+        trigger={<IconButton name={actionTexts.actionsFor(action.name)} icon={<IconDots />} size="small" />}
         groups={[{ items: ordinary }, { items: dangerous }]}
       />
     );

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { type Bar, downloadPng, downloadSvg } from './bar-picture.ts';
+import { dashboardTexts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
 
 export type BarPanelProps = {
@@ -51,7 +52,7 @@ function Bars({ bars, unit, hrefOf }: Pick<BarPanelProps, 'bars' | 'unit' | 'hre
       </ul>
       {bars.length > fewBars && (
         <Button variant="quiet" size="small" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${bars.length}`}
+          {isWhole ? dashboardTexts.showFewer : dashboardTexts.showAll(bars.length)}
         </Button>
       )}
     </>
@@ -62,8 +63,8 @@ function Bars({ bars, unit, hrefOf }: Pick<BarPanelProps, 'bars' | 'unit' | 'hre
 export function BarPanel({ title, unit, bars, hrefOf }: BarPanelProps) {
   const [isTable, setIsTable] = useState(false);
   const exports = [
-    { label: 'SVG', onSelect: () => downloadSvg(title, bars) },
-    { label: 'PNG', onSelect: () => void downloadPng(title, bars) },
+    { label: dashboardTexts.svg, onSelect: () => downloadSvg(title, bars) },
+    { label: dashboardTexts.png, onSelect: () => void downloadPng(title, bars) },
   ];
   return (
     <section className={classes.panel} aria-label={title}>
@@ -77,26 +78,30 @@ export function BarPanel({ title, unit, bars, hrefOf }: BarPanelProps) {
               icon={isTable ? <IconChartBar /> : <IconTable />}
               onClick={() => setIsTable(!isTable)}
             >
-              {isTable ? 'Bars' : 'Table'}
+              {isTable ? dashboardTexts.bars : dashboardTexts.table}
             </Button>
             <Menu
-              groups={[{ heading: 'Save the picture', items: exports }]}
+              groups={[{ heading: dashboardTexts.savePicture, items: exports }]}
               trigger={
-                <IconButton name={`Save the picture of ${title}`} icon={<IconDownload />} size="small" />
+                <IconButton name={dashboardTexts.savePictureOf(title)} icon={<IconDownload />} size="small" />
               }
             />
           </>
         )}
       </div>
-      {bars.length === 0 && <p className={classes.none}>Nothing to count yet.</p>}
+      {bars.length === 0 && <p className={classes.none}>{dashboardTexts.nothing}</p>}
       {isTable ? (
         <SubTable
           label={title}
           rows={bars}
           rowId={(bar) => bar.key}
           columns={[
-            { id: 'label', header: 'Name', cell: (bar) => <Link to={hrefOf(bar.key)}>{bar.label}</Link> },
-            { id: 'count', header: 'Count', align: 'end', cell: (bar) => countText(bar.count) },
+            {
+              id: 'label',
+              header: dashboardTexts.name,
+              cell: (bar) => <Link to={hrefOf(bar.key)}>{bar.label}</Link>,
+            },
+            { id: 'count', header: dashboardTexts.count, align: 'end', cell: (bar) => countText(bar.count) },
           ]}
         />
       ) : (

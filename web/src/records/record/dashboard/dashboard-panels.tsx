@@ -9,10 +9,9 @@ import { CardsSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { RecordLists } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { BarPanel, type BarPanelProps } from './bar-panel.tsx';
+import { panelTexts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
 import { type Figure, FigureCards } from './figure-cards.tsx';
-
-const texts = { title: 'Dashboard', asOf: 'As of' } as const;
 
 /** What a dashboard shows: its figures, then its panels, each counting a list. */
 export type Dashboard = { figures: readonly Figure[]; panels: readonly BarPanelProps[] };
@@ -32,13 +31,13 @@ export function DashboardPanels({ kind, dashboardOf }: DashboardPanelsProps) {
     params: { type: kind.module, workspaceId: lists.workspaceId },
   });
   return (
-    <Page title={texts.title} crumbs={useCrumbs()}>
+    <Page title={panelTexts.title} crumbs={useCrumbs()}>
       <PageHeader
-        title={texts.title}
+        title={panelTexts.title}
         actions={
           answer.data && (
             <p className={classes.asOf}>
-              {texts.asOf} <MomentText moment={answer.data.asOf} />
+              {panelTexts.asOf} <MomentText moment={answer.data.asOf} />
             </p>
           )
         }

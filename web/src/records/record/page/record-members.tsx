@@ -31,7 +31,7 @@ function Member({ kind, record, person, mayEdit }: MemberProps) {
       <span className={classes.email}>{person.email}</span>
       {mayEdit && (
         <IconButton
-          name={`Remove ${person.name}`}
+          name={recordTexts.removeMember(person.name)}
           icon={<IconTrash />}
           size="small"
           aria-disabled={removal.isBusy || undefined}

@@ -41,7 +41,7 @@ function Favorite({ kind, record: { _id, name } }: Pick<Loose, 'kind' | 'record'
   const isFavorite = favorites.ids.has(_id);
   return (
     <IconButton
-      name={isFavorite ? `Remove ${name} from favourites` : `Add ${name} to favourites`}
+      name={isFavorite ? recordTexts.removeFromFavourites(name) : recordTexts.addToFavourites(name)}
       icon={isFavorite ? <IconStarFilled /> : <IconStar />}
       size="small"
       tone={isFavorite ? 'star' : 'neutral'}

@@ -27,7 +27,7 @@ export function RecordProblem({ kind, error, onRetry }: RecordProblemProps) {
       <PageHeader title={texts.notFound} />
       <EmptyState
         message={texts.notHere}
-        action={<ButtonLink to={list}>{`Back to ${home.title}`}</ButtonLink>}
+        action={<ButtonLink to={list}>{recordTexts.backTo(home.title)}</ButtonLink>}
       >
         {recordTexts.gone}
       </EmptyState>

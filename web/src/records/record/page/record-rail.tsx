@@ -37,7 +37,7 @@ function usePlaceFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
   const here = optionsOf(processesAt(processes, record.site._id));
   return [
     {
-      label: 'Site',
+      label: recordTexts.site,
       value: (
         <FieldFact {...of} name="site" field={{ options: optionsOf(sites) }} onSave={saveSite}>
           {record.site.name}
@@ -45,7 +45,7 @@ function usePlaceFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
       ),
     },
     {
-      label: 'Process',
+      label: recordTexts.process,
       value: (
         <FieldFact {...of} name="process" field={{ options: here }}>
           {record.process.name}
@@ -63,15 +63,15 @@ function useFirstFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
   const people = workspacePeople(workspaceId, { known: managers });
   return [
     {
-      label: 'Managers',
+      label: recordTexts.managers,
       value: (
         <FieldFact {...of} name="managers" field={{ people }} isInteractive>
-          <People people={managers} label="Managers" />
+          <People people={managers} label={recordTexts.managers} />
         </FieldFact>
       ),
     },
     {
-      label: 'Category',
+      label: recordTexts.category,
       value: (
         <FieldFact {...of} name="category" field={categoryChoice(settings?.categories)}>
           {category}
@@ -93,8 +93,8 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
         ...first,
         ...place,
         ...own,
-        { label: 'Created', value: <MomentText moment={part.record.createdAt} /> },
-        { label: 'Changed', value: <MomentText moment={part.record.updatedAt} /> },
+        { label: recordTexts.created, value: <MomentText moment={part.record.createdAt} /> },
+        { label: recordTexts.changed, value: <MomentText moment={part.record.updatedAt} /> },
       ]}
     />
   );

@@ -29,6 +29,16 @@ export const recordTexts = {
   add: 'Add',
   choosePeople: 'Choose at least one person',
   gone: 'It may have been deleted, or it lies in a workspace that you cannot see.',
+  removeMember: (name: string) => `Remove ${name}`,
+  removeFromFavourites: (name: string) => `Remove ${name} from favourites`,
+  addToFavourites: (name: string) => `Add ${name} to favourites`,
+  backTo: (name: string) => `Back to ${name}`,
+  site: 'Site',
+  process: 'Process',
+  managers: 'Managers',
+  category: 'Category',
+  created: 'Created',
+  changed: 'Changed',
 } as const;
 
 /** The same that name the kind. */

@@ -14,36 +14,40 @@ import { registerTexts } from './register-texts.ts';
 export function CutText({ text }: { text: string | null }) {
   return (
     <span className={classes.cut} title={text ?? undefined}>
-      {text || 'None'}
+      {text || registerTexts.none}
     </span>
   );
 }
 
 function columnsOf<A extends ShownAction>(own: Column<A>[], states: States): Column<A>[] {
   return [
-    { id: 'name', header: 'Action', cell: (action) => <span className={classes.name}>{action.name}</span> },
+    {
+      id: 'name',
+      header: registerTexts.action,
+      cell: (action) => <span className={classes.name}>{action.name}</span>,
+    },
     {
       id: 'dates',
-      header: 'Start to end',
+      header: registerTexts.startToEnd,
       cell: (action) => (
         <span className={classes.dates}>
-          <DateText date={action.startDate} /> to{' '}
+          <DateText date={action.startDate} /> {registerTexts.until}{' '}
           <DateText date={action.endDate} isOverdue={action.isOverdue} />
         </span>
       ),
     },
     {
       id: 'status',
-      header: 'Status',
+      header: registerTexts.status,
       width: 116,
       cell: (action) => <StatusBadge status={action.status} states={states} />,
     },
     ...own,
     {
       id: 'assignedTo',
-      header: 'Assigned to',
+      header: registerTexts.assignedTo,
       width: 96,
-      cell: (action) => <People people={action.assignedTo} label="Assigned to" />,
+      cell: (action) => <People people={action.assignedTo} label={registerTexts.assignedTo} />,
     },
   ];
 }
@@ -68,7 +72,7 @@ export function ActionsTable<R extends ShownRecord, A extends ShownAction>(props
   }
   return (
     <SubTable
-      label={`Actions of ${record.name}`}
+      label={registerTexts.actionsOf(record.name)}
       columns={columnsOf(own, kind.actionWorkflow.states)}
       rows={actions}
       rowId={(action) => action._id}

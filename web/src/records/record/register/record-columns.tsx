@@ -7,6 +7,7 @@ import { customValueText } from '../../custom-field/custom-value-text.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { actionsText } from '../record-words.ts';
 import type { Register } from './register-props.ts';
+import { registerTexts } from './register-texts.ts';
 
 /** Text that may be cut in a narrow column; the whole of it on hover. */
 export const cutText = (text: string) => <span title={text}>{text}</span>;
@@ -15,11 +16,18 @@ const isDone = ({ status }: ShownAction) => status === 'completed';
 
 /** What stands before the columns that only a kind has. */
 const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'states'>): Column<R>[] => [
-  { id: 'number', header: 'Number', width: 126, sortable: true, card: 'top', cell: ({ number }) => number },
-  { id: 'name', header: 'Name', sortable: true, isPrimary: true, cell: ({ name }) => name },
+  {
+    id: 'number',
+    header: registerTexts.number,
+    width: 126,
+    sortable: true,
+    card: 'top',
+    cell: ({ number }) => number,
+  },
+  { id: 'name', header: registerTexts.name, sortable: true, isPrimary: true, cell: ({ name }) => name },
   {
     id: 'status',
-    header: 'Status',
+    header: registerTexts.status,
     width: 116,
     sortable: true,
     card: 'line',
@@ -27,15 +35,21 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
   },
   {
     id: 'category',
-    header: 'Category',
+    header: registerTexts.category,
     width: 108,
     sortable: true,
     cell: ({ category }) => cutText(category),
   },
-  { id: 'site', header: 'Site', width: 120, hidden: true, cell: ({ site }) => cutText(site.name) },
+  {
+    id: 'site',
+    header: registerTexts.site,
+    width: 120,
+    hidden: true,
+    cell: ({ site }) => cutText(site.name),
+  },
   {
     id: 'process',
-    header: 'Process',
+    header: registerTexts.process,
     width: 136,
     card: 'line',
     cell: ({ process }) => cutText(process.name),
@@ -46,21 +60,21 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
 const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>): Column<R>[] => [
   {
     id: 'managers',
-    header: 'Managers',
+    header: registerTexts.managers,
     width: 92,
     card: 'foot',
-    cell: ({ managers }) => <People people={managers} label="Managers" />,
+    cell: ({ managers }) => <People people={managers} label={registerTexts.managers} />,
   },
   {
     id: 'members',
-    header: 'Members',
+    header: registerTexts.members,
     width: 92,
     hidden: true,
-    cell: ({ members }) => <People people={members} label="Members" />,
+    cell: ({ members }) => <People people={members} label={registerTexts.members} />,
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: registerTexts.actions,
     width: 72,
     align: 'end',
     card: 'none',
@@ -71,7 +85,7 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: registerTexts.created,
     width: 160,
     sortable: true,
     hidden: true,

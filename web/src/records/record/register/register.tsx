@@ -7,7 +7,7 @@ import { type ColumnSettings, defaultSettings, orderColumns } from '../../../sha
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { isBlank } from '../../../shared/data-table/list-state.ts';
-import { removalTexts } from '../../../shared/data-table/removal-acts.tsx';
+import { removalTexts } from '../../../shared/data-table/data-table-texts.ts';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import type { EmptyStateProps } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';

@@ -6,6 +6,7 @@ import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
+import { registerTexts } from './register-texts.ts';
 import { type RecordScope, useRecordRemoval } from './use-record-removal.ts';
 
 type Rows<R> = { scope: RecordScope<R>; rows: R[]; hasFavorites: boolean };
@@ -24,12 +25,12 @@ export function useRecordActs<R extends ShownRecord>(
     actor !== null && can(actor, kind.calls.update.access, { manager: managers });
 
   const rowActions = (record: R): MenuItem[] => [
-    { label: 'View', icon: <IconEye />, to: pathOf(record._id) },
-    ...(mayEdit(record) ? [{ label: 'Edit', icon: <IconPencil />, to: edit(record._id) }] : []),
+    { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
+    ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     ...(mayRemove
       ? [
           {
-            label: 'Delete',
+            label: registerTexts.delete,
             icon: <IconTrash />,
             tone: 'danger' as const,
             onSelect: () => void removeOne(record),

@@ -6,6 +6,7 @@ import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
 import classes from './record-card.module.css';
+import { recordTaskTexts } from './record-task-texts.ts';
 
 type RecordCardProps<R extends ShownRecord, A extends ShownAction> = { kind: RecordKind<R, A>; record: R };
 
@@ -25,11 +26,14 @@ export function RecordCard<R extends ShownRecord, A extends ShownAction>(props: 
       <p className={classes.description}>{record.description}</p>
       <Facts
         facts={[
-          { label: 'Category', value: record.category },
-          { label: 'Site', value: record.site.name },
-          { label: 'Process', value: record.process.name },
-          { label: 'Managers', value: <People people={record.managers} label="Managers" /> },
-          { label: 'Actions', value: actionsText(kind.actionsOf(record)) },
+          { label: recordTaskTexts.category, value: record.category },
+          { label: recordTaskTexts.site, value: record.site.name },
+          { label: recordTaskTexts.process, value: record.process.name },
+          {
+            label: recordTaskTexts.managers,
+            value: <People people={record.managers} label={recordTaskTexts.managers} />,
+          },
+          { label: recordTaskTexts.actions, value: actionsText(kind.actionsOf(record)) },
         ]}
       />
     </div>

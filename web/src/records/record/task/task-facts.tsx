@@ -3,6 +3,7 @@ import { PersonName } from '../../../shared/marks/person.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx';
 import type { ShownAction } from '../record-kind.ts';
+import { recordTaskTexts } from './record-task-texts.ts';
 import classes from './task-facts.module.css';
 
 /** When a task is due, who has it, and what only its kind says of it. */
@@ -19,9 +20,9 @@ export function TaskFacts({ task, action, own }: { task: Task; action: ShownActi
   return (
     <Facts
       facts={[
-        { label: 'Due', value: <DateText date={action.endDate} isOverdue={task.isOverdue} /> },
-        { label: 'Start', value: <DateText date={action.startDate} /> },
-        { label: 'Assigned to', value: people },
+        { label: recordTaskTexts.due, value: <DateText date={action.endDate} isOverdue={task.isOverdue} /> },
+        { label: recordTaskTexts.start, value: <DateText date={action.startDate} /> },
+        { label: recordTaskTexts.assignedTo, value: people },
         ...own,
       ]}
     />

@@ -23,19 +23,10 @@ import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordCard } from './record-card.tsx';
+import { taskPageTexts } from './record-task-texts.ts';
 import classes from './task-facts.module.css';
 import { TaskFacts } from './task-facts.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-
-const texts = {
-  title: 'Task',
-  back: 'All tasks',
-  all: 'Tasks',
-  about: 'What to do',
-  nothingSaid: 'Nothing more is written down than the name.',
-  gone: 'This task is not here.',
-  goneText: 'It may have been deleted, or it lies in a workspace that you cannot see.',
-} as const;
 
 /** What a kind says of the page of one of its tasks. */
 export type TaskPageProps<R extends ShownRecord, A extends ShownAction> = {
@@ -98,14 +89,14 @@ function TaskBody<R extends ShownRecord, A extends ShownAction>({ kind, parts, t
     <>
       <PageHeader
         title={task.title}
-        back={{ to: tasks, label: texts.back }}
+        back={{ to: tasks, label: taskPageTexts.back }}
         status={<StatusBadge status={task.status} states={kind.actionWorkflow.states} />}
         actions={action.data && <TaskSteps kind={kind} action={action.data} recordId={task.record._id} />}
       />
       {action.data && record.data ? (
         <RecordLayout rail={<TaskFacts task={task} action={action.data} own={parts.factsOf(action.data)} />}>
-          <Section title={texts.about}>
-            <p className={classes.text}>{action.data.description || texts.nothingSaid}</p>
+          <Section title={taskPageTexts.about}>
+            <p className={classes.text}>{action.data.description || taskPageTexts.nothingSaid}</p>
           </Section>
           <Section title={parts.recordTitle}>
             <RecordCard kind={kind} record={record.data} />
@@ -124,8 +115,8 @@ function TaskBody<R extends ShownRecord, A extends ShownAction>({ kind, parts, t
 
 function NotHere({ to }: { to: string }) {
   return (
-    <EmptyState message={texts.gone} action={<ButtonLink to={to}>{texts.back}</ButtonLink>}>
-      {texts.goneText}
+    <EmptyState message={taskPageTexts.gone} action={<ButtonLink to={to}>{taskPageTexts.back}</ButtonLink>}>
+      {taskPageTexts.goneText}
     </EmptyState>
   );
 }
@@ -140,10 +131,10 @@ export function TaskPage<R extends ShownRecord, A extends ShownAction>(props: Ta
   useNoteRecent(
     task && { title: task.title, number: task.record.number, module: kind.module, link: path(task._id) },
   );
-  const crumbs = [...useCrumbs(), { label: texts.all, to: tasks }];
+  const crumbs = [...useCrumbs(), { label: taskPageTexts.all, to: tasks }];
   return (
-    <Page title={task?.title ?? texts.title} crumbs={crumbs}>
-      {!task && found.error && <PageHeader title={texts.title} />}
+    <Page title={task?.title ?? taskPageTexts.title} crumbs={crumbs}>
+      {!task && found.error && <PageHeader title={taskPageTexts.title} />}
       {!task && found.error?.status === 404 ? (
         <NotHere to={tasks} />
       ) : (

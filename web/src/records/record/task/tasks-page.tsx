@@ -16,13 +16,7 @@ import { taskTexts } from '../../task/task-texts.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { stateOptions } from '../record-words.ts';
-
-const texts = {
-  title: 'Tasks',
-  team: 'Show the tasks of everybody',
-  tabs: 'Tasks by due date',
-  nothingOpen: 'Nothing is open.',
-} as const;
+import { recordTaskTexts, tasksPageTexts } from './record-task-texts.ts';
 
 // All of them are in the workspace that one sees.
 const columns = taskColumns.filter((column) => column.id !== 'workspace');
@@ -33,18 +27,18 @@ type View = (typeof views)[number];
 
 const isView = (name: string | null): name is View => views.some((view) => view === name);
 
-const labels: Record<View, string> = { ...taskTexts.views, open: 'All open' };
+const labels: Record<View, string> = { ...taskTexts.views, open: recordTaskTexts.allOpen };
 
 // What is said of one's own tasks is not true of everybody's.
 function emptyState(view: View, team: boolean): EmptyStateProps {
-  if (view === 'open') return { picture: <TasksPicture />, message: texts.nothingOpen };
+  if (view === 'open') return { picture: <TasksPicture />, message: tasksPageTexts.nothingOpen };
   const { message, text } = taskTexts.empty[view];
   return { picture: <TasksPicture />, message, children: team ? undefined : text };
 }
 
 const statusFilter = ({ actionWorkflow: { states } }: RecordKind) => ({
   name: 'status',
-  label: 'Status',
+  label: recordTaskTexts.status,
   options: stateOptions(states).filter(({ value }) => value !== 'completed'),
 });
 
@@ -96,15 +90,19 @@ export function TasksPage({ kind }: { kind: RecordKind }) {
     setUrl({ view: next.view, ...(next.team ? { team: 'true' } : {}) }, { preventScrollReset: true });
 
   return (
-    <Page title={texts.title} crumbs={useCrumbs()}>
+    <Page title={tasksPageTexts.title} crumbs={useCrumbs()}>
       <PageHeader
-        title={texts.title}
+        title={tasksPageTexts.title}
         actions={
-          <CheckboxField label={texts.team} checked={team} onChange={() => go({ view, team: !team })} />
+          <CheckboxField
+            label={tasksPageTexts.team}
+            checked={team}
+            onChange={() => go({ view, team: !team })}
+          />
         }
       />
       <Tabs
-        label={texts.tabs}
+        label={tasksPageTexts.tabs}
         value={view}
         onChange={(next) => isView(next) && go({ view: next, team })}
         tabs={views.map((name) => ({

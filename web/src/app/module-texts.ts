@@ -1,0 +1,12 @@
+/** The words of the frame of a module. */
+export const moduleTexts = {
+  organization: 'Organization',
+  notFound: 'Workspace not found',
+  notHere: 'This workspace is not here.',
+  allWorkspaces: 'All workspaces',
+  gone: 'It may have been deleted, or it belongs to people who have not let you in.',
+  readOnly: 'Nothing can be changed here.',
+  back: 'Back to the workspace',
+  readOnlyText: 'What is in the workspace can be read and exported.',
+  pinnedFilters: (name: string) => `Pinned filters of ${name}`,
+} as const;

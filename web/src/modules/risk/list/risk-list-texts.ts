@@ -1,0 +1,11 @@
+/** The words of the list of risks. */
+export const riskListTexts = {
+  strategy: 'Strategy',
+  none: 'None',
+  budget: 'Budget',
+  personnel: 'Personnel',
+  identified: 'Identified',
+  empty: 'No Risk Library found.',
+  emptyText:
+    'A risk is something that may go wrong, or well, and what you do about it. Write it down once, and its people and its actions stay together.',
+} as const;

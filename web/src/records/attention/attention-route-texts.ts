@@ -1,0 +1,4 @@
+/** The title of what needs attention. */
+export const attentionTitles = {
+  needsAttention: 'Needs attention',
+} as const;

@@ -1,0 +1,4 @@
+/** The title of the dashboard. */
+export const homeTitles = {
+  dashboard: 'Dashboard',
+} as const;

@@ -1,0 +1,8 @@
+/** The titles of the pages of any kind of record. */
+export const recordTitles = {
+  new: (one: string) => `New ${one}`,
+  edit: (one: string) => `Edit ${one}`,
+  tasks: 'Tasks',
+  task: 'Task',
+  dashboard: 'Dashboard',
+} as const;

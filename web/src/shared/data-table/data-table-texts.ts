@@ -1,0 +1,34 @@
+/** The words of every list. */
+export const dataTableTexts = {
+  selectedRows: 'Selected rows',
+  allSelected: (total: string) => `All ${total} that match are selected`,
+  selectedOnPage: (count: number) => `${count} selected on this page`,
+  selectAll: 'Select all',
+  thatMatch: 'that match',
+  clearSelection: 'Clear selection',
+  customizeColumns: 'Customize Columns',
+  moveUp: (header: string) => `Move ${header} up`,
+  moveDown: (header: string) => `Move ${header} down`,
+  resetColumns: 'Reset columns',
+  clearAll: 'Clear search and filters',
+  nothingFound: 'Nothing matches this search and these filters.',
+  removeFromFavourites: (name: string) => `Remove ${name} from favourites`,
+  addToFavourites: (name: string) => `Add ${name} to favourites`,
+  actionsFor: (name: string) => `Actions for ${name}`,
+  select: (name: string) => `Select ${name}`,
+  details: 'Details',
+  loading: 'Loading',
+  selectPage: 'Select all on this page',
+  favourite: 'Favourite',
+  actions: 'Actions',
+  hide: (label: string) => `Hide ${label}`,
+  show: (label: string) => `Show ${label}`,
+  of: (value: string, name: string) => `${value} of ${name}`,
+} as const;
+
+/** The words of deleting several at once; the specification's to the letter. */
+export const removalTexts = {
+  bar: 'Bulk Delete',
+  selected: 'Delete Selected',
+  favorites: 'Delete Favorites',
+};

@@ -1,0 +1,6 @@
+/** The words of the menu of exports. */
+export const exportMenuTexts = {
+  csv: 'Export as CSV',
+  xlsx: 'Export as Excel (XLSX)',
+  export: 'Export',
+} as const;

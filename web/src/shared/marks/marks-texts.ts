@@ -1,0 +1,4 @@
+/** The words of the marks. */
+export const marksTexts = {
+  nill: 'nill',
+} as const;

@@ -1,0 +1,4 @@
+/** The titles of the notifications' pages. */
+export const notificationTitles = {
+  notifications: 'Notifications',
+} as const;

@@ -1,0 +1,9 @@
+/** The words of loading, failures and toasts. */
+export const feedbackTexts = {
+  notLoaded: 'This could not be loaded',
+  reference: 'Reference',
+  retry: 'Retry',
+  loading: 'Loading',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+} as const;

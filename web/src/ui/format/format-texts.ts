@@ -1,0 +1,5 @@
+/** The words of values. */
+export const formatTexts = {
+  none: 'None',
+  overdue: 'Overdue',
+} as const;

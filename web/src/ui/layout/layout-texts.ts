@@ -1,0 +1,13 @@
+/** The words of the kit's layout. */
+export const layoutTexts = {
+  nobody: 'Nobody',
+  showHidden: (hiddenCount: number, label: string) => `+${hiddenCount}, show all ${label}`,
+  breadcrumb: 'Breadcrumb',
+  pages: 'Pages',
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  page: (item: number) => `Page ${item}`,
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  facts: 'Facts',
+} as const;
