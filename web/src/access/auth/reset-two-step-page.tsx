@@ -27,7 +27,7 @@ export function ResetTwoStepPage() {
       footer={<Link to="/login">Login</Link>}
     >
       {token && (
-        <Button variant="primary" size="large" fullWidth onClick={handleGo}>
+        <Button variant="primary" size="large" fullWidth onClick={() => void handleGo()}>
           Go on to the login
         </Button>
       )}
