@@ -31,7 +31,9 @@ const fieldIn = (place: Locator) =>
 /** The dialogs of each scene that words are typed into: one that is not found any more is not tried, and would pass. */
 const typedInto: Record<string, string[]> = {
   'the additional fields': ['configuring every type', 'editing a field'],
+  'a filtered list': ['saving a filter'],
   'a risk': ['approval'],
+  'what needs attention': ['snooze'],
   'the actions of a risk': ['new action', 'edit action'],
   'the security screen': ['authenticator app'],
   'the plans': ['cancel subscription'],
