@@ -1,5 +1,5 @@
 import '../../../test/setup.ts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { KitProvider } from '../../ui/layout/kit-provider.tsx';
@@ -97,4 +97,18 @@ test('without the right the value is only read', () => {
   show(line, 'Wear', false);
   expect(screen.queryByRole('button')).toBeNull();
   screen.getByText('Wear');
+});
+
+test('it cannot be typed into while its save is under way, and again once that is refused', async () => {
+  let refuse: ((sentence: string) => void) | undefined;
+  const { onSave, person } = show(line, 'Wear');
+  onSave.mockImplementation(() => new Promise((resolve) => (refuse = resolve)));
+  await person.click(await opener());
+  const field = await screen.findByRole('textbox', { name: 'Why' });
+  await person.type(field, ' of clutches{Enter}');
+  await waitFor(() => expect(refuse).toBeDefined());
+  expect(field.closest('[inert]')).not.toBeNull();
+  await act(async () => Promise.resolve(refuse?.('At most 5000 characters')));
+  await screen.findByText('At most 5000 characters');
+  expect(field.closest('[inert]')).toBeNull();
 });
