@@ -42,6 +42,7 @@ function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
   const [seen] = useState({ value, version });
   const [error, setError] = useState<string>();
   const { isUnderWay: busy, inertWhile } = useInertWhile();
+  const savedAt = useRef(0);
 
   const save = async (next: unknown) => {
     if (busy) return;
@@ -49,13 +50,19 @@ function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
       onClose();
       return;
     }
+    savedAt.current = keptWrites.now();
     const refusal = await inertWhile(() => onSave(next, seen));
     if (refusal === undefined) onClose();
     else setError(refusal);
   };
 
+  /** Nobody who has left is surprised by a save that waited for the connection. */
+  const callOff = () => {
+    if (busy) keptWrites.callOff({ wasLeft: true, since: savedAt.current });
+  };
+
   const isChanged = version !== seen.version && !sameValues(value, seen.value);
-  return { seen, save, error, busy, isChanged };
+  return { seen, save, callOff, error, busy, isChanged };
 }
 
 function Acts({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
@@ -81,10 +88,10 @@ function Meanwhile({ children }: { children: ReactNode }) {
 export function InPlaceEditor(props: InPlaceEditorProps) {
   const { field, value, onClose, children } = props;
   const [draft, setDraft] = useState(value);
-  const { seen, save, error, busy, isChanged } = useSave(props);
+  const { seen, save, callOff, error, busy, isChanged } = useSave(props);
   const { confirm, confirmDialog } = useConfirm();
   const leave = () => {
-    keptWrites.callOff({ wasLeft: true });
+    callOff();
     onClose();
   };
   const isTyped = () => !busy && !sameValues(draft, seen.value);
