@@ -14,6 +14,11 @@ export type EditingOptions = {
   version?: number | undefined;
   /** A decision is about the record as it was seen: what comes in later takes its place only when that was shown. */
   isDecision?: boolean | undefined;
+  /**
+   * The form is on screen after its save as before: it can be typed into while that is under way, and what is typed then
+   * is not taken for saved. Any other form is inert meanwhile.
+   */
+  stays?: boolean | undefined;
 };
 
 export type Editing = {
@@ -58,16 +63,20 @@ type Hold<I extends FieldValues, O> = EditingOptions & {
 
 /** What the form began with, held while something is typed, and followed to the newest record while nothing is. */
 function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: Hold<I, O>) {
-  const { form, version, values, isDecision = false } = hold;
+  const { form, version, values, isDecision = false, stays = false } = hold;
   const [base, setBase] = useState(begun);
   const held = useRef(begun);
   const isSending = useRef(false);
-  const differs = () => !sameValues(form.getValues(), held.current.values);
+  const sent = useRef<FieldValues>(undefined);
+  const differs = () => !sameValues(form.getValues(), sent.current ?? held.current.values);
 
-  const begin = (next: Base) => {
+  /** Whether something is typed that is neither saved nor in the save that is under way. */
+  const isTyped = () => (stays || !isSending.current) && differs();
+
+  const begin = (next: Base, keepValues = false) => {
     held.current = next;
     setBase(next);
-    form.reset(next.values as I); // the defaults of a form, or what it held, have its shape
+    form.reset(next.values as I, { keepValues }); // the defaults of a form, or what it held, have its shape
   };
 
   const restore = useEffectEvent(() => {
@@ -87,25 +96,36 @@ function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: 
   const offered = JSON.stringify([version, values]);
   useLayoutEffect(() => follow(offered, misses), [offered, misses]);
 
-  /** Runs a save: while it lasts nothing counts as typed, and when it is done the form begins with what was saved. */
+  const settle = (data: unknown) => {
+    draft.clear();
+    const saved = {
+      values: sent.current ?? form.getValues(),
+      version: versionIn(data) ?? held.current.version,
+    };
+    const isTypedMeanwhile = isTyped();
+    begin(saved, isTypedMeanwhile);
+    if (isTypedMeanwhile) draft.keep(form.getValues(), saved);
+  };
+
+  /** Runs a save: what it was given does not count as typed while it lasts, and is what the form begins with when it is done. */
   const send = async <T extends { ok: boolean; data?: unknown } | void>(
     save: () => Promise<T>,
   ): Promise<T> => {
     isSending.current = true;
+    // A form that does not stay may be emptied by its own save, and nobody types into it meanwhile.
+    sent.current = stays ? structuredClone(form.getValues()) : undefined;
     try {
       const outcome = await save();
-      if (outcome?.ok) {
-        draft.clear();
-        begin({ values: form.getValues(), version: versionIn(outcome.data) ?? held.current.version });
-      }
+      if (outcome?.ok) settle(outcome.data);
       return outcome;
     } finally {
       isSending.current = false;
+      sent.current = undefined;
       if (isMissed.current) setMisses((times) => times + 1);
     }
   };
 
-  return { base, held, isSending, differs, begin, send };
+  return { base, held, isSending, isTyped, begin, send };
 }
 
 /**
@@ -115,14 +135,12 @@ function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: 
 export function useEditing<I extends FieldValues, O>(begun: Begun, hold: Hold<I, O>) {
   const { draft } = begun;
   const { form, version, values, isDecision = false, name } = hold;
-  const { base, held, isSending, differs, begin, send } = useBase(begun, hold);
-  const isTyped = () => !isSending.current && differs();
+  const { base, held, isSending, isTyped, begin, send } = useBase(begun, hold);
 
   useKeeping(form, draft, (typed) => {
+    if (isTyped()) draft.keep(typed, held.current);
     // What a save resets is not typed, and what it fails to save stays kept.
-    if (isSending.current) return;
-    if (differs()) draft.keep(typed, held.current);
-    else draft.clear();
+    else if (!isSending.current) draft.clear();
   });
 
   const discard = () => {

@@ -1,7 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { keptWrites, useKeptWrites } from '../../core/http/kept-writes.ts';
+import { keptWrites } from '../../core/http/kept-writes.ts';
 import { sameValues } from '../../core/forms/same-values.ts';
+import { useInertWhile } from '../../core/forms/use-inert-while.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { discardQuestion } from '../../ui/overlays/unsaved-texts.ts';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
@@ -40,7 +41,8 @@ function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
   // What was on screen when the editing began: what comes in later is somebody else's.
   const [seen] = useState({ value, version });
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { isUnderWay: busy, inertWhile } = useInertWhile();
+  const savedAt = useRef(0);
 
   const save = async (next: unknown) => {
     if (busy) return;
@@ -48,15 +50,19 @@ function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
       onClose();
       return;
     }
-    setBusy(true);
-    const refusal = await onSave(next, seen);
-    setBusy(false);
+    savedAt.current = keptWrites.now();
+    const refusal = await inertWhile(() => onSave(next, seen));
     if (refusal === undefined) onClose();
     else setError(refusal);
   };
 
+  /** Nobody who has left is surprised by a save that waited for the connection. */
+  const callOff = () => {
+    if (busy) keptWrites.callOff({ wasLeft: true, since: savedAt.current });
+  };
+
   const isChanged = version !== seen.version && !sameValues(value, seen.value);
-  return { seen, save, error, busy, isChanged };
+  return { seen, save, callOff, error, busy, isChanged };
 }
 
 function Acts({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
@@ -82,11 +88,10 @@ function Meanwhile({ children }: { children: ReactNode }) {
 export function InPlaceEditor(props: InPlaceEditorProps) {
   const { field, value, onClose, children } = props;
   const [draft, setDraft] = useState(value);
-  const isKept = useKeptWrites() > 0;
-  const { seen, save, error, busy, isChanged } = useSave(props);
+  const { seen, save, callOff, error, busy, isChanged } = useSave(props);
   const { confirm, confirmDialog } = useConfirm();
   const leave = () => {
-    keptWrites.callOff({ wasLeft: true });
+    callOff();
     onClose();
   };
   const isTyped = () => !busy && !sameValues(draft, seen.value);
@@ -126,8 +131,8 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
       {/* The keys belong to whichever control is inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} className={classes.editor} onKeyDown={handleKey} aria-busy={busy || undefined}>
-        {/* What is typed while it waits for the connection would be in no change that is sent. */}
-        <div inert={busy && isKept}>
+        {/* It goes with its save: what is typed meanwhile would be in no change that is sent. */}
+        <div inert={busy}>
           <FieldInput field={field} value={draft} error={error} onChange={change} />
         </div>
         {isChanged && <Meanwhile>{children}</Meanwhile>}

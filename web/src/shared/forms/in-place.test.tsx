@@ -1,7 +1,8 @@
 import '../../../test/setup.ts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { keptWrites } from '../../core/http/kept-writes.ts';
 import { KitProvider } from '../../ui/layout/kit-provider.tsx';
 import type { FieldSpec } from './field-spec.ts';
 import { InPlace } from './in-place.tsx';
@@ -97,4 +98,27 @@ test('without the right the value is only read', () => {
   show(line, 'Wear', false);
   expect(screen.queryByRole('button')).toBeNull();
   screen.getByText('Wear');
+});
+
+test('it cannot be typed into while its save is under way, and again once that is refused', async () => {
+  let refuse: ((sentence: string) => void) | undefined;
+  const { onSave, person } = show(line, 'Wear');
+  onSave.mockImplementation(() => new Promise((resolve) => (refuse = resolve)));
+  await person.click(await opener());
+  const field = await screen.findByRole('textbox', { name: 'Why' });
+  await person.type(field, ' of clutches{Enter}');
+  await waitFor(() => expect(refuse).toBeDefined());
+  expect(field.closest('[inert]')).not.toBeNull();
+  await act(async () => Promise.resolve(refuse?.('At most 5000 characters')));
+  await screen.findByText('At most 5000 characters');
+  expect(field.closest('[inert]')).toBeNull();
+});
+
+test('who leaves it while nothing of it waits for the connection calls nothing off', async () => {
+  const callOff = vi.spyOn(keptWrites, 'callOff');
+  const { person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), '{Escape}');
+  await opener();
+  expect(callOff).not.toHaveBeenCalled();
 });
