@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testApi, type Answer, type TestApi } from './api.ts';
 import type { Sample } from './kind-samples.ts';
-import { filters, leavesAllOrNone, type Filter } from './filters.ts';
+import { filters, leavesAllOrNone } from './filters.ts';
 import { mixRows } from './mixed-rows.ts';
 import { samples } from './samples.ts';
 import { uploadFile } from './upload.ts';

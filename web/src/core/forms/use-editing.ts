@@ -137,7 +137,7 @@ export function useEditing<I extends FieldValues, O>(begun: Begun, hold: Hold<I,
   const { form, version, values, isDecision = false, name } = hold;
   const { base, held, isSending, isTyped, begin, send } = useBase(begun, hold);
 
-  useKeeping(form, draft, (typed) => {
+  useKeeping(form, (typed) => {
     if (isTyped()) draft.keep(typed, held.current);
     // What a save resets is not typed, and what it fails to save stays kept.
     else if (!isSending.current) draft.clear();
@@ -161,19 +161,11 @@ export function useEditing<I extends FieldValues, O>(begun: Begun, hold: Hold<I,
 /** Keeps the draft as the form is typed into. */
 function useKeeping<I extends FieldValues, O>(
   { subscribe }: UseFormReturn<I, unknown, O>,
-  draft: Draft,
   keep: (typed: FieldValues) => void,
 ) {
   const handleChange = useEffectEvent(keep);
-  const handleLeave = useEffectEvent(() => draft.flush());
-  useEffect(() => {
-    const flush = () => handleLeave();
-    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => handleChange(values) });
-    addEventListener('pagehide', flush);
-    return () => {
-      stop();
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [subscribe]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => handleChange(values) }),
+    [subscribe],
+  );
 }

@@ -2,6 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { keptWrites } from '../../core/http/kept-writes.ts';
 import { sameValues } from '../../core/forms/same-values.ts';
+import { useDraft } from '../../core/forms/use-draft.ts';
 import { useInertWhile } from '../../core/forms/use-inert-while.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { discardQuestion } from '../../ui/overlays/unsaved-texts.ts';
@@ -9,11 +10,16 @@ import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldSpec } from './field-spec.ts';
+import { inPlaceDraft } from './in-place-draft.ts';
 import { inPlaceTexts } from './in-place-texts.ts';
 import classes from './in-place.module.css';
 import type { Seen } from './use-versioned-action.tsx';
 
 export type InPlaceEditorProps = {
+  /** Names the value among all others, such as `RECORD:why`: under it what is typed is kept on this device. */
+  name: string;
+  /** Opened by itself, with what was typed before: it takes the focus from nobody. */
+  isFound: boolean;
   field: FieldSpec;
   value: unknown;
   /** The version of the record that the value is from. */
@@ -37,9 +43,25 @@ const isLineBreak = (event: KeyboardEvent) => event.target instanceof HTMLTextAr
 const isOnButton = (event: KeyboardEvent) =>
   event.target instanceof HTMLElement && event.target.tagName === 'BUTTON';
 
-function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
-  // What was on screen when the editing began: what comes in later is somebody else's.
-  const [seen] = useState({ value, version });
+type Begun = { value: unknown; version: number | undefined };
+
+/** What is typed, kept as a draft, and what was on screen when the editing began: what comes in later is somebody else's. */
+function useTyped({ name, value, version }: InPlaceEditorProps) {
+  const draft = useDraft(inPlaceDraft(name));
+  const { found } = draft;
+  const [seen] = useState<Begun>(() =>
+    found?.base ? { value: found.base.values['value'], version: found.base.version } : { value, version },
+  );
+  const [typed, setTyped] = useState(found ? found.values['value'] : value);
+  const change = (next: unknown) => {
+    setTyped(next);
+    if (sameValues(next, seen.value)) draft.clear();
+    else draft.keep({ value: next }, { values: { value: seen.value }, version: seen.version });
+  };
+  return { typed, seen, change, clear: draft.clear };
+}
+
+function useSave({ version, value, onSave, onClose }: InPlaceEditorProps, seen: Begun) {
   const [error, setError] = useState<string>();
   const { isUnderWay: busy, inertWhile } = useInertWhile();
   const savedAt = useRef(0);
@@ -62,7 +84,7 @@ function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
   };
 
   const isChanged = version !== seen.version && !sameValues(value, seen.value);
-  return { seen, save, callOff, error, busy, isChanged };
+  return { save, callOff, error, busy, isChanged };
 }
 
 function Acts({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
@@ -86,32 +108,37 @@ function Meanwhile({ children }: { children: ReactNode }) {
 
 /** The control in the place of its value, with the ways to save and to restore. */
 export function InPlaceEditor(props: InPlaceEditorProps) {
-  const { field, value, onClose, children } = props;
-  const [draft, setDraft] = useState(value);
-  const { seen, save, callOff, error, busy, isChanged } = useSave(props);
+  const { field, isFound, children } = props;
+  const { typed, seen, change: type, clear } = useTyped(props);
+  const onClose = () => {
+    clear();
+    props.onClose();
+  };
+  const { save, callOff, error, busy, isChanged } = useSave({ ...props, onClose }, seen);
   const { confirm, confirmDialog } = useConfirm();
   const leave = () => {
     callOff();
     onClose();
   };
-  const isTyped = () => !busy && !sameValues(draft, seen.value);
-  useUnsaved({ isTyped, isKept: () => false, discard: leave });
+  const isTyped = () => !busy && !sameValues(typed, seen.value);
+  useUnsaved({ isTyped, isKept: () => true, discard: leave });
   const frame = useRef<HTMLDivElement>(null);
   // One of a list is chosen by one act, which opens the list and saves.
   const isPicked = field.control === 'select';
 
   useEffect(() => {
+    if (isFound) return;
     const control = frame.current?.querySelector<HTMLElement>('input, textarea');
     control?.focus();
     if (isPicked) control?.click();
-  }, [isPicked]);
+  }, [isFound, isPicked]);
 
   const restore = async () => {
     if (!isTyped() || (await confirm(discardQuestion))) leave();
   };
 
   const change = (next: unknown) => {
-    setDraft(next);
+    type(next);
     if (isPicked) void save(next);
   };
 
@@ -122,7 +149,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
       void restore();
     } else if (event.key === 'Enter' && !isOnButton(event) && !isLineBreak(event)) {
       event.preventDefault();
-      void save(draft);
+      void save(typed);
     }
   };
 
@@ -133,10 +160,11 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
       <div ref={frame} className={classes.editor} onKeyDown={handleKey} aria-busy={busy || undefined}>
         {/* It goes with its save: what is typed meanwhile would be in no change that is sent. */}
         <div inert={busy}>
-          <FieldInput field={field} value={draft} error={error} onChange={change} />
+          <FieldInput field={field} value={typed} error={error} onChange={change} />
         </div>
+        {isFound && <p className={classes.found}>{inPlaceTexts.found}</p>}
         {isChanged && <Meanwhile>{children}</Meanwhile>}
-        <Acts onSave={() => void save(draft)} onCancel={() => void restore()} />
+        <Acts onSave={() => void save(typed)} onCancel={() => void restore()} />
       </div>
       {/* Outside of what takes the keys: its own Esc is not that of the control. */}
       {confirmDialog}

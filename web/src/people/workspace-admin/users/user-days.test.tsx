@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import type { Member } from 'contract/people/member/member';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { makeUser } from '../../../../test/make.ts';
 import { mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
