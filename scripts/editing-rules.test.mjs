@@ -131,3 +131,19 @@ test('what is shown once stays until somebody says that it is saved', () => {
   const shown = sources.find(({ path }) => path.endsWith('recovery-codes-dialog.tsx'));
   expect(shown?.text).toMatch(/^\s+stays$/m);
 });
+
+test('what is typed is kept: a control for words stands in a form, or says itself what becomes of them', () => {
+  const typedInto = /<(TextField|TextArea|NumberField|TagsField|PhoneField|DateField)\b/;
+  const keeps = /\b(useForm|FormField|useController|useDraft|useUnsaved)\b|\bform\.field\(/;
+  const alone = sources.filter(({ text }) => typedInto.test(text) && !keeps.test(text));
+  expect(alone.map(({ path }) => path).toSorted()).toEqual([
+    'public/frame/newsletter-box.tsx', // one address, on a page for strangers
+    'shared/forms/field-input.tsx', // draws the control of whatever form it stands in
+    'support/notification/quiet-hours-field.tsx', // is a control itself, of the form of the preferences
+    'ui/actions/filter-choices.tsx', // narrows a list, which stands in the address
+  ]);
+  // Codes that are shown once are nobody's draft.
+  expect(offending(({ text }) => text.includes('isKept: () => false'))).toEqual([
+    'access/security/recovery-codes-dialog.tsx',
+  ]);
+});

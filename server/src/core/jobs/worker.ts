@@ -41,22 +41,8 @@ const jobsPool = { max: atOnce, statementTimeoutMs: 600_000, lockTimeoutMs: 3000
 const stopMs = 8000;
 const restartMs = 1000;
 
-/**
- * Runs the jobs of the features, and those that are due by the clock. A job that throws is tried again, 8 times in
- * half an hour with growing pauses, then stays in the queue as failed; one that ends its process is not begun without
- * end (worker-locks.ts); the others go on. Rejects when the queue
- * cannot be reached at the start; later it waits for the database to come back.
- */
-export async function startWorker({
-  workerUrl,
-  appUrl,
-  services,
-  features,
-  log,
-}: WorkerOptions): Promise<Worker> {
-  const database = openDatabase({ url: appUrl, ...jobsPool });
-  const jobs = jobsOf(features);
-  // One connection for each job at once, and one that listens.
+/** One connection for each job at once, and one that listens. */
+function queuePool(workerUrl: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: workerUrl,
     max: atOnce + 1,
@@ -65,6 +51,20 @@ export async function startWorker({
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/**
+ * Runs the jobs of the features, and those that are due by the clock. A job that throws is tried again, 8 times in
+ * half an hour with growing pauses, then stays in the queue as failed; one that ends its process is not begun without
+ * end (worker-locks.ts); the others go on. Rejects when the queue
+ * cannot be reached at the start; later it waits for the database to come back.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { workerUrl, appUrl, services, features, log } = options;
+  const database = openDatabase({ url: appUrl, ...jobsPool });
+  const jobs = jobsOf(features);
+  const pool = queuePool(workerUrl);
   const ids = new Set<string>();
   const guarded: JobServices = {
     ...services,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 import { differingNames, sameValues, withoutSecrets } from './same-values.ts';
@@ -61,6 +61,21 @@ type Hold<I extends FieldValues, O> = EditingOptions & {
   values: FieldValues;
 };
 
+/** Follows the record as it changes; what is missed while a save is under way is caught up with after it. */
+function useFollowing(record: Base, isSending: RefObject<boolean>, follow: (record: Base) => void) {
+  const isMissed = useRef(false);
+  const [misses, setMisses] = useState(0);
+  const handleRecord = useEffectEvent((_offered: string, _misses: number) => {
+    isMissed.current = isSending.current;
+    if (!isSending.current) follow(record);
+  });
+  const offered = JSON.stringify([record.version, record.values]);
+  useLayoutEffect(() => handleRecord(offered, misses), [offered, misses]);
+  return () => {
+    if (isMissed.current) setMisses((times) => times + 1);
+  };
+}
+
 /** What the form began with, held while something is typed, and followed to the newest record while nothing is. */
 function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: Hold<I, O>) {
   const { form, version, values, isDecision = false, stays = false } = hold;
@@ -85,16 +100,10 @@ function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: 
   });
   useLayoutEffect(() => restore(), []);
 
-  const isMissed = useRef(false);
-  const [misses, setMisses] = useState(0);
-  const follow = useEffectEvent((_offered: string, _misses: number) => {
-    isMissed.current = isSending.current;
-    if (isDecision || isSending.current || differs()) return;
-    if (version !== held.current.version || !sameValues(values, held.current.values))
-      begin({ values, version });
+  const catchUp = useFollowing({ values, version }, isSending, (record) => {
+    if (isDecision || differs()) return;
+    if (version !== held.current.version || !sameValues(values, held.current.values)) begin(record);
   });
-  const offered = JSON.stringify([version, values]);
-  useLayoutEffect(() => follow(offered, misses), [offered, misses]);
 
   const settle = (data: unknown) => {
     draft.clear();
@@ -121,7 +130,7 @@ function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: 
     } finally {
       isSending.current = false;
       sent.current = undefined;
-      if (isMissed.current) setMisses((times) => times + 1);
+      catchUp();
     }
   };
 

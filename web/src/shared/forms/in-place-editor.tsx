@@ -106,6 +106,18 @@ function Meanwhile({ children }: { children: ReactNode }) {
   );
 }
 
+/** Gives the control the focus when it is opened by somebody, and opens its list. */
+function useFocus(isAsked: boolean, isPicked: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    const control = frame.current?.querySelector<HTMLElement>('input, textarea');
+    control?.focus();
+    if (isPicked) control?.click();
+  }, [isAsked, isPicked]);
+  return frame;
+}
+
 /** The control in the place of its value, with the ways to save and to restore. */
 export function InPlaceEditor(props: InPlaceEditorProps) {
   const { field, isFound, children } = props;
@@ -122,16 +134,9 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
   };
   const isTyped = () => !busy && !sameValues(typed, seen.value);
   useUnsaved({ isTyped, isKept: () => true, discard: leave });
-  const frame = useRef<HTMLDivElement>(null);
   // One of a list is chosen by one act, which opens the list and saves.
   const isPicked = field.control === 'select';
-
-  useEffect(() => {
-    if (isFound) return;
-    const control = frame.current?.querySelector<HTMLElement>('input, textarea');
-    control?.focus();
-    if (isPicked) control?.click();
-  }, [isFound, isPicked]);
+  const frame = useFocus(!isFound, isPicked);
 
   const restore = async () => {
     if (!isTyped() || (await confirm(discardQuestion))) leave();
