@@ -379,9 +379,9 @@ describe('every filter', () => {
 
   test.each(choices.map((choice) => [choice.title, choice] as const))(
     '%s leaves the rows that have the value, and no others',
-    async (title, { one, name, filter, words }) => {
+    async (title, { one, name, filter, words: declared }) => {
       const usual = await allRowsAt(one, {});
-      const values = words.length > 0 ? words : (filter.values?.(usual, world) ?? []);
+      const values = declared.length > 0 ? declared : (filter.values?.(usual, world) ?? []);
       expect(values.length, 'no value is known that this filter takes').toBeGreaterThan(0);
       const left = new Map<string, Row[]>();
       for (const value of values) left.set(value, await allRowsAt(one, { [name]: value }));

@@ -78,13 +78,15 @@ function WorkspacePart({ form }: PartProps) {
   const places = modules.flatMap(({ module, name, workspaces }) =>
     workspaces.map((workspace) => ({ ...workspace, module, moduleName: name })),
   );
-  const { field } = useController({ control: form.control, name: 'workspace' });
-  const chosen = field.value;
+  const {
+    field: { ref: takeControl, ...bound },
+  } = useController({ control: form.control, name: 'workspace' });
+  const chosen = bound.value;
   const place = places.find(({ _id }) => _id === chosen?.workspace);
   return (
     <>
       <SelectField
-        ref={field.ref}
+        ref={takeControl}
         label={texts.workspace}
         placeholder={texts.chooseWorkspace}
         options={places.map(({ _id, name, moduleName }) => ({
@@ -95,10 +97,10 @@ function WorkspacePart({ form }: PartProps) {
         searchable
         error={form.errorOf('workspace')}
         value={place?._id ?? null}
-        onChange={(value) => value && field.onChange({ workspace: value, permission: 'view' })}
+        onChange={(value) => value && bound.onChange({ workspace: value, permission: 'view' })}
       />
       {place && chosen && (
-        <LevelField module={place.module} name={place.name} chosen={chosen} onChange={field.onChange} />
+        <LevelField module={place.module} name={place.name} chosen={chosen} onChange={bound.onChange} />
       )}
     </>
   );

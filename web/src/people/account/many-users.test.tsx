@@ -149,7 +149,16 @@ test('what was typed on taking over is there when the sheet is opened again, and
     return within(await screen.findByRole('dialog', { name: /Hana Sato/ }));
   };
   server.on(accountEndpoints.openItems, () => ({ results: [], total: 0, page: 1, limit: 8 }));
-  server.on(accountEndpoints.update, () => rowOf(70, 'Hana Sato').account);
+  const { account, user, createdAt } = rowOf(70, 'Hana Sato');
+  const facts = {
+    accountId: account._id,
+    jobTitle: null,
+    department: null,
+    employeeNo: null,
+    deactivateReason: null,
+  };
+  const inactive = { ...account, user, ...facts, Permissions: [], lastSeenAt: null, createdAt };
+  server.on(accountEndpoints.update, () => ({ account: inactive }));
   const sheet = await openSheet();
   await userEvent.type(await sheet.findByRole('textbox', { name: 'Reason' }), 'Moved to the foundry');
   act(() => session.expire());

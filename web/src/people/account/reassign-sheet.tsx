@@ -98,9 +98,11 @@ function useGoing({ account, act, items, onClose, onGo }: BodyProps) {
     },
   });
   const leave = async () => {
+    if (!(await form.trigger('reason'))) return;
     setIsLeaving(true);
     try {
-      if (await go(form.getValues('reason')?.trim(), { leaveUnassigned: true })) form.editing.discard();
+      const reason = accountPatch.shape.reason.parse(form.getValues('reason'));
+      if (await go(reason, { leaveUnassigned: true })) form.editing.discard();
     } finally {
       setIsLeaving(false);
     }
