@@ -37,6 +37,9 @@ export default defineConfig({
     // A trace of each step takes an eighth of the time: `TRACE=1 npm run test:e2e` for whoever looks into a failure.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumForTests(), args: ['--disable-dev-shm-usage', '--font-render-hinting=none'] },
+    launchOptions: {
+      executablePath: chromiumForTests(),
+      args: ['--disable-dev-shm-usage', '--font-render-hinting=none'],
+    },
   },
 });

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { button, chooseItem, dialog, menu } from '../openings.ts';
-import { library, rowMenu, listbox, field, type Scene } from './scene.ts';
+import { inRisk, library, rowMenu, listbox, field, type Scene } from './scene.ts';
 
 const calendar = (page: Page) => page.getByRole('button', { name: 'Next month' });
 
@@ -41,7 +41,10 @@ export const riskScenes: Record<string, Scene> = {
   },
   'a filtered list': {
     address: `${library}?status=pending`,
-    openings: [{ name: 'filter chip', opener: button('Status Pending'), shown: dialog('Status') }],
+    openings: [
+      { name: 'filter chip', opener: button('Status Pending'), shown: dialog('Status') },
+      { name: 'saving a filter', opener: button('Save filter'), shown: dialog('Save these filters') },
+    ],
   },
   'the additional fields': {
     address: library,
@@ -109,6 +112,10 @@ export const riskScenes: Record<string, Scene> = {
         shown: (page) => page.getByRole('textbox', { name: 'What', exact: true }),
       },
     ],
+  },
+  'what needs attention': {
+    address: `${inRisk}/need-attention`,
+    openings: [{ name: 'snooze', opener: button(/^Snooze /), shown: dialog(/^Snooze /) }],
   },
   'the actions of a risk': {
     address: `${library}/detail/:recordId?tab=actions`,

@@ -14,7 +14,7 @@ import {
 import { createRealtime } from './core/realtime/realtime.ts';
 import { createTokens, deriveKey } from './core/tokens/tokens.ts';
 import { serveWeb } from './core/http/web.ts';
-import { jobsPool, startWorker, type Worker } from './core/jobs/worker.ts';
+import { startWorker, type Worker } from './core/jobs/worker.ts';
 import { buildApp } from './app.ts';
 import { openData, type Data } from './data.ts';
 import { invoicingOf, type Env } from './env.ts';
@@ -61,8 +61,6 @@ async function openBase(
   const database = openDatabase({ url: data.appUrl, max: 10 });
   opened.defer(() => database.end());
   if (env.NODE_ENV === 'production') await refuseForgetful(database);
-  const jobsDatabase = openDatabase({ url: data.appUrl, ...jobsPool });
-  opened.defer(() => jobsDatabase.end());
   const workerDatabase = openDatabase({ url: data.workerUrl, max: 1 });
   opened.defer(() => workerDatabase.end());
   const tokens = createTokens(data.secretKey);
@@ -91,7 +89,6 @@ async function openBase(
     log,
     stops,
     database,
-    jobsDatabase,
     workerDatabase,
     tokens,
     storage,
@@ -103,9 +100,10 @@ async function openBase(
 }
 
 async function startWork(base: Base, publicUrl: string): Promise<void> {
-  const { data, log, jobsDatabase: database, tokens, storage, realtime, mailer, invoicing } = base;
-  const services = { database, tokens, storage, mailer, publish: realtime.publish, publicUrl, invoicing };
-  const worker = await startWorker({ workerUrl: data.workerUrl, services, features, log });
+  const { data, log, tokens, storage, realtime, mailer, invoicing } = base;
+  const { workerUrl, appUrl } = data;
+  const services = { tokens, storage, mailer, publish: realtime.publish, publicUrl, invoicing };
+  const worker = await startWorker({ workerUrl, appUrl, services, features, log });
   base.stops.push(() => worker.stop());
   base.worker.at = worker;
 }

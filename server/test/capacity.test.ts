@@ -129,7 +129,9 @@ describe('what there may be many of', () => {
     const counted = Object.entries(capacities).flatMap(([name, { table }]) => {
       const { text = '' } = counting.find((one) => one.name === `capacity_${name}_insert`) ?? {};
       // An invitation is taken back by its status.
-      return deletable.has(table) && !/t\.(?:deleted_at is null|status = ''pending'')/.test(text) ? [name] : [];
+      return deletable.has(table) && !/t\.(?:deleted_at is null|status = ''pending'')/.test(text)
+        ? [name]
+        : [];
     });
     expect(deletable.size).toBeGreaterThan(5);
     expect(counted).toEqual([]);

@@ -1,6 +1,5 @@
 import { appendFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import { openDatabase } from '../src/core/database/database.ts';
 import type { Storage } from '../src/core/files/storage.ts';
 import { createTokens } from '../src/core/tokens/tokens.ts';
 import { startWorker } from '../src/core/jobs/worker.ts';
@@ -12,8 +11,8 @@ import { testInvoicing } from './invoicing.ts';
 const { WORKER_URL = '', APP_URL = '', SECRET_KEY = '', MAIL_FILE = '' } = process.env;
 await startWorker({
   workerUrl: WORKER_URL,
+  appUrl: APP_URL,
   services: {
-    database: openDatabase({ url: APP_URL, max: 4 }),
     tokens: createTokens(SECRET_KEY),
     mailer: { send: ({ id }) => appendFile(MAIL_FILE, `${id}\n`), close: () => {} },
     storage: {} as Storage, // none of these jobs stores a file

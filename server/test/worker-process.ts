@@ -2,7 +2,6 @@ import { appendFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { openDatabase } from '../src/core/database/database.ts';
 import { createJob, type JobServices } from '../src/core/jobs/jobs.ts';
 import type { Storage } from '../src/core/files/storage.ts';
 import { startWorker } from '../src/core/jobs/worker.ts';
@@ -36,12 +35,12 @@ export const crashJob = createJob('crash', {
 const { WORKER_URL, APP_URL, MAIL_FILE } = process.env;
 if (WORKER_URL && APP_URL && MAIL_FILE) {
   const services = {
-    database: openDatabase({ url: APP_URL, max: 4 }),
     storage: {} as Storage, // no job stores files
     mailer: { send: (mail) => appendFile(MAIL_FILE, `${mail.id}\n`), close: () => {} },
   } satisfies Partial<JobServices>;
   await startWorker({
     workerUrl: WORKER_URL,
+    appUrl: APP_URL,
     services: services as unknown as JobServices, // all that the one job uses
     features: [{ routes: [], jobs: [countJob, crashJob] }],
     log: pino({ level: 'silent' }),

@@ -6,7 +6,7 @@ import type { Mail } from '../src/core/mail/mail.ts';
 import type { Feature } from '../src/core/http/feature.ts';
 import type { Storage } from '../src/core/files/storage.ts';
 import { createTokens } from '../src/core/tokens/tokens.ts';
-import { jobsPool, startWorker, type Worker } from '../src/core/jobs/worker.ts';
+import { startWorker, type Worker } from '../src/core/jobs/worker.ts';
 import type { TestDatabase } from './database.ts';
 import { testInvoicing } from './invoicing.ts';
 
@@ -16,22 +16,27 @@ export type TestWorker = Worker & { database: Database; mails: Mail[] };
 export async function testWorker(
   urls: TestDatabase,
   features: readonly Feature[],
-  replaced: Partial<JobServices> = {},
+  replaced: Partial<Omit<JobServices, 'database'>> = {},
   log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
 ): Promise<TestWorker> {
-  const database = openDatabase({ url: urls.appUrl, ...jobsPool });
+  const database = openDatabase({ url: urls.appUrl, max: 3 });
   const mails: Mail[] = [];
-  const services: JobServices = {
-    database,
+  const services = {
     tokens: createTokens(urls.secretKey),
-    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => {} },
     storage: {} as Storage, // a test whose jobs store files gives one
     publish: () => {},
     publicUrl: 'https://quality.example.test',
     invoicing: testInvoicing,
     ...replaced,
   };
-  const worker = await startWorker({ workerUrl: urls.workerUrl, services, features, log });
+  const worker = await startWorker({
+    workerUrl: urls.workerUrl,
+    appUrl: urls.appUrl,
+    services,
+    features,
+    log,
+  });
   const stop = async () => {
     await worker.stop();
     await database.end();

@@ -1,5 +1,5 @@
 import { fakeServer } from '../../test/fake-server.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { onboardingEndpoints } from 'contract/organization/onboarding/onboarding.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
@@ -9,7 +9,9 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf, makeUser, signIn, taskCounts } from '../../test/make.ts';
 import { renderAt } from '../../test/render.tsx';
+import { invalidateTopics } from '../core/http/query-client.ts';
 import { session } from '../core/session/session.ts';
+import { formatDate } from '../ui/format/format-date.ts';
 import { routes } from './routes.tsx';
 
 const brakes = idOf(8);
@@ -90,4 +92,27 @@ test('what is typed when the tab follows is a draft of the organization that it 
   await router.navigate('/dashboard/home');
   await router.navigate('/business-management/add-new-site');
   await waitFor(() => expect(screen.getByLabelText('Site name')).toHaveProperty('value', 'Axle plant'));
+});
+
+test('a way of writing dates that is chosen elsewhere waits for what is typed', async () => {
+  let dateFormat: 'MM/DD/YYYY' | 'DD/MM/YYYY' = 'MM/DD/YYYY';
+  server.on(userEndpoints.me, () => ({
+    ...makeUser({ dateFormat }),
+    user: makeUser({ dateFormat }),
+    subscription: [],
+  }));
+  server.on(siteEndpoints.list, () => ({ results: [], total: 0, page: 1, limit: 10 }));
+  const { person, router } = renderAt('/business-management/add-new-site', routes);
+  const field = await screen.findByLabelText('Site name');
+  await person.type(field, 'Hall');
+  dateFormat = 'DD/MM/YYYY';
+  act(() => invalidateTopics(['user']));
+  await waitFor(() => expect(session.get().auth.user?.dateFormat).toBe('DD/MM/YYYY'));
+  expect(field.isConnected).toBe(true);
+  expect(field).toHaveProperty('value', 'Hall');
+  expect(formatDate('2026-11-20')).toBe('11/20/2026');
+
+  await person.clear(field);
+  await router.navigate('/dashboard/home');
+  await waitFor(() => expect(formatDate('2026-11-20')).toBe('20/11/2026'));
 });

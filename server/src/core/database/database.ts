@@ -10,7 +10,7 @@ import { ask, parsers, translate, type Connection, type Statement } from './stat
 export type { Connection };
 
 /** A statement that goes out with COMMIT, and what is done with its rows. */
-export type LastWord = { statement: Statement; read(rows: unknown[]): void };
+export type ClosingStatement = { statement: Statement; read(rows: unknown[]): void };
 
 /**
  * How a transaction begins: `entry` goes out with `begin`, and with them what `ask` asks at once. What comes of it is
@@ -24,14 +24,14 @@ type Opening<A> = {
 /** A pool of connections with the two ways to use it. */
 export type Database = {
   /**
-   * A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s last words with COMMIT. When
+   * A transaction: `begin` and `entry` go out together, then what the work asks; `close`'s statements with COMMIT. When
    * the database ends it so that another one can go on, it is tried once more from its beginning: the work may run twice,
    * and must change nothing but by its connection, which refuses to be used once the transaction has ended.
    */
   transact<T, A = undefined>(
     opening: Statement | Opening<A> | null,
     work: (tx: Connection, entered: unknown[], asked: Promise<A>) => Promise<T>,
-    close?: (result: T) => LastWord[],
+    close?: (result: T) => ClosingStatement[],
   ): Promise<T>;
   /** A read: what is asked before a connection is free goes out in one burst behind `entry`, as one transaction. */
   reader(entry: Statement): Reader;
@@ -115,7 +115,7 @@ function lend(client: pg.PoolClient): Lent {
 type Parts<T, A> = {
   opening: Statement | Opening<A> | null;
   work: (tx: Connection, entered: unknown[], asked: Promise<A>) => Promise<T>;
-  close?: ((result: T) => LastWord[]) | undefined;
+  close?: ((result: T) => ClosingStatement[]) | undefined;
 };
 
 /** Sends `begin`, what checks who asks, and what is asked without waiting for that. */
@@ -145,7 +145,7 @@ async function transactOn<T, A>(
   const result = await markTransaction(() => work(lent, entered, asked));
   lent.takeBack();
   const last = close?.(result) ?? [];
-  // Nobody is waited for in between: what the last words lock is locked for the shortest time.
+  // Nobody is waited for in between: what the closing statements lock is locked for the shortest time.
   const answers = await exchange(client, [...last.map(({ statement }) => statement), commit]);
   // After a statement that failed unnoticed, the server answers ROLLBACK to COMMIT.
   const { command } = answers.at(-1) ?? {};

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { policyOfNoPage } from './content-policy.ts';
 import { AppError, errorBody } from './errors.ts';
 
-/** What each answer says that does not go through the routes: one to bytes that are no request, one of a socket's door. */
+/** What each answer says that does not go through the routes: one to bytes that are no request, one of a socket's handshake. */
 export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': policyOfNoPage,

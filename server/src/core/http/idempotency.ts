@@ -61,7 +61,7 @@ export async function findReplay(ctx: Context, { key, route, bodyHash }: Keyed):
 }
 
 /**
- * Keeps an answer under its key, in the transaction that it speaks of, with its last words. A refusal, which is kept after
+ * Keeps an answer under its key, in the transaction that it speaks of, with its closing statements. A refusal, which is kept after
  * its transaction, does not take the place of what a repeated call has done meanwhile.
  */
 export function keepAnswer(

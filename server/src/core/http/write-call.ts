@@ -17,7 +17,7 @@ import { NewRecord, type RecordText } from '../store/find-record.ts';
 import { findReplay, keepAnswer, type Keyed, type Replay } from './idempotency.ts';
 import type { StoredPage } from '../store/list.ts';
 import { send, type Exchange } from './served.ts';
-import { lastWordsOf, sendAhead } from '../trail/trail.ts';
+import { closingStatementsOf, sendAhead } from '../trail/trail.ts';
 
 /** What a handler gives: the value of its reply, or what the database has written of it already. */
 export type Result<E> = E extends { reply: Reply<ListEnvelope> }
@@ -79,7 +79,7 @@ export function transactionsOf(exchange: Exchange, endpoint: Endpoint, claim: Cl
         const ctx = writeContext(tx, services, admit(rows), origin);
         return { written: await work(ctx, asked), ctx };
       },
-      ({ ctx }) => lastWordsOf(ctx.trail, origin),
+      ({ ctx }) => closingStatementsOf(ctx.trail, origin),
     );
   };
 }

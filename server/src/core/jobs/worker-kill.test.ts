@@ -45,7 +45,10 @@ async function startProcess() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => expect.fail('it ended before it was ready')),
+  ]);
   return Object.assign(
     async () => {
       child.kill('SIGKILL');

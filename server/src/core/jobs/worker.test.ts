@@ -46,8 +46,17 @@ const deadly = createJob('deadly', {
   run: async (_, { id }) => void ran.push(`deadly ${id}`),
   giveUp: async (_, { id }) => void ran.push(`gave up ${id}`),
 });
+const asking = createJob('asking', {
+  payload: z.object({}),
+  run: async ({ database }) => {
+    const limits = ['statement_timeout', 'lock_timeout'].map((name) =>
+      database.query<Record<string, string>>({ text: `show ${name}`, values: [] }),
+    );
+    ran.push(...(await Promise.all(limits)).flat().flatMap((row) => Object.values(row)));
+  },
+});
 const features = [
-  { routes: [], jobs: [note, poison, slow, needy, deadly] },
+  { routes: [], jobs: [note, poison, slow, needy, deadly, asking] },
   { routes: [], jobs: [nightly] },
 ];
 
@@ -102,6 +111,12 @@ test('a job that always fails is tried 8 times with growing pauses and then stay
   await until(() => ran.includes('after'));
   expect(ran.filter((one) => one === 'poison')).toHaveLength(8);
   expect(await queued('poison')).toMatchObject([{ attempts: 8, last_error: 'never works' }]);
+});
+
+test('a job asks the database under limits of its own: it may take longer than a request and waits less for a lock', async () => {
+  await worker.database.transact(null, (tx) => enqueue(tx, asking, {}));
+  await until(() => ran.length > 0);
+  expect(ran).toEqual(['10min', '3s']);
 });
 
 test('a job whose partner is away is put back without losing a try', async () => {

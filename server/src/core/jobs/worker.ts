@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { openDatabase } from '../database/database.ts';
 import { outsideTransactions } from '../database/in-transaction.ts';
 import type { JobServices } from './jobs.ts';
 import type { Feature } from '../http/feature.ts';
@@ -18,8 +19,10 @@ import { cronOf, jobsOf, tasksOf } from './worker-tasks.ts';
 export type WorkerOptions = {
   /** The address of the database as the role plumbline_worker. */
   workerUrl: string;
-  /** What the jobs work with; its `database` is the API's role. */
-  services: JobServices;
+  /** Its address as the API's role, for the work itself. */
+  appUrl: string;
+  /** What the jobs work with besides the database. */
+  services: Omit<JobServices, 'database'>;
   features: readonly Feature[];
   log: Logger;
 };
@@ -33,20 +36,13 @@ const atOnce = 3;
  * What the jobs ask the database with: connections of their own, which no request waits for, one for each job at once.
  * What nobody waits for may take longer, and waits less for a lock than people do.
  */
-export const jobsPool = { max: atOnce, statementTimeoutMs: 600_000, lockTimeoutMs: 3000 };
+const jobsPool = { max: atOnce, statementTimeoutMs: 600_000, lockTimeoutMs: 3000 };
 
 const stopMs = 8000;
 const restartMs = 1000;
 
-/**
- * Runs the jobs of the features, and those that are due by the clock. A job that throws is tried again, 8 times in
- * half an hour with growing pauses, then stays in the queue as failed; one that ends its process is not begun without
- * end (worker-locks.ts); the others go on. Rejects when the queue
- * cannot be reached at the start; later it waits for the database to come back.
- */
-export async function startWorker({ workerUrl, services, features, log }: WorkerOptions): Promise<Worker> {
-  const jobs = jobsOf(features);
-  // One connection for each job at once, and one that listens.
+/** One connection for each job at once, and one that listens. */
+function queuePool(workerUrl: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: workerUrl,
     max: atOnce + 1,
@@ -55,16 +51,31 @@ export async function startWorker({ workerUrl, services, features, log }: Worker
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/**
+ * Runs the jobs of the features, and those that are due by the clock. A job that throws is tried again, 8 times in
+ * half an hour with growing pauses, then stays in the queue as failed; one that ends its process is not begun without
+ * end (worker-locks.ts); the others go on. Rejects when the queue
+ * cannot be reached at the start; later it waits for the database to come back.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { workerUrl, appUrl, services, features, log } = options;
+  const database = openDatabase({ url: appUrl, ...jobsPool });
+  const jobs = jobsOf(features);
+  const pool = queuePool(workerUrl);
   const ids = new Set<string>();
   const guarded: JobServices = {
     ...services,
+    database,
     storage: outsideTransactions('storage', services.storage),
     mailer: outsideTransactions('mailer', services.mailer),
   };
   const start = () => run(optionsOf(pool, log, ids), tasksOf(jobs, guarded, log), cronOf(jobs));
 
   let runner: Runner | undefined = await start().catch(async (error: unknown) => {
-    await pool.end();
+    await Promise.all([pool.end(), database.end()]);
     throw error;
   });
   const leftJobs = releaseLeftJobs(pool, jobs, log);
@@ -94,6 +105,7 @@ export async function startWorker({ workerUrl, services, features, log }: Worker
   async function leaveInTime(): Promise<void> {
     const hasLeft = await Promise.race([leave().then(() => true), wait(stopMs, false, { ref: false })]);
     if (!hasLeft) await letGo(pool, ids).catch(() => {}); // with the database away it counts as left behind
+    await database.end();
   }
   let left: Promise<void> | undefined;
   return {

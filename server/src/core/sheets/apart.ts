@@ -97,7 +97,7 @@ async function readIn(worker: Worker, asked: Asked, allowance: Allowance): Promi
 }
 
 /**
- * The one door for the bytes of a stranger: they are read in a thread of its own, whose memory and time are limited, and
+ * The one way to read the bytes of a stranger: they are read in a thread of its own, whose memory and time are limited, and
  * which is ended when anything goes wrong. Throws `UnreadableFile` for what is wrong with the file, and for one that
  * takes more than it may.
  */

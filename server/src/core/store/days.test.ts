@@ -184,7 +184,7 @@ describe('days are asked of one place', () => {
 
   const root = join(import.meta.dirname, '../../../..');
   const wrongInCode = new RegExp(
-    `${wrong.source}|toISOString\\(\\)\\.slice\\(0, 10\\)|getTimezoneOffset|new Date\\(\\)\\.get|\\.getUTC|toLocaleDate`,
+    `${wrong.source}|toISOString\\(\\)\\.slice\\(0, 10\\)|getTimezoneOffset|new Date\\(\\)\\.get|\\w+At\\b\\S*\\.slice\\(0, 10\\)|\\.getUTC|toLocaleDate`,
     'i',
   );
   // What reckons with days that are days already.

@@ -134,7 +134,7 @@ async function purgeRecord(
 }
 
 /**
- * The one door to an entity's rows. Every find is scoped to the organization (and the workspace where the entity
+ * The one way to an entity's rows. Every find is scoped to the organization (and the workspace where the entity
  * lives in one) and throws 404 outside it; every write leaves its trail row in the same transaction.
  */
 export function createStore<T extends z.ZodObject>(entity: Entity & { reply: T }) {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import sql from 'sql-template-tag';
-import type { Connection, LastWord } from '../database/database.ts';
+import type { Connection, ClosingStatement } from '../database/database.ts';
 import { compose } from '../database/statement.ts';
 
 /**
@@ -39,7 +39,7 @@ export const noOrigin: Origin = { requestId: null, sessionId: null, ip: null, ag
  * What a transaction did, gathered until it is written as its last statement. `ahead` goes out right before it: what is
  * written of the same rows, and whose answer nobody needs before the commit.
  */
-export type Trail = { rows: TrailRow[]; totals: TotalChange[]; ahead: LastWord[]; seq: number };
+export type Trail = { rows: TrailRow[]; totals: TotalChange[]; ahead: ClosingStatement[]; seq: number };
 
 /** An empty trail. */
 export function openTrail(): Trail {
@@ -62,11 +62,11 @@ const columns = (row: TrailRow) => ({
 });
 
 /**
- * The last words of a transaction: what the trail has ahead, then the one that takes the organization's lock, keeps the
+ * What closes a transaction: what the trail has ahead, then the one that takes the organization's lock, keeps the
  * totals, appends and chains the rows. Nothing may be written after it but COMMIT; a transaction that did nothing has
  * none.
  */
-export function lastWordsOf(trail: Trail, origin: Origin): LastWord[] {
+export function closingStatementsOf(trail: Trail, origin: Origin): ClosingStatement[] {
   return trail.rows.length === 0 ? trail.ahead : [...trail.ahead, chainOf(trail, origin)];
 }
 
@@ -76,7 +76,7 @@ const chaining = compose<[rows: string, totals: string, origin: string]>(
     sql`select record_activity(${rows}::jsonb, ${totals}::jsonb, ${origin}::jsonb) as seq`,
 );
 
-function chainOf(trail: Trail, origin: Origin): LastWord {
+function chainOf(trail: Trail, origin: Origin): ClosingStatement {
   const from = {
     request_id: origin.requestId,
     session_id: origin.sessionId,
@@ -95,17 +95,17 @@ function chainOf(trail: Trail, origin: Origin): LastWord {
   };
 }
 
-async function say(tx: Connection, words: readonly LastWord[]): Promise<void> {
-  const answers = await Promise.all(words.map(({ statement }) => tx.query(statement)));
-  for (const [index, { read }] of words.entries()) read(answers[index] ?? []);
+async function send(tx: Connection, closing: readonly ClosingStatement[]): Promise<void> {
+  const answers = await Promise.all(closing.map(({ statement }) => tx.query(statement)));
+  for (const [index, { read }] of closing.entries()) read(answers[index] ?? []);
 }
 
 /** Writes the trail as the last statement of a transaction that somebody else commits. */
 export const closeTrail = (tx: Connection, trail: Trail, origin: Origin): Promise<void> =>
-  say(tx, lastWordsOf(trail, origin));
+  send(tx, closingStatementsOf(trail, origin));
 
 /** Sends what the trail has ahead before its time, for a call that needs what comes of it. */
-export const sendAhead = (tx: Connection, trail: Trail): Promise<void> => say(tx, trail.ahead.splice(0));
+export const sendAhead = (tx: Connection, trail: Trail): Promise<void> => send(tx, trail.ahead.splice(0));
 
 /** Writes one row by itself, as the last statement of a transaction that keeps no trail otherwise. */
 export async function writeTrailRow(tx: Connection, row: TrailRow, origin: Origin): Promise<void> {

@@ -39,10 +39,14 @@ async function startProcess() {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout, 'data');
+  const ended = once(child, 'exit');
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => expect.fail('it ended before it was ready')),
+  ]);
   return async () => {
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await ended;
   };
 }
 

@@ -19,9 +19,9 @@ function Answer({ way, readyAt }: Help) {
         <p>{lostSecondStepTexts.asked}</p>
       ) : (
         <p>
-          {lostSecondStepTexts.linkComes}
-          {readyAt && lostSecondStepTexts.on(formatDay(readyAt), formatTime(readyAt))}
-          {lostSecondStepTexts.unlessStopped}
+          {readyAt
+            ? lostSecondStepTexts.linkComesOn(formatDay(readyAt), formatTime(readyAt))
+            : lostSecondStepTexts.linkComes}
         </p>
       )}
       <p>{lostSecondStepTexts.ifFound}</p>
@@ -45,9 +45,7 @@ export function LostSecondStep({ token, onOver }: { token: string; onOver: () =>
   return (
     <div className={classes.help}>
       <p>{lostSecondStepTexts.whoCanVouch}</p>
-      <p>
-        {lostSecondStepTexts.ifNobodyElse} {limits.twoStepResetAloneHours} {lostSecondStepTexts.hours}
-      </p>
+      <p>{lostSecondStepTexts.ifNobodyElse(limits.twoStepResetAloneHours)}</p>
       <Button
         variant="primary"
         size="large"

@@ -24,7 +24,7 @@ export function ResetTwoStepPage() {
       footer={<Link to="/login">{resetTwoStepTexts.login}</Link>}
     >
       {token && (
-        <Button variant="primary" size="large" fullWidth onClick={handleGo}>
+        <Button variant="primary" size="large" fullWidth onClick={() => void handleGo()}>
           {resetTwoStepTexts.goOn}
         </Button>
       )}

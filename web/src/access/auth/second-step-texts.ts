@@ -2,15 +2,15 @@
 export const lostSecondStepTexts = {
   asked:
     'The owners and administrators of the organizations that you work in were told. Call one of them, so that they know that it is you. Once one has vouched for you, a link comes to your email.',
-  linkComes: 'A link comes to your email',
-  on: (day: string, time: string) => ` on ${day}, ${time}`,
-  unlessStopped: ', unless somebody stops it. Log in with it as usual then.',
+  linkComes: 'A link comes to your email, unless somebody stops it. Log in with it as usual then.',
+  linkComesOn: (day: string, time: string) =>
+    `A link comes to your email on ${day}, ${time}, unless somebody stops it. Log in with it as usual then.`,
   ifFound: 'If you find your phone or a code meanwhile, log in with it: that stops the reset.',
   notAsked: 'Help could not be asked for',
   whoCanVouch:
     'Whoever owns or administers an organization that you work in can vouch for you. They are told, and you are mailed a link that stands in for your second step, once, beside your password.',
-  ifNobodyElse: 'If nobody but you manages your organization, nobody can vouch: the link then comes after',
-  hours: 'hours. The operator of this server can help sooner.',
+  ifNobodyElse: (hours: number) =>
+    `If nobody but you manages your organization, nobody can vouch: the link then comes after ${hours} hours. The operator of this server can help sooner.`,
   askForHelp: 'Ask for help',
   wrong: 'Something went wrong',
   takenOff:

@@ -40,7 +40,7 @@ export function SetOrganizationPage() {
       lead={setOrganizationTexts.lead}
       footer={
         <>
-          {setOrganizationTexts.loggedInAs} {email}.{' '}
+          {setOrganizationTexts.loggedInAs(email)}{' '}
           <button type="button" className={classes.link} onClick={() => void signOut()}>
             {setOrganizationTexts.logout}
           </button>

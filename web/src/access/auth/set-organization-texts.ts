@@ -4,7 +4,7 @@ export const setOrganizationTexts = {
   failed: 'Failed to create organization',
   title: 'Name Your Organization',
   lead: 'Everybody who works with you here sees this name.',
-  loggedInAs: 'You are logged in as',
+  loggedInAs: (email = '') => `You are logged in as ${email}.`,
   logout: 'Logout',
   organizationName: 'Organization name',
   saving: 'Saving...',

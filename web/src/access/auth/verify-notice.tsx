@@ -21,7 +21,7 @@ export function VerifyNotice() {
           </Button>
         }
       >
-        {verifyNoticeTexts.sentTo} {user.email}.
+        {verifyNoticeTexts.sentTo(user.email)}
       </Notice>
     </div>
   );

@@ -34,6 +34,7 @@ export function DetailsForm({ user }: { user: User }) {
   const form = useForm({
     name: 'profile:details',
     version: user.version,
+    stays: true,
     schema: detailsForm,
     defaultValues: { name: user.name, contact: user.contact ?? '' },
     onSubmit: async (values, base) => {

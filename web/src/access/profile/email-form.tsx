@@ -35,12 +35,7 @@ export function EmailForm({ user }: { user: User }) {
 
   return (
     <Section title={emailFormTexts.title}>
-      {waitsFor && (
-        <Notice tone="info">
-          {emailFormTexts.sentTo} {waitsFor}
-          {emailFormTexts.confirmThere} {user.email}.
-        </Notice>
-      )}
+      {waitsFor && <Notice tone="info">{emailFormTexts.sentTo(waitsFor, user.email)}</Notice>}
       <FormFrame form={form}>
         <TextField
           label={emailFormTexts.email}

@@ -18,8 +18,8 @@ export const editProfileTexts = {
 export const emailFormTexts = {
   changed: 'Email changed',
   title: 'Change email',
-  sentTo: 'We sent a link to',
-  confirmThere: '. Confirm it there; until then you log in with',
+  sentTo: (to: string, from: string) =>
+    `We sent a link to ${to}. Confirm it there; until then you log in with ${from}.`,
   email: 'Email',
   help: 'You log in with this address, and reset links go there.',
   currentPassword: 'Current password',

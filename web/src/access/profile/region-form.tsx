@@ -34,6 +34,7 @@ export function RegionForm({ user }: { user: User }) {
   const form = useForm({
     name: 'profile:region',
     version: user.version,
+    stays: true,
     schema: regionForm,
     defaultValues: { dateFormat: user.dateFormat, timeZone: user.timeZone },
     onSubmit: ({ dateFormat, timeZone = null }, base) =>

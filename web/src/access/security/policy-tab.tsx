@@ -44,6 +44,7 @@ function PolicyForm({ policy, security }: { policy: SignInPolicy; security: Secu
   const form = useForm({
     name: 'sign-in-policy',
     version,
+    stays: true,
     schema: signInPolicyFields,
     defaultValues: values,
     onSubmit: async (typed, base) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { withoutSecrets } from './same-values.ts';
 import { draftKey } from '../session/session-storage.ts';
@@ -18,8 +18,6 @@ export type Draft = {
   isKept: boolean;
   /** Keeps what is typed, after a short pause. */
   keep: (values: FieldValues, base: Base) => void;
-  /** Keeps at once what waits for the pause. */
-  flush: () => void;
   /** Throws the draft away: the form was saved, or nothing is typed any more. */
   clear: () => void;
 };
@@ -78,6 +76,24 @@ function removeDraft(place: Place): void {
   }
 }
 
+/** Whether something is kept on this device under this name. */
+export function hasDraft(name: string): boolean {
+  return readDraft(placeOf(name)) !== null;
+}
+
+/** Keeps at once what still waits, when the window is closed or the component goes. */
+function useFlushAtEnd(flush: () => void) {
+  const handleEnd = useEffectEvent(flush);
+  useEffect(() => {
+    const end = () => handleEnd();
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      end();
+    };
+  }, []);
+}
+
 /**
  * Keeps what is typed into a form on this device, under its user, organization and name, with what the form began with: it
  * is put back when the form is opened again, after a crash, an ended session or a closed tab. Passwords and codes are left
@@ -116,5 +132,6 @@ export function useDraft(name: string | null): Draft {
     setRestoredFrom(null);
   };
 
-  return { found, restoredFrom, isKept, keep, flush, clear };
+  useFlushAtEnd(flush);
+  return { found, restoredFrom, isKept, keep, clear };
 }

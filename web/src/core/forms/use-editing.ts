@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 import { differingNames, sameValues, withoutSecrets } from './same-values.ts';
@@ -14,6 +14,11 @@ export type EditingOptions = {
   version?: number | undefined;
   /** A decision is about the record as it was seen: what comes in later takes its place only when that was shown. */
   isDecision?: boolean | undefined;
+  /**
+   * The form is on screen after its save as before: it can be typed into while that is under way, and what is typed then
+   * is not taken for saved. Any other form is inert meanwhile.
+   */
+  stays?: boolean | undefined;
 };
 
 export type Editing = {
@@ -56,18 +61,37 @@ type Hold<I extends FieldValues, O> = EditingOptions & {
   values: FieldValues;
 };
 
+/** Follows the record as it changes; what is missed while a save is under way is caught up with after it. */
+function useFollowing(record: Base, isSending: RefObject<boolean>, follow: (record: Base) => void) {
+  const isMissed = useRef(false);
+  const [misses, setMisses] = useState(0);
+  const handleRecord = useEffectEvent((_offered: string, _misses: number) => {
+    isMissed.current = isSending.current;
+    if (!isSending.current) follow(record);
+  });
+  const offered = JSON.stringify([record.version, record.values]);
+  useLayoutEffect(() => handleRecord(offered, misses), [offered, misses]);
+  return () => {
+    if (isMissed.current) setMisses((times) => times + 1);
+  };
+}
+
 /** What the form began with, held while something is typed, and followed to the newest record while nothing is. */
 function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: Hold<I, O>) {
-  const { form, version, values, isDecision = false } = hold;
+  const { form, version, values, isDecision = false, stays = false } = hold;
   const [base, setBase] = useState(begun);
   const held = useRef(begun);
   const isSending = useRef(false);
-  const differs = () => !sameValues(form.getValues(), held.current.values);
+  const sent = useRef<FieldValues>(undefined);
+  const differs = () => !sameValues(form.getValues(), sent.current ?? held.current.values);
 
-  const begin = (next: Base) => {
+  /** Whether something is typed that is neither saved nor in the save that is under way. */
+  const isTyped = () => (stays || !isSending.current) && differs();
+
+  const begin = (next: Base, keepValues = false) => {
     held.current = next;
     setBase(next);
-    form.reset(next.values as I); // the defaults of a form, or what it held, have its shape
+    form.reset(next.values as I, { keepValues }); // the defaults of a form, or what it held, have its shape
   };
 
   const restore = useEffectEvent(() => {
@@ -76,36 +100,41 @@ function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: 
   });
   useLayoutEffect(() => restore(), []);
 
-  const isMissed = useRef(false);
-  const [misses, setMisses] = useState(0);
-  const follow = useEffectEvent((_offered: string, _misses: number) => {
-    isMissed.current = isSending.current;
-    if (isDecision || isSending.current || differs()) return;
-    if (version !== held.current.version || !sameValues(values, held.current.values))
-      begin({ values, version });
+  const catchUp = useFollowing({ values, version }, isSending, (record) => {
+    if (isDecision || differs()) return;
+    if (version !== held.current.version || !sameValues(values, held.current.values)) begin(record);
   });
-  const offered = JSON.stringify([version, values]);
-  useLayoutEffect(() => follow(offered, misses), [offered, misses]);
 
-  /** Runs a save: while it lasts nothing counts as typed, and when it is done the form begins with what was saved. */
+  const settle = (data: unknown) => {
+    draft.clear();
+    const saved = {
+      values: sent.current ?? form.getValues(),
+      version: versionIn(data) ?? held.current.version,
+    };
+    const isTypedMeanwhile = isTyped();
+    begin(saved, isTypedMeanwhile);
+    if (isTypedMeanwhile) draft.keep(form.getValues(), saved);
+  };
+
+  /** Runs a save: what it was given does not count as typed while it lasts, and is what the form begins with when it is done. */
   const send = async <T extends { ok: boolean; data?: unknown } | void>(
     save: () => Promise<T>,
   ): Promise<T> => {
     isSending.current = true;
+    // A form that does not stay may be emptied by its own save, and nobody types into it meanwhile.
+    sent.current = stays ? structuredClone(form.getValues()) : undefined;
     try {
       const outcome = await save();
-      if (outcome?.ok) {
-        draft.clear();
-        begin({ values: form.getValues(), version: versionIn(outcome.data) ?? held.current.version });
-      }
+      if (outcome?.ok) settle(outcome.data);
       return outcome;
     } finally {
       isSending.current = false;
-      if (isMissed.current) setMisses((times) => times + 1);
+      sent.current = undefined;
+      catchUp();
     }
   };
 
-  return { base, held, isSending, differs, begin, send };
+  return { base, held, isSending, isTyped, begin, send };
 }
 
 /**
@@ -115,14 +144,12 @@ function useBase<I extends FieldValues, O>({ base: begun, draft }: Begun, hold: 
 export function useEditing<I extends FieldValues, O>(begun: Begun, hold: Hold<I, O>) {
   const { draft } = begun;
   const { form, version, values, isDecision = false, name } = hold;
-  const { base, held, isSending, differs, begin, send } = useBase(begun, hold);
-  const isTyped = () => !isSending.current && differs();
+  const { base, held, isSending, isTyped, begin, send } = useBase(begun, hold);
 
-  useKeeping(form, draft, (typed) => {
+  useKeeping(form, (typed) => {
+    if (isTyped()) draft.keep(typed, held.current);
     // What a save resets is not typed, and what it fails to save stays kept.
-    if (isSending.current) return;
-    if (differs()) draft.keep(typed, held.current);
-    else draft.clear();
+    else if (!isSending.current) draft.clear();
   });
 
   const discard = () => {
@@ -143,19 +170,11 @@ export function useEditing<I extends FieldValues, O>(begun: Begun, hold: Hold<I,
 /** Keeps the draft as the form is typed into. */
 function useKeeping<I extends FieldValues, O>(
   { subscribe }: UseFormReturn<I, unknown, O>,
-  draft: Draft,
   keep: (typed: FieldValues) => void,
 ) {
   const handleChange = useEffectEvent(keep);
-  const handleLeave = useEffectEvent(() => draft.flush());
-  useEffect(() => {
-    const flush = () => handleLeave();
-    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => handleChange(values) });
-    addEventListener('pagehide', flush);
-    return () => {
-      stop();
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [subscribe]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => handleChange(values) }),
+    [subscribe],
+  );
 }

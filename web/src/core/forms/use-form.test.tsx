@@ -1,5 +1,5 @@
 import '../../../test/setup.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { idOf, makeUser, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { hasTyped } from '../../ui/overlays/unsaved.ts';
 import { ApiError } from '../http/api-error.ts';
 import { draftKey } from '../session/session-storage.ts';
 import { session } from '../session/session.ts';
@@ -149,4 +150,82 @@ test('a draft belongs to its person and its form, and a broken one is none', asy
   open();
   await screen.findByText('New');
   expect(screen.queryByDisplayValue('Theirs')).toBeNull();
+});
+
+/** A form whose record is saved when the test says so; somebody types and saves, and the save is under way. */
+async function saveSlowly({ stays }: { stays: boolean }) {
+  signIn();
+  let settle: ((isDone: boolean) => void) | undefined;
+  function Screen() {
+    const [site, setSite] = useState({ name: 'Dock', version: 1 });
+    const { version, ...values } = site;
+    const form = useForm({
+      name: 'site:1',
+      version,
+      stays,
+      schema: z.object({ name: z.string() }),
+      defaultValues: values,
+      onSubmit: async (typed) => {
+        const isDone = await new Promise<boolean>((resolve) => (settle = resolve));
+        if (!isDone) return { ok: false, error: new ApiError({ status: 500 }) };
+        const saved = { ...typed, version: version + 1 };
+        setSite(saved);
+        return { ok: true, data: saved };
+      },
+    });
+    const { base, draft } = form.editing;
+    return (
+      <form {...form.props}>
+        <TextField label="Name" {...form.field('name')} />
+        <Button type="submit">Save</Button>
+        <output>{`${String(base.values['name'])} ${String(base.version)}`}</output>
+        <p>{draft.isKept ? 'Kept' : 'Not kept'}</p>
+      </form>
+    );
+  }
+  const { person } = renderAt('/', [{ path: '/', Component: Screen }]);
+  const field = await screen.findByLabelText<HTMLInputElement>('Name');
+  await person.type(field, ' 7');
+  await person.click(await save());
+  await waitFor(() => expect(settle).toBeDefined());
+  return { person, field, end: (isDone: boolean) => act(async () => Promise.resolve(settle?.(isDone))) };
+}
+
+test('what is typed into a form that stays while its save is under way is not taken for saved', async () => {
+  const { person, field, end } = await saveSlowly({ stays: true });
+  expect(hasTyped()).toBe(false);
+  await person.type(field, ' and a crane');
+  expect(hasTyped()).toBe(true);
+  await end(true);
+  await screen.findByText('Dock 7 2');
+  expect(field.value).toBe('Dock 7 and a crane');
+  expect(hasTyped()).toBe(true);
+  await screen.findByText('Kept');
+  expect(localStorage.getItem(draftKey(session.get(), 'site:1'))).toContain('Dock 7 and a crane');
+});
+
+test('what is typed while a save is under way that is then refused is kept too', async () => {
+  const { person, field, end } = await saveSlowly({ stays: true });
+  await person.type(field, ' and a crane');
+  await end(false);
+  expect(field.value).toBe('Dock 7 and a crane');
+  await waitFor(() =>
+    expect(localStorage.getItem(draftKey(session.get(), 'site:1'))).toContain('Dock 7 and a crane'),
+  );
+});
+
+test('a form that stays is the record again once its save is done', async () => {
+  const { field, end } = await saveSlowly({ stays: true });
+  expect(field.closest('[inert]')).toBeNull();
+  await end(true);
+  await screen.findByText('Dock 7 2');
+  expect(hasTyped()).toBe(false);
+  await screen.findByText('Not kept');
+});
+
+test('a form that goes with its save cannot be typed into while that is under way', async () => {
+  const { field, end } = await saveSlowly({ stays: false });
+  expect(field.closest('[inert]')).not.toBeNull();
+  await end(false);
+  expect(field.closest('[inert]')).toBeNull();
 });

@@ -16,6 +16,7 @@ import { failureMessage } from '../http/api-error.ts';
 import { useKeptWrites } from '../http/kept-writes.ts';
 import { pointerRelease } from './pointer-release.ts';
 import { whileSending } from './sending-forms.ts';
+import { useInertWhile } from './use-inert-while.ts';
 import type { Outcome } from '../http/use-action.ts';
 import type { Base } from './use-draft.ts';
 import { type Editing, type EditingOptions, useBegun, useEditing } from './use-editing.ts';
@@ -79,8 +80,9 @@ export function useForm<S extends FormSchema>({
     resolver: resolverOf<S>(schema),
   });
   const { editing, send, held } = useEditing(begun, { ...options, form, values: defaultValues });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const isKept = useKeptWrites() > 0;
+  const { isUnderWay, inertWhile } = useInertWhile();
   useEffect(() => recheckWrongFields(form), [form]);
 
   const errorOf = (name: Path<Input>): string | undefined => {
@@ -91,7 +93,7 @@ export function useForm<S extends FormSchema>({
   const submit = form.handleSubmit(async (values) => {
     const outcome = await whileSending(
       (names) => names.every((name) => isShown(form, name)),
-      async () => send(async () => onSubmit(values, held.current)),
+      async () => inertWhile(() => send(async () => onSubmit(values, held.current))),
     );
     if (!outcome || outcome.ok) return;
     placeErrors(form, outcome.error.errors);
@@ -108,8 +110,8 @@ export function useForm<S extends FormSchema>({
 
   const props = {
     noValidate: true,
-    // What is typed while it waits for the connection would be in no change that is sent.
-    inert: isSubmitting && isKept,
+    // What is typed into a form that goes with its save, or that waits for the connection, would be in no change that is sent.
+    inert: isUnderWay && (isKept || !options.stays),
     onSubmit: (event: FormEvent) => void submit(event),
     onFocus: () => {
       if (typeof schema === 'function') void schema().catch(failureMessage);

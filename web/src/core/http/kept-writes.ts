@@ -16,8 +16,9 @@ export class NotSent extends ApiError {
   }
 }
 
-type Kept = { callOff: (wasLeft: boolean) => void };
+type Kept = { order: number; callOff: (wasLeft: boolean) => void };
 
+let begun = 0;
 let kept: readonly Kept[] = [];
 const listeners = new Set<() => void>();
 
@@ -93,6 +94,8 @@ async function insist<T>(send: () => Promise<T>, signal: AbortSignal, first: unk
  * person calls it off, or `left` or the session ends it before; then it throws NotSent.
  */
 export async function sendOrKeep<T>(send: () => Promise<T>, left: AbortSignal): Promise<T> {
+  begun += 1;
+  const order = begun;
   const failure = await send().then(
     (data) => ({ data }),
     (error: unknown) => ({ error }),
@@ -101,7 +104,7 @@ export async function sendOrKeep<T>(send: () => Promise<T>, left: AbortSignal): 
   if (!isUnreachable(failure.error)) throw failure.error;
 
   const calledOff = new AbortController();
-  const one: Kept = { callOff: (wasLeft) => calledOff.abort(new NotSent(wasLeft)) };
+  const one: Kept = { order, callOff: (wasLeft) => calledOff.abort(new NotSent(wasLeft)) };
   const gone = AbortSignal.any([left, session.signal()]);
   const end = () => one.callOff(true);
   if (gone.aborted) end();
@@ -115,11 +118,18 @@ export async function sendOrKeep<T>(send: () => Promise<T>, left: AbortSignal): 
   }
 }
 
+type CallingOff = { wasLeft?: boolean; since?: number };
+
 /** The changes that wait for the connection. */
 export const keptWrites = {
-  /** Calls all of them off; what was typed stays where it was typed. Who leaves is told what was not saved. */
-  callOff: ({ wasLeft = false } = {}): void => {
-    for (const one of kept) one.callOff(wasLeft);
+  /** A point in time, of which `callOff` can tell which changes were begun since. */
+  now: (): number => begun,
+  /**
+   * Calls off all of them, or those that were begun since a dialog was opened: what was begun on the page beneath goes on
+   * waiting. What was typed stays where it was typed. Who leaves is told what was not saved.
+   */
+  callOff: ({ wasLeft = false, since = 0 }: CallingOff = {}): void => {
+    for (const one of kept) if (one.order > since) one.callOff(wasLeft);
   },
 };
 

@@ -2,14 +2,22 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { changedList, type ItemChange, preferenceListOf } from 'contract/support/preference/preference-lists';
 import { toast } from '../../ui/feedback/toast.ts';
-import { failureMessage, isCalledOff } from '../http/api-error.ts';
+import { type ApiError, failureMessage, isCalledOff } from '../http/api-error.ts';
 import { call } from '../http/client.ts';
 import { tellTabs } from './other-tabs.ts';
 import { dropAnswers, invalidateTopics } from '../http/query-client.ts';
 import { keyOf, useApi } from '../http/use-api.ts';
 
 /** What one person remembers under a key, in this organization. */
-export type Preference<T> = { value: T; save: (value: T) => void; isLoading: boolean };
+export type Preference<T> = {
+  value: T;
+  /** Missing until it is known what is kept: nothing is written over what nobody has seen. */
+  save: ((value: T) => void) | undefined;
+  isLoading: boolean;
+  /** Why it is not known what is kept. */
+  error: ApiError | null;
+  refetch: () => unknown;
+};
 
 type Kept = { key: string; value?: unknown };
 
@@ -78,8 +86,10 @@ export function usePreference<T>(key: string, fallback: T, options: PreferenceOp
   const isOurs = last !== undefined || isSameKind(value, fallback);
   return {
     value: isOurs ? (value as T) : fallback,
-    save: (next) => send({ next }),
+    save: last || kept.data ? (next) => send({ next }) : undefined,
     isLoading: kept.isPending,
+    error: kept.error,
+    refetch: kept.refetch,
   };
 }
 

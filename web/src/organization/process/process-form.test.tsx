@@ -1,5 +1,5 @@
 import { fakeServer } from '../../../test/fake-server.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Process } from 'contract/organization/process/process';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
@@ -61,6 +61,28 @@ test('a process is created at the chosen sites with its sub-processes, each once
     name: 'Final assembly',
     parentSite: [axlePlant._id],
     subProcesses: ['Torque check', 'Labelling'],
+  });
+});
+
+test('a sub-process that is not ended yet is kept with what was typed, and sent with it', async () => {
+  server.on(processEndpoints.create, () => finalAssembly);
+  const { person, router } = renderAt('/business-management/add-new-process', routes);
+  await person.type(await screen.findByLabelText('Process name'), 'Final assembly');
+  await person.click(screen.getByLabelText('Parent site'));
+  await person.click(await screen.findByRole('option', { name: 'Axle plant' }));
+  await person.type(screen.getByLabelText('Sub-processes'), 'Torque check, Labelling of crates');
+  expect(screen.queryByRole('button', { name: 'Remove Labelling of crates' })).toBeNull();
+  // The window is closed, and nothing has left the field.
+  dispatchEvent(new Event('pagehide'));
+  router.dispose();
+  cleanup();
+
+  renderAt('/business-management/add-new-process', routes);
+  await screen.findByRole('button', { name: 'Remove Labelling of crates' });
+  fireEvent.submit(screen.getByLabelText('Process name'));
+  await screen.findByText('Process created');
+  expect(server.of(processEndpoints.create)[0]?.body).toMatchObject({
+    subProcesses: ['Torque check', 'Labelling of crates'],
   });
 });
 

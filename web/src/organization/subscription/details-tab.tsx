@@ -40,6 +40,7 @@ function DetailsForm({ contact }: { contact: BillingContact }) {
   const form = useForm({
     name: 'billing',
     version: contact.version,
+    stays: true,
     schema: billingContactFields,
     defaultValues: valuesOf(contact),
     onSubmit: ({ address = null, taxId = null, purchaseOrder = null, ...rest }, base) => {

@@ -28,7 +28,7 @@ export const subscriptionTexts = {
   },
   free: {
     title: 'Every module is here for good',
-    text: 'Your organization has all modules, for any number of people, workspaces and files. Nothing ends and nothing is charged.',
+    text: 'Your organization has all modules, with all that they can do. Nothing ends and nothing is charged.',
     modules: 'Modules',
     earlier: 'Earlier invoices',
   },

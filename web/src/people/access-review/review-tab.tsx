@@ -42,6 +42,7 @@ function Interval({ months, version }: Pick<ReviewPlan, 'months' | 'version'>) {
   const form = useForm({
     name: 'review-plan',
     version,
+    stays: true,
     schema: reviewPlanFields,
     defaultValues: { months },
     onSubmit: (values, base) => save.run({ body: values }, base),

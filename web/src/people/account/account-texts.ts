@@ -52,7 +52,7 @@ export const inviteTexts = {
   required: 'Email is required',
   remove: (email: string) => `Remove ${email}`,
   preview: 'What they get',
-  previewAbout: 'Each of them gets a mail of their own. This is the one to',
+  previewAbout: (email = '') => `Each of them gets a mail of their own. This is the one to ${email}:`,
   previewNone: 'Tick a workspace to see what they are given.',
   byRole: 'A role of the workspace',
   sent: 'Invitation sent',

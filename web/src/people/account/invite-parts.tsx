@@ -61,9 +61,7 @@ export function InvitePreview({ addresses, chosen, modules, inviter, organizatio
         <p className={classes.about}>{texts.previewNone}</p>
       ) : (
         <>
-          <p className={classes.about}>
-            {texts.previewAbout} {first}:
-          </p>
+          <p className={classes.about}>{texts.previewAbout(first)}</p>
           <blockquote className={classes.mail}>
             <p className={classes.subject}>{subject}</p>
             {lines.map((line) => (

@@ -1,21 +1,25 @@
 import {
   type AccountsChanged,
   type AccountsPatch,
+  accountsPatch,
   organizationRoleLabels,
 } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { organizationRoles } from 'contract/core/organization-roles';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { type Form, useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
+import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 import { organizationToast } from '../../ui/feedback/toast.ts';
 import { manyTexts as texts } from './account-texts.ts';
 import classes from './edit-account.module.css';
@@ -26,8 +30,6 @@ export type ManyAct = keyof typeof texts.acts;
 /** Who is changed: those of the page that are chosen, or all that match. */
 export type Whom = Pick<AccountsPatch, 'accounts' | 'matching' | 'versions'>;
 
-type Change = Pick<AccountsPatch, 'organizationRole' | 'workspace' | 'leaveUnassigned'>;
-
 export type ManyUsersDialogProps = {
   act: ManyAct;
   whom: Whom;
@@ -37,39 +39,54 @@ export type ManyUsersDialogProps = {
   onClose: (done: boolean) => void;
 };
 
-type PartProps = { change: Change; onChange: (change: Change) => void; error: string | undefined };
+const reasonField: FieldSpec = {
+  ...fieldSpecOf(accountsPatch.shape.reason),
+  label: texts.reason,
+  help: texts.reasonHelp,
+};
 
-const roles = organizationRoles.map((value) => ({ value, label: organizationRoleLabels[value] }));
+/** What is asked for, by what is done; the rest of the fields stays as it begins. */
+const schemaOf = (act: ManyAct) =>
+  z.object({
+    organizationRole: act === 'role' ? z.enum(organizationRoles, texts.chooseRole) : z.string(),
+    workspace: z
+      .custom<Chosen | null>()
+      .refine((chosen) => act !== 'workspace' || chosen !== null, texts.chooseWorkspace),
+    leaveUnassigned: z.boolean(),
+    reason: accountsPatch.shape.reason,
+  });
 
-function RolePart({ change, onChange, error }: PartProps) {
-  return (
-    <SelectField
-      label={texts.role}
-      placeholder={texts.chooseRole}
-      options={roles}
-      required
-      error={error}
-      value={change.organizationRole ?? null}
-      onChange={(value) => onChange({ organizationRole: organizationRoles.find((role) => role === value) })}
-    />
-  );
+type ManySchema = ReturnType<typeof schemaOf>;
+type PartProps = { form: Form<z.input<ManySchema>, z.output<ManySchema>> };
+
+const roleField: FieldSpec = {
+  label: texts.role,
+  control: 'select',
+  placeholder: texts.chooseRole,
+  options: organizationRoles.map((value) => ({ value, label: organizationRoleLabels[value] })),
+  required: true,
+};
+
+const leaveField: FieldSpec = { label: texts.leave, help: texts.leaveHelp, control: 'checkbox' };
+
+function RolePart({ form }: PartProps) {
+  return <FormField form={form} name="organizationRole" field={roleField} />;
 }
 
-function WorkspacePart({ change, onChange, error }: PartProps) {
+function WorkspacePart({ form }: PartProps) {
   const modules = useApi(subscriptionEndpoints.names, {}).data ?? [];
   const places = modules.flatMap(({ module, name, workspaces }) =>
     workspaces.map((workspace) => ({ ...workspace, module, moduleName: name })),
   );
-  const [chosen, setChosen] = useState<Chosen>();
-  const place = places.find(({ _id }) => _id === change.workspace?.workspace);
-  const choose = (next: Chosen) => {
-    setChosen(next);
-    const { roleName: _name, ...workspace } = next;
-    onChange({ workspace });
-  };
+  const {
+    field: { ref: takeControl, ...bound },
+  } = useController({ control: form.control, name: 'workspace' });
+  const chosen = bound.value;
+  const place = places.find(({ _id }) => _id === chosen?.workspace);
   return (
     <>
       <SelectField
+        ref={takeControl}
         label={texts.workspace}
         placeholder={texts.chooseWorkspace}
         options={places.map(({ _id, name, moduleName }) => ({
@@ -78,26 +95,19 @@ function WorkspacePart({ change, onChange, error }: PartProps) {
         }))}
         required
         searchable
-        error={error}
+        error={form.errorOf('workspace')}
         value={place?._id ?? null}
-        onChange={(value) => value && choose({ workspace: value, permission: 'view' })}
+        onChange={(value) => value && bound.onChange({ workspace: value, permission: 'view' })}
       />
       {place && chosen && (
-        <LevelField module={place.module} name={place.name} chosen={chosen} onChange={choose} />
+        <LevelField module={place.module} name={place.name} chosen={chosen} onChange={bound.onChange} />
       )}
     </>
   );
 }
 
-function LeavePart({ change, onChange }: PartProps) {
-  return (
-    <CheckboxField
-      label={texts.leave}
-      help={texts.leaveHelp}
-      checked={change.leaveUnassigned ?? false}
-      onChange={({ currentTarget }) => onChange({ leaveUnassigned: currentTarget.checked })}
-    />
-  );
+function LeavePart({ form }: PartProps) {
+  return <FormField form={form} name="leaveUnassigned" field={leaveField} />;
 }
 
 const parts = { activate: null, deactivate: LeavePart, workspace: WorkspacePart, role: RolePart };
@@ -118,57 +128,55 @@ function wordsOf({ changed, unchanged, refused }: AccountsChanged): string {
   return words.join(' ');
 }
 
-function missingIn(act: ManyAct, { organizationRole, workspace }: Change): string | undefined {
-  if (act === 'role' && !organizationRole) return texts.chooseRole;
-  return act === 'workspace' && !workspace ? texts.chooseWorkspace : undefined;
+/** The one change that is asked for. */
+function changeOf(
+  act: ManyAct,
+  { organizationRole, workspace, leaveUnassigned }: z.output<ManySchema>,
+): Partial<AccountsPatch> {
+  const status = statuses[act];
+  if (status) return { status, ...(leaveUnassigned ? { leaveUnassigned } : {}) };
+  if (act === 'role')
+    return { organizationRole: organizationRoles.find((role) => role === organizationRole) };
+  if (!workspace) return {};
+  const { roleName: _name, ...permission } = workspace;
+  return { workspace: permission };
 }
 
 type FormProps = Omit<ManyUsersDialogProps, 'opened'> & { onPartly: (outcome: AccountsChanged) => void };
 
 function ManyForm({ act, whom, onClose, onPartly }: FormProps) {
   const params = { organizationId: useOrganizationId() };
-  const [change, setChange] = useState<Change>({});
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
   const update = useAction(accountEndpoints.updateMany, {
     toastOptions: organizationToast,
     failureToast: showRefusal,
     successToast: (outcome) => outcome.refused.length === 0 && wordsOf(outcome),
   });
-  const isTyped = () => !update.isBusy && (reason !== '' || Object.keys(change).length > 0);
-  useUnsaved({ isTyped, isKept: () => false, discard: () => undefined });
-  const missing = missingIn(act, change);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (missing) return;
-    const status = statuses[act];
-    const why = reason.trim();
-    const body = { ...whom, ...change, ...(status ? { status } : {}), ...(why ? { reason: why } : {}) };
-    const outcome = await update.run({ params, body });
-    if (!outcome.ok) return;
-    if (outcome.data.refused.length > 0) onPartly(outcome.data);
-    else onClose(true);
-  };
+  const form = useForm({
+    name: `many-users:${act}`,
+    schema: schemaOf(act),
+    defaultValues: { organizationRole: '', workspace: null, leaveUnassigned: false, reason: '' },
+    onSubmit: async (values) => {
+      const { reason } = values;
+      const body = { ...whom, ...changeOf(act, values), ...(reason ? { reason } : {}) };
+      const outcome = await update.run({ params, body });
+      if (outcome.ok && outcome.data.refused.length > 0) onPartly(outcome.data);
+      else if (outcome.ok) onClose(true);
+      return outcome;
+    },
+  });
   const Part = parts[act];
   return (
-    <form className={classes.sheet} noValidate onSubmit={(event) => void submit(event)}>
+    <FormFrame form={form} className={classes.sheet}>
       <p>{texts.texts[act]}</p>
-      {Part && <Part change={change} onChange={setChange} error={isTried ? missing : undefined} />}
-      <TextField
-        label={texts.reason}
-        help={texts.reasonHelp}
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      {Part && <Part form={form} />}
+      <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={texts.saving}>
           {texts.acts[act]}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }
 

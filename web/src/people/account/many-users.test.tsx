@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AccountRow, AccountsChanged } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
+import { session } from '../../core/session/session.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { idOf, makeUser, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
@@ -116,4 +117,61 @@ test('who takes over is found by name among more people than can be offered at o
   await userEvent.click(await screen.findByRole('option', { name: 'Zora Example' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Reassign and go on' }));
   await expect.poll(() => server.of(accountEndpoints.reassign)[0]?.body).toEqual({ to: idOf(99) });
+});
+
+async function openRoles() {
+  const bar = await choosePage('/global-user-management');
+  await userEvent.click(bar.getByRole('button', { name: 'Change role' }));
+  return within(await screen.findByRole('dialog', { name: 'Change the role of 2 users' }));
+}
+
+test('what was typed into the dialog when a session ended is there when it is opened again', async () => {
+  const dialog = await openRoles();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Role in the organization' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Billing' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'They look after the invoices');
+  act(() => session.expire());
+  cleanup();
+  signIn();
+  const again = await openRoles();
+  await again.findByDisplayValue('They look after the invoices');
+  expect(again.getByRole('combobox', { name: 'Role in the organization' })).toHaveProperty(
+    'value',
+    'Billing',
+  );
+});
+
+test('what was typed on taking over is there when the sheet is opened again, and is not once it was done', async () => {
+  const openSheet = async () => {
+    renderAt('/global-user-management', routes);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Hana Sato' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Set inactive' }));
+    return within(await screen.findByRole('dialog', { name: /Hana Sato/ }));
+  };
+  server.on(accountEndpoints.openItems, () => ({ results: [], total: 0, page: 1, limit: 8 }));
+  const { account, user, createdAt } = rowOf(70, 'Hana Sato');
+  const facts = {
+    accountId: account._id,
+    jobTitle: null,
+    department: null,
+    employeeNo: null,
+    deactivateReason: null,
+  };
+  const inactive = { ...account, user, ...facts, Permissions: [], lastSeenAt: null, createdAt };
+  server.on(accountEndpoints.update, () => ({ account: inactive }));
+  const sheet = await openSheet();
+  await userEvent.type(await sheet.findByRole('textbox', { name: 'Reason' }), 'Moved to the foundry');
+  act(() => session.expire());
+  cleanup();
+  signIn();
+  const again = await openSheet();
+  await again.findByDisplayValue('Moved to the foundry');
+  await userEvent.click(again.getByRole('button', { name: 'Set inactive' }));
+  await expect
+    .poll(() => server.of(accountEndpoints.update)[0]?.body)
+    .toMatchObject({ reason: 'Moved to the foundry' });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  const last = await openSheet();
+  expect(await last.findByRole('textbox', { name: 'Reason' })).toHaveProperty('value', '');
 });

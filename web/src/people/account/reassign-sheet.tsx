@@ -1,20 +1,22 @@
-import type { OpenItem } from 'contract/people/account/account';
+import { accountPatch, type OpenItem, reassignInput } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import type { AnswerOf } from 'contract/core/endpoint';
 import type { Page } from 'contract/core/list';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
+import { useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
+import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { PersonField } from '../../shared/people/people-field.tsx';
 import type { PeopleSource } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 import { reassignTexts as texts } from './account-texts.ts';
 import classes from './edit-account.module.css';
 
@@ -67,46 +69,59 @@ function useTakers(leaving: string): PeopleSource {
 
 type BodyProps = Omit<ReassignSheetProps, 'account'> & { account: Leaving; items: Page<OpenItem> };
 
+const reasonField: FieldSpec = {
+  ...fieldSpecOf(accountPatch.shape.reason),
+  label: texts.reason,
+  help: texts.reasonHelp,
+};
+
 /** Reassigns what is open, if it is, and then does what was asked for. */
-function useGoing({ account, onClose, onGo }: BodyProps, reason: string) {
-  const [isGoing, setIsGoing] = useState(false);
+function useGoing({ account, act, items, onClose, onGo }: BodyProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
   const reassign = useAction(accountEndpoints.reassign);
-  const go = async (more: More = {}) => {
-    setIsGoing(true);
+  const isOpen = items.total > 0;
+  const go = async (why: string | null | undefined, more: More = {}): Promise<boolean> => {
+    const isDone = await onGo({ ...more, ...(why ? { reason: why } : {}) });
+    if (isDone) onClose();
+    return isDone;
+  };
+  const form = useForm({
+    name: `reassign:${act}:${account._id}`,
+    schema: z.object({ to: isOpen ? reassignInput.shape.to : z.string(), reason: accountPatch.shape.reason }),
+    defaultValues: { to: '', reason: '' },
+    onSubmit: async ({ to, reason }) => {
+      if (isOpen) {
+        const reassigned = await reassign.run({ params: { accountId: account._id }, body: { to } });
+        if (!reassigned.ok) return reassigned;
+      }
+      return (await go(reason)) ? { ok: true, data: null } : undefined;
+    },
+  });
+  const leave = async () => {
+    if (!(await form.trigger('reason'))) return;
+    setIsLeaving(true);
     try {
-      const why = reason.trim();
-      if (await onGo({ ...more, ...(why ? { reason: why } : {}) })) onClose();
+      const reason = accountPatch.shape.reason.parse(form.getValues('reason'));
+      if (await go(reason, { leaveUnassigned: true })) form.editing.discard();
     } finally {
-      setIsGoing(false);
+      setIsLeaving(false);
     }
   };
-  const reassignAndGo = async (to: string) => {
-    const outcome = await reassign.run({ params: { accountId: account._id }, body: { to } });
-    if (outcome.ok) await go();
-  };
-  return { go, reassignAndGo, isBusy: isGoing || reassign.isBusy };
+  return { form, leave, isOpen, isBusy: isLeaving || form.formState.isSubmitting };
 }
 
-type ActsProps = BodyProps & { to: string | null; going: ReturnType<typeof useGoing> };
+type ActsProps = Pick<BodyProps, 'act'> & Omit<ReturnType<typeof useGoing>, 'form'>;
 
-function Acts({ to, going, act, items }: ActsProps) {
-  const { go, reassignAndGo, isBusy } = going;
-  const isOpen = items.total > 0;
+function Acts({ act, leave, isOpen, isBusy }: ActsProps) {
   return (
     <DialogActions>
       <DialogCancel variant="quiet">{texts.cancel}</DialogCancel>
       {isOpen && act === 'deactivate' && (
-        <Button busy={isBusy} onClick={() => void go({ leaveUnassigned: true })}>
+        <Button busy={isBusy} onClick={() => void leave()}>
           {texts.leave}
         </Button>
       )}
-      <Button
-        variant="danger"
-        busy={isBusy}
-        busyLabel={isOpen ? texts.reassigning : undefined}
-        aria-disabled={isOpen && to === null}
-        onClick={() => void (isOpen && to ? reassignAndGo(to) : go())}
-      >
+      <Button type="submit" variant="danger" busy={isBusy} busyLabel={isOpen ? texts.reassigning : undefined}>
         {isOpen ? texts.reassign : texts[act]}
       </Button>
     </DialogActions>
@@ -115,39 +130,25 @@ function Acts({ to, going, act, items }: ActsProps) {
 
 function SheetBody(props: BodyProps) {
   const { account, act, items } = props;
-  const takers = useTakers(account._id);
-  const [to, setTo] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
-  const going = useGoing(props, reason);
-  const isTyped = () => !going.isBusy && (reason !== '' || to !== null);
-  useUnsaved({ isTyped, isKept: () => false, discard: () => undefined });
-  const isOpen = items.total > 0;
+  const { form, ...going } = useGoing(props);
+  const { isOpen } = going;
   const text = act === 'deactivate' ? texts.deactivateText : texts.removeText;
+  const taker: FieldSpec = {
+    label: texts.to,
+    control: 'person',
+    required: true,
+    placeholder: texts.choose,
+    people: useTakers(account._id),
+  };
   return (
-    <div className={classes.sheet}>
+    <FormFrame form={form} className={classes.sheet}>
       <p>{text(account.name)}</p>
       <p>{isOpen ? texts.text : texts.none(account.name)}</p>
       {isOpen && <OpenItems items={items} />}
-      {isOpen && (
-        <PersonField
-          label={texts.to}
-          placeholder={texts.choose}
-          source={takers}
-          value={to}
-          onChange={setTo}
-        />
-      )}
-      {act === 'deactivate' && (
-        <TextField
-          label={texts.reason}
-          help={texts.reasonHelp}
-          value={reason}
-          maxLength={500}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      )}
-      <Acts {...props} to={to} going={going} />
-    </div>
+      {isOpen && <FormField form={form} name="to" field={taker} />}
+      {act === 'deactivate' && <FormField form={form} name="reason" field={reasonField} />}
+      <Acts {...going} act={act} />
+    </FormFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ImportJob } from 'contract/records/import/import';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
@@ -59,6 +59,15 @@ test('columns that nobody can be invited without are asked for before anything i
   await userEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
   expect(await screen.findByText('Choose the column with the email.')).toBeTruthy();
   expect(screen.getByText('Choose a workspace, or the column that names the workspaces.')).toBeTruthy();
+});
+
+test('columns that were chosen are there again after the page was left', async () => {
+  open({});
+  await userEvent.click(await screen.findByRole('combobox', { name: /Email/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^A/ }));
+  cleanup();
+  open({});
+  expect((await screen.findByRole('combobox', { name: /Email/ })).getAttribute('value')).toMatch(/^A/);
 });
 
 test('what cannot be read is said, and another file can be chosen in its place', async () => {

@@ -2,6 +2,7 @@ import {
   columnName,
   type ImportField,
   type ImportJob,
+  importMapInput,
   type ImportMapping,
   type UserImportField,
   userImportFieldNames,
@@ -10,9 +11,13 @@ import {
 import { importEndpoints } from 'contract/records/import/import.endpoints';
 import { modules } from 'contract/core/modules';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Form, useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -22,15 +27,30 @@ import { CancelButton } from './cancel-button.tsx';
 import { importTexts as texts } from './import-texts.ts';
 import classes from './import.module.css';
 
-type FieldRowProps = {
-  name: UserImportField;
-  job: ImportJob;
-  column: number | null;
-  error: string | undefined;
-  onChange: (column: number | null) => void;
-};
+/** Whether a field takes no column. */
+const isMissing = (mapping: ImportMapping, name: UserImportField) =>
+  mapping[name] === null || mapping[name] === undefined;
 
-function FieldRow({ name, job, column, error, onChange }: FieldRowProps) {
+const requiredFields = ['name', 'email'] as const;
+
+const mapSchema = importMapInput.superRefine(({ mapping, defaultWorkspace }, context) => {
+  for (const name of requiredFields.filter((required) => isMissing(mapping, required))) {
+    const message = texts.required(userImportFields[name].label);
+    context.addIssue({ code: 'custom', path: ['mapping', name], message });
+  }
+  if (isMissing(mapping, 'workspaces') && !defaultWorkspace)
+    context.addIssue({ code: 'custom', path: ['defaultWorkspace'], message: texts.defaultWorkspaceNeeded });
+});
+
+type MapForm = { form: Form<z.input<typeof mapSchema>, z.output<typeof mapSchema>> };
+
+type FieldRowProps = MapForm & { name: UserImportField; job: ImportJob };
+
+function FieldRow({ form, name, job }: FieldRowProps) {
+  const {
+    field: { ref: takeControl, ...bound },
+  } = useController({ control: form.control, name: `mapping.${name}` });
+  const column = bound.value ?? null;
   const { label, help, required }: ImportField = userImportFields[name];
   const options = job.header.map((heading, index) => ({
     value: String(index),
@@ -40,13 +60,14 @@ function FieldRow({ name, job, column, error, onChange }: FieldRowProps) {
   return (
     <div className={classes.mapped}>
       <SelectField
+        ref={takeControl}
         label={label}
         help={help}
-        error={error}
+        error={form.errorOf(`mapping.${name}`)}
         required={required}
         options={options}
         value={column === null ? null : String(column)}
-        onChange={(value) => onChange(value === null ? null : Number(value))}
+        onChange={(value) => bound.onChange(value === null ? null : Number(value))}
         placeholder={texts.none}
         searchable
         clearable
@@ -67,16 +88,12 @@ function FieldRow({ name, job, column, error, onChange }: FieldRowProps) {
   );
 }
 
-type Defaults = Pick<ImportJob, 'defaultWorkspace' | 'defaultPermission'>;
-
-type DefaultFieldsProps = { value: Defaults; onChange: (value: Defaults) => void; error: string | undefined };
-
 const permissionOptions = (['view', 'edit', 'admin'] as const).map((value) => ({
   value,
   label: texts.permissions[value],
 }));
 
-function DefaultFields({ value, onChange, error }: DefaultFieldsProps) {
+function DefaultFields({ form }: MapForm) {
   const names = useApi(subscriptionEndpoints.names, {});
   const workspaces = (names.data ?? []).flatMap((one) =>
     one.workspaces.map(({ _id, name }) => ({ value: _id, label: `${modules[one.module].title}: ${name}` })),
@@ -84,23 +101,24 @@ function DefaultFields({ value, onChange, error }: DefaultFieldsProps) {
   return (
     <Section title={texts.defaultsTitle}>
       <div className={classes.pair}>
-        <SelectField
-          label={texts.defaultWorkspace}
-          help={texts.defaultWorkspaceHelp}
-          error={error}
-          options={workspaces}
-          value={value.defaultWorkspace}
-          onChange={(defaultWorkspace) => onChange({ ...value, defaultWorkspace })}
-          searchable
-          clearable
+        <FormField
+          form={form}
+          name="defaultWorkspace"
+          field={{
+            label: texts.defaultWorkspace,
+            help: texts.defaultWorkspaceHelp,
+            control: 'select',
+            options: workspaces,
+          }}
         />
-        <SelectField
-          label={texts.defaultPermission}
-          options={permissionOptions}
-          value={value.defaultPermission}
-          onChange={(next) => {
-            const chosen = permissionOptions.find((option) => option.value === next);
-            if (chosen) onChange({ ...value, defaultPermission: chosen.value });
+        <FormField
+          form={form}
+          name="defaultPermission"
+          field={{
+            label: texts.defaultPermission,
+            control: 'select',
+            required: true,
+            options: permissionOptions,
           }}
         />
       </div>
@@ -108,75 +126,49 @@ function DefaultFields({ value, onChange, error }: DefaultFieldsProps) {
   );
 }
 
-/** Saves what was chosen, then has every row checked. */
-function useCheck(job: ImportJob) {
-  const silent = { successToast: false } as const;
-  const map = useAction(importEndpoints.map, silent);
-  const validate = useAction(importEndpoints.validate, silent);
-  const params = { importId: job._id };
-  const check = async (mapping: ImportMapping, defaults: Defaults) => {
-    const saved = await map.run({ params, body: { mapping, ...defaults } });
-    return saved.ok && (await validate.run({ params })).ok;
-  };
-  return { check, isBusy: map.isBusy || validate.isBusy };
-}
-
-const requiredFields = ['name', 'email'] as const;
-
-function errorsOf(
-  mapping: ImportMapping,
-  { defaultWorkspace }: Defaults,
-): Partial<Record<UserImportField, string>> {
-  const isMissing = (name: UserImportField) => mapping[name] === null || mapping[name] === undefined;
-  const errors: Partial<Record<UserImportField, string>> = {};
-  for (const name of requiredFields) {
-    if (isMissing(name)) errors[name] = texts.required(userImportFields[name].label);
-  }
-  if (isMissing('workspaces') && !defaultWorkspace) errors.workspaces = texts.defaultWorkspaceNeeded;
-  return errors;
-}
-
 export type MapStepProps = { job: ImportJob; onChecked: () => void };
 
 /** The second step: which column of the file is which field. */
 export function MapStep({ job, onChecked }: MapStepProps) {
-  const [mapping, setMapping] = useState(job.mapping);
-  const [defaults, setDefaults] = useState<Defaults>(job);
-  const [isTried, setIsTried] = useState(false);
-  const { check, isBusy } = useCheck(job);
-  const errors = isTried ? errorsOf(mapping, defaults) : {};
-
-  const submit = async () => {
-    setIsTried(true);
-    if (Object.keys(errorsOf(mapping, defaults)).length > 0) return;
-    const { defaultWorkspace, defaultPermission } = defaults;
-    if (await check(mapping, { defaultWorkspace, defaultPermission })) onChecked();
-  };
+  const silent = { successToast: false } as const;
+  const map = useAction(importEndpoints.map, silent);
+  const validate = useAction(importEndpoints.validate, silent);
+  const params = { importId: job._id };
+  const { defaultWorkspace, defaultPermission } = job;
+  const mapping = Object.fromEntries(userImportFieldNames.map((name) => [name, job.mapping[name] ?? null]));
+  const form = useForm({
+    name: `import:${job._id}`,
+    schema: mapSchema,
+    defaultValues: { mapping, defaultWorkspace, defaultPermission },
+    onSubmit: async (body) => {
+      const saved = await map.run({ params, body });
+      if (saved.ok && (await validate.run({ params })).ok) onChecked();
+      return saved;
+    },
+  });
   return (
     <Section title={texts.mapTitle}>
-      <div className={classes.narrow}>
+      <FormFrame form={form} className={classes.narrow}>
         <p className={classes.quiet}>{texts.mapLead(job.fileName, job.rowCount)}</p>
         {job.failure && <Notice tone="bad">{job.failure}</Notice>}
         <div className={classes.fields}>
           {userImportFieldNames.map((name) => (
-            <FieldRow
-              key={name}
-              name={name}
-              job={job}
-              column={mapping[name] ?? null}
-              error={name === 'workspaces' ? undefined : errors[name]}
-              onChange={(column) => setMapping({ ...mapping, [name]: column })}
-            />
+            <FieldRow key={name} form={form} name={name} job={job} />
           ))}
         </div>
-        <DefaultFields value={defaults} onChange={setDefaults} error={errors.workspaces} />
+        <DefaultFields form={form} />
         <FormActions>
-          <Button variant="primary" busy={isBusy} busyLabel={texts.checking} onClick={() => void submit()}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={map.isBusy || validate.isBusy}
+            busyLabel={texts.checking}
+          >
             {texts.check}
           </Button>
           <CancelButton job={job} />
         </FormActions>
-      </div>
+      </FormFrame>
     </Section>
   );
 }

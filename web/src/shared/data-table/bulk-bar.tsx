@@ -61,7 +61,7 @@ export function BulkBar<Row extends object>({
         </p>
         {!selection.isAllMatching && hasMore && (
           <button type="button" className={classes.matching} onClick={selection.selectMatching}>
-            {dataTableTexts.selectAll} {total} {dataTableTexts.thatMatch}
+            {dataTableTexts.selectMatching(total)}
           </button>
         )}
         <span className={classes.divider} />

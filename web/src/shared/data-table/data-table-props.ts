@@ -3,6 +3,7 @@ import type { EmptyStateProps } from '../../ui/feedback/empty-state.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import type { Column, ColumnSettings } from './column.ts';
+import type { ColumnsFailure } from './customize-columns.tsx';
 import type { Favorites } from './favorites.ts';
 import type { ListState } from './list-state.ts';
 import type { Selection } from './selection.ts';
@@ -37,9 +38,12 @@ export type DataTableProps<Row> = {
   bulkLabel?: string;
   /** Gives each row a star, and the list a filter for those that have one: its call must know `favorites`. */
   favorites?: Favorites;
-  /** The person's choice of columns; give both to offer Customize Columns. */
+  /** The person's choice of columns; null where there is none. Give it to offer Customize Columns. */
   columnSettings?: ColumnSettings | null;
-  onColumnSettings?: (settings: ColumnSettings | null) => void;
+  /** Missing while the choice is not known, so that nothing is written over it. */
+  onColumnSettings?: ((settings: ColumnSettings | null) => void) | undefined;
+  /** Why it is not known, and how it is asked for again. */
+  columnsFailure?: ColumnsFailure | undefined;
   /** The words of the search box: "Search risk name". */
   searchLabel?: string;
   wideSearch?: boolean;

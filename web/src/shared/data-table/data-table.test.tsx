@@ -154,6 +154,17 @@ it('shows, hides and moves columns, and hands the choice out to be remembered', 
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
+it('a change of one column leaves what is not drawn now as it was kept', async () => {
+  const onChange = vi.fn();
+  const settings = { order: ['gone', 'id', 'name', 'status'], hidden: ['gone'] };
+  const { person } = renderKit(<DataTable {...base} columnSettings={settings} onColumnSettings={onChange} />);
+  await person.click(screen.getByRole('button', { name: 'Customize Columns' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Status' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...settings, hidden: ['gone', 'status'] });
+  await person.click(screen.getByRole('button', { name: 'Move Status up' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...settings, order: ['gone', 'id', 'status', 'name'] });
+});
+
 it('does not let the name of the record be hidden', async () => {
   const { person } = renderKit(<Customized onChange={vi.fn()} />);
   await person.click(screen.getByRole('button', { name: 'Customize Columns' }));

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { useKeptFocus } from '../../ui/overlays/use-kept-focus.ts';
 import { NoMatchPicture } from '../pictures/no-match-picture.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { defaultSettings } from './column.ts';
 import { CustomizeColumns } from './customize-columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { dataTableTexts } from './data-table-texts.ts';
@@ -77,14 +78,18 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
 type ListProps<Row extends object> = { table: DataTableProps<Row>; rows: ReturnType<typeof useRows<Row>> };
 
 function Bar<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { isNarrow: boolean }) {
-  const { list, searchLabel, wideSearch, filters, columnSettings, onColumnSettings, barEnd } = table;
+  const { list, searchLabel, wideSearch, filters, columnSettings, barEnd } = table;
   const canSave = hasSavedFilters(table);
-  const hidden = rows.ordered.filter((column) => !rows.visible.includes(column)).map((column) => column.id);
   return (
     <ListBar list={list} searchLabel={searchLabel} wideSearch={wideSearch} filters={filters}>
       {canSave && <SaveFilter list={list} />}
-      {onColumnSettings && columnSettings !== undefined && !isNarrow && (
-        <CustomizeColumns columns={rows.ordered} hidden={hidden} onChange={onColumnSettings} />
+      {columnSettings !== undefined && !isNarrow && (
+        <CustomizeColumns
+          columns={rows.ordered}
+          settings={columnSettings ?? defaultSettings(table.columns)}
+          onChange={table.onColumnSettings}
+          failure={table.columnsFailure}
+        />
       )}
       {barEnd}
     </ListBar>

@@ -24,5 +24,5 @@ export const filesTexts = {
   empty: 'No files found.',
   emptyText:
     'Reports, photographs and certificates that belong to the record are kept with it, each with who added it and when.',
-  percentOf: '% of',
+  sent: (percent: number, size: string) => `${percent}% of ${size}`,
 } as const;

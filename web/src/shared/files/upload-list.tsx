@@ -12,10 +12,7 @@ function Progress({ one: { file, share } }: { one: PendingFile }) {
   return (
     <>
       <ProgressBar label={filesTexts.progress(file.name)} share={share} />
-      <p className={classes.facts}>
-        {Math.floor(share * 100)}
-        {filesTexts.percentOf} {formatSize(file.size)}
-      </p>
+      <p className={classes.facts}>{filesTexts.sent(Math.floor(share * 100), formatSize(file.size))}</p>
     </>
   );
 }

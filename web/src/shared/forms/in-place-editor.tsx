@@ -1,18 +1,25 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { keptWrites, useKeptWrites } from '../../core/http/kept-writes.ts';
+import { keptWrites } from '../../core/http/kept-writes.ts';
 import { sameValues } from '../../core/forms/same-values.ts';
+import { useDraft } from '../../core/forms/use-draft.ts';
+import { useInertWhile } from '../../core/forms/use-inert-while.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { discardQuestion } from '../../ui/overlays/unsaved-texts.ts';
 import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldSpec } from './field-spec.ts';
+import { inPlaceDraft } from './in-place-draft.ts';
 import { inPlaceTexts } from './in-place-texts.ts';
 import classes from './in-place.module.css';
 import type { Seen } from './use-versioned-action.tsx';
 
 export type InPlaceEditorProps = {
+  /** Names the value among all others, such as `RECORD:why`: under it what is typed is kept on this device. */
+  name: string;
+  /** Opened by itself, with what was typed before: it takes the focus from nobody. */
+  isFound: boolean;
   field: FieldSpec;
   value: unknown;
   /** The version of the record that the value is from. */
@@ -36,11 +43,28 @@ const isLineBreak = (event: KeyboardEvent) => event.target instanceof HTMLTextAr
 const isOnButton = (event: KeyboardEvent) =>
   event.target instanceof HTMLElement && event.target.tagName === 'BUTTON';
 
-function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
-  // What was on screen when the editing began: what comes in later is somebody else's.
-  const [seen] = useState({ value, version });
+type Begun = { value: unknown; version: number | undefined };
+
+/** What is typed, kept as a draft, and what was on screen when the editing began: what comes in later is somebody else's. */
+function useTyped({ name, value, version }: InPlaceEditorProps) {
+  const draft = useDraft(inPlaceDraft(name));
+  const { found } = draft;
+  const [seen] = useState<Begun>(() =>
+    found?.base ? { value: found.base.values['value'], version: found.base.version } : { value, version },
+  );
+  const [typed, setTyped] = useState(found ? found.values['value'] : value);
+  const change = (next: unknown) => {
+    setTyped(next);
+    if (sameValues(next, seen.value)) draft.clear();
+    else draft.keep({ value: next }, { values: { value: seen.value }, version: seen.version });
+  };
+  return { typed, seen, change, clear: draft.clear };
+}
+
+function useSave({ version, value, onSave, onClose }: InPlaceEditorProps, seen: Begun) {
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { isUnderWay: busy, inertWhile } = useInertWhile();
+  const savedAt = useRef(0);
 
   const save = async (next: unknown) => {
     if (busy) return;
@@ -48,15 +72,19 @@ function useSave({ value, version, onSave, onClose }: InPlaceEditorProps) {
       onClose();
       return;
     }
-    setBusy(true);
-    const refusal = await onSave(next, seen);
-    setBusy(false);
+    savedAt.current = keptWrites.now();
+    const refusal = await inertWhile(() => onSave(next, seen));
     if (refusal === undefined) onClose();
     else setError(refusal);
   };
 
+  /** Nobody who has left is surprised by a save that waited for the connection. */
+  const callOff = () => {
+    if (busy) keptWrites.callOff({ wasLeft: true, since: savedAt.current });
+  };
+
   const isChanged = version !== seen.version && !sameValues(value, seen.value);
-  return { seen, save, error, busy, isChanged };
+  return { save, callOff, error, busy, isChanged };
 }
 
 function Acts({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
@@ -90,35 +118,44 @@ function Meanwhile({ children }: { children: ReactNode }) {
   );
 }
 
-/** The control in the place of its value, with the ways to save and to restore. */
-export function InPlaceEditor(props: InPlaceEditorProps) {
-  const { field, value, onClose, children } = props;
-  const [draft, setDraft] = useState(value);
-  const isKept = useKeptWrites() > 0;
-  const { seen, save, error, busy, isChanged } = useSave(props);
-  const { confirm, confirmDialog } = useConfirm();
-  const leave = () => {
-    keptWrites.callOff({ wasLeft: true });
-    onClose();
-  };
-  const isTyped = () => !busy && !sameValues(draft, seen.value);
-  useUnsaved({ isTyped, isKept: () => false, discard: leave });
+/** Gives the control the focus when it is opened by somebody, and opens its list. */
+function useFocus(isAsked: boolean, isPicked: boolean) {
   const frame = useRef<HTMLDivElement>(null);
-  // One of a list is chosen by one act, which opens the list and saves.
-  const isPicked = field.control === 'select';
-
   useEffect(() => {
+    if (!isAsked) return;
     const control = frame.current?.querySelector<HTMLElement>('input, textarea');
     control?.focus();
     if (isPicked) control?.click();
-  }, [isPicked]);
+  }, [isAsked, isPicked]);
+  return frame;
+}
+
+/** The control in the place of its value, with the ways to save and to restore. */
+export function InPlaceEditor(props: InPlaceEditorProps) {
+  const { field, isFound, children } = props;
+  const { typed, seen, change: type, clear } = useTyped(props);
+  const onClose = () => {
+    clear();
+    props.onClose();
+  };
+  const { save, callOff, error, busy, isChanged } = useSave({ ...props, onClose }, seen);
+  const { confirm, confirmDialog } = useConfirm();
+  const leave = () => {
+    callOff();
+    onClose();
+  };
+  const isTyped = () => !busy && !sameValues(typed, seen.value);
+  useUnsaved({ isTyped, isKept: () => true, discard: leave });
+  // One of a list is chosen by one act, which opens the list and saves.
+  const isPicked = field.control === 'select';
+  const frame = useFocus(!isFound, isPicked);
 
   const restore = async () => {
     if (!isTyped() || (await confirm(discardQuestion))) leave();
   };
 
   const change = (next: unknown) => {
-    setDraft(next);
+    type(next);
     if (isPicked) void save(next);
   };
 
@@ -129,7 +166,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
       void restore();
     } else if (event.key === 'Enter' && !isOnButton(event) && !isLineBreak(event)) {
       event.preventDefault();
-      void save(draft);
+      void save(typed);
     }
   };
 
@@ -138,12 +175,13 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
       {/* The keys belong to whichever control is inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} className={classes.editor} onKeyDown={handleKey} aria-busy={busy || undefined}>
-        {/* What is typed while it waits for the connection would be in no change that is sent. */}
-        <div inert={busy && isKept}>
-          <FieldInput field={field} value={draft} error={error} onChange={change} />
+        {/* It goes with its save: what is typed meanwhile would be in no change that is sent. */}
+        <div inert={busy}>
+          <FieldInput field={field} value={typed} error={error} onChange={change} />
         </div>
+        {isFound && <p className={classes.found}>{inPlaceTexts.found}</p>}
         {isChanged && <Meanwhile>{children}</Meanwhile>}
-        <Acts onSave={() => void save(draft)} onCancel={() => void restore()} />
+        <Acts onSave={() => void save(typed)} onCancel={() => void restore()} />
       </div>
       {/* Outside of what takes the keys: its own Esc is not that of the control. */}
       {confirmDialog}

@@ -4,5 +4,5 @@ export const inPlaceTexts = {
   save: 'Save',
   cancel: 'Cancel',
   edit: (label: string) => `Edit ${label}`,
-  edit2: (name: string) => ` Edit ${name}`,
+  found: 'You typed this before, and it is not saved yet.',
 } as const;

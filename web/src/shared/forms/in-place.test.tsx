@@ -1,25 +1,27 @@
 import '../../../test/setup.ts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { keptWrites } from '../../core/http/kept-writes.ts';
 import { KitProvider } from '../../ui/layout/kit-provider.tsx';
 import type { FieldSpec } from './field-spec.ts';
 import { InPlace } from './in-place.tsx';
+import { inPlaceTexts } from './in-place-texts.ts';
 
 const line: FieldSpec = { label: 'Why', control: 'text' };
 
-function show(field: FieldSpec, value: unknown, mayEdit = true) {
+function show(field: FieldSpec, value: unknown, mayEdit = true, begunAt = 1) {
   const onSave = vi.fn<
     (value: unknown, seen: { version?: number | undefined }) => Promise<string | undefined>
   >(() => Promise.resolve(undefined));
   const drawn = (now: unknown, version: number, mayStill = mayEdit) => (
     <KitProvider>
-      <InPlace field={field} value={now} version={version} mayEdit={mayStill} onSave={onSave}>
+      <InPlace name="risk:why" field={field} value={now} version={version} mayEdit={mayStill} onSave={onSave}>
         {String(now)}
       </InPlace>
     </KitProvider>
   );
-  const { rerender } = render(drawn(value, 1));
+  const { rerender } = render(drawn(value, begunAt));
   /** Somebody else has changed the record: it is drawn again. */
   const change = (now: unknown, version: number, mayStill = mayEdit) =>
     rerender(drawn(now, version, mayStill));
@@ -97,4 +99,74 @@ test('without the right the value is only read', () => {
   show(line, 'Wear', false);
   expect(screen.queryByRole('button')).toBeNull();
   screen.getByText('Wear');
+});
+
+test('it cannot be typed into while its save is under way, and again once that is refused', async () => {
+  let refuse: ((sentence: string) => void) | undefined;
+  const { onSave, person } = show(line, 'Wear');
+  onSave.mockImplementation(() => new Promise((resolve) => (refuse = resolve)));
+  await person.click(await opener());
+  const field = await screen.findByRole('textbox', { name: 'Why' });
+  await person.type(field, ' of clutches{Enter}');
+  await waitFor(() => expect(refuse).toBeDefined());
+  expect(field.closest('[inert]')).not.toBeNull();
+  await act(async () => Promise.resolve(refuse?.('At most 5000 characters')));
+  await screen.findByText('At most 5000 characters');
+  expect(field.closest('[inert]')).toBeNull();
+});
+
+test('who leaves it while nothing of it waits for the connection calls nothing off', async () => {
+  const callOff = vi.spyOn(keptWrites, 'callOff');
+  const { person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), '{Escape}');
+  await opener();
+  expect(callOff).not.toHaveBeenCalled();
+});
+
+/** Typed without being saved, until the page goes as it does when a session ends or a window is closed. */
+async function typeAndGo() {
+  const { person } = show(line, 'Wear');
+  await person.click(await opener());
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), ' of clutches');
+  cleanup();
+}
+
+test('what was typed before the page went is found where it was typed, and is saved on what was there then', async () => {
+  await typeAndGo();
+  const { onSave, person } = show(line, 'Corrosion', true, 2);
+  const field = await screen.findByRole('textbox', { name: 'Why' });
+  expect(field).toHaveProperty('value', 'Wear of clutches');
+  screen.getByText(inPlaceTexts.found);
+  expect(screen.getByRole('status').textContent).toContain('Corrosion');
+  expect(document.activeElement).not.toBe(field);
+  await person.type(field, '{Enter}');
+  expect(onSave).toHaveBeenCalledWith('Wear of clutches', { value: 'Wear', version: 1 });
+  await opener();
+  cleanup();
+  show(line, 'Wear of clutches', true, 3);
+  await opener();
+});
+
+test('what is thrown away, or typed back to what was there, is not found again', async () => {
+  await typeAndGo();
+  const { person } = show(line, 'Wear');
+  await person.type(await screen.findByRole('textbox', { name: 'Why' }), '{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await opener();
+  cleanup();
+  const again = show(line, 'Wear');
+  await again.person.click(await opener());
+  await again.person.type(await screen.findByRole('textbox', { name: 'Why' }), '!{Backspace}');
+  cleanup();
+  show(line, 'Wear');
+  await opener();
+});
+
+test('who may only read by now finds the value, and what they typed only once they may edit again', async () => {
+  await typeAndGo();
+  const { change } = show(line, 'Wear', false);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  change('Wear', 1, true);
+  expect(await screen.findByRole('textbox', { name: 'Why' })).toHaveProperty('value', 'Wear of clutches');
 });

@@ -1,12 +1,14 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { hasDraft } from '../../core/forms/use-draft.ts';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import type { InPlaceEditorProps } from './in-place-editor.tsx';
 import { inPlaceTexts } from './in-place-texts.ts';
+import { inPlaceDraft } from './in-place-draft.ts';
 import classes from './in-place.module.css';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose'> & {
+export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose' | 'isFound'> & {
   /** Without the right the value is only read. */
   mayEdit: boolean;
   /** Holds controls of its own, so that the pencil stands beside it instead of around it. */
@@ -40,8 +42,11 @@ function Pencil({ label, ...button }: ComponentProps<'button'> & { label: string
  */
 export function InPlace(props: InPlaceProps) {
   const { children, mayEdit, isInteractive = false, ...editor } = props;
-  const { field } = editor;
+  const { field, name } = editor;
   const [isEditing, setIsEditing] = useState(false);
+  // What was typed before a session ended or a window was closed is found again where it was typed.
+  const [isFound, setIsFound] = useState(() => hasDraft(inPlaceDraft(name)));
+  if (isFound && mayEdit && !isEditing) setIsEditing(true);
   const opener = useRef<HTMLButtonElement>(null);
   const comesBack = useRef(false);
 
@@ -57,11 +62,12 @@ export function InPlace(props: InPlaceProps) {
   if (isEditing) {
     const close = () => {
       comesBack.current = true;
+      setIsFound(false);
       setIsEditing(false);
     };
     return (
       <Suspense fallback={<div className={classes.read}>{children}</div>}>
-        <InPlaceEditor {...editor} onClose={close}>
+        <InPlaceEditor {...editor} isFound={isFound} onClose={close}>
           {children}
         </InPlaceEditor>
       </Suspense>
@@ -77,7 +83,7 @@ export function InPlace(props: InPlaceProps) {
   ) : (
     <button type="button" className={classes.value} {...open}>
       <span className={classes.text}>{children}</span>
-      <Hidden>{inPlaceTexts.edit2(field.label)}</Hidden>
+      <Hidden> {inPlaceTexts.edit(field.label)}</Hidden>
       <IconPencil className={classes.hint} />
     </button>
   );

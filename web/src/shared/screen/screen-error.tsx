@@ -19,9 +19,7 @@ export function ScreenError() {
     <div className={classes.error} role="alert">
       <h1>{screenTexts.title}</h1>
       <p>{screenTexts.text}</p>
-      <p className={classes.reference}>
-        {screenTexts.reference} {reference}
-      </p>
+      <p className={classes.reference}>{screenTexts.reference(reference)}</p>
       <div className={classes.acts}>
         <Button variant="primary" onClick={() => location.reload()}>
           {screenTexts.reload}

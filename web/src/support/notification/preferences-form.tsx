@@ -56,6 +56,7 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
   const form = useForm({
     name: 'notification-preferences',
     version,
+    stays: true,
     schema: preferenceFields,
     defaultValues: { ...values, quiet: values.quiet ?? null },
     onSubmit: ({ choices, digest, quiet = null }, base) => {

@@ -42,6 +42,7 @@ function SettingsForm({ kept, place, mayManage }: FormProps) {
   const form = useForm({
     name: `notification-settings:${place.workspaceId}`,
     version,
+    stays: true,
     schema: notificationSettingFields,
     defaultValues: values,
     onSubmit: (typed, base) => {

@@ -26,11 +26,7 @@ export function ErrorState({
       </span>
       <h2>{title}</h2>
       <p className={classes.message}>{message}</p>
-      {reference && (
-        <p className={classes.reference}>
-          {feedbackTexts.reference} {reference}
-        </p>
-      )}
+      {reference && <p className={classes.reference}>{feedbackTexts.reference(reference)}</p>}
       {onRetry && (
         <div className={classes.retry}>
           <Button icon={<IconRefresh />} onClick={onRetry}>

@@ -1,7 +1,7 @@
 /** The words of loading, failures and toasts. */
 export const feedbackTexts = {
   notLoaded: 'This could not be loaded',
-  reference: 'Reference',
+  reference: (reference: string) => `Reference ${reference}`,
   retry: 'Retry',
   loading: 'Loading',
   undo: 'Undo',

@@ -14,7 +14,6 @@ export const fieldTexts = {
   countryOf: (words: string) => `Country ${words}`,
   clearSearch: 'Clear search',
   clear: 'Clear',
-  remove2: (tag: string) => `Remove ${tag}`,
 } as const;
 
 /** What is said of a password as it is typed. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderKit } from '../../../test/render-kit.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { internationalNumber } from './phone-number.ts';
+import { inCountry, internationalNumber } from './phone-number.ts';
 
 const pakistan = { code: 'PK', dialCode: '92' };
 
@@ -55,6 +55,30 @@ it('takes another country from the list, and says when none matches', async () =
   await person.type(screen.getByRole('textbox', { name: 'Phone' }), '412 34 567');
 
   expect(screen.getByText('Kept: +4741234567')).toBeTruthy();
+});
+
+it.each([
+  ['United King', 'United Kingdom', '+44 20 7946 0000'],
+  ['Norw', 'Norway', '+47 20 7946 0000'],
+])(
+  'a number that was typed with its plus stays when %s is looked for and chosen',
+  async (words, name, number) => {
+    const { person } = renderKit(<Phone />);
+    const field = screen.getByRole('textbox', { name: 'Phone' });
+    await person.type(field, '+44 20 7946 0000');
+    await person.click(await screen.findByRole('button', { name: 'Country GB +44' }));
+    await person.type(await screen.findByRole('combobox', { name: 'Search country' }), words);
+    await person.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    expect(field).toHaveProperty('value', number);
+  },
+);
+
+it('leaves a number alone whose country is not known', () => {
+  const [unitedKingdom, norway] = [
+    { code: 'GB', dialCode: '44' },
+    { code: 'NO', dialCode: '47' },
+  ];
+  expect(inCountry('+999 12', unitedKingdom, norway)).toBe('+999 12');
 });
 
 it('shows the country of a number that it is given', async () => {

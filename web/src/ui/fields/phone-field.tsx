@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { fieldTexts } from './field-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './phone-field.module.css';
-import { defaultPhoneCountry, internationalNumber, type PhoneCountry } from './phone-number.ts';
+import { defaultPhoneCountry, inCountry, internationalNumber, type PhoneCountry } from './phone-number.ts';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { loadCode } from '../../core/loading/load-code.ts';
 
@@ -72,7 +72,7 @@ function usePhone({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChange
 
   const choose = (chosen: PhoneCountry) => {
     setCountry(chosen);
-    write(shown.startsWith('+') ? '' : shown, chosen);
+    write(inCountry(shown, country, chosen), chosen);
   };
 
   return { country, shown, type: (text: string) => write(text, country), choose };

@@ -17,3 +17,12 @@ export function internationalNumber(typed: string, country: PhoneCountry): strin
   const national = keepsZero.has(country.code) ? compact : compact.replace(/^0/, '');
   return `+${country.dialCode}${national}`;
 }
+
+/**
+ * What was typed, once another country is chosen for it: a number that names its country by a plus gets the other dial
+ * code, and one that names none that we know stays as it is.
+ */
+export function inCountry(typed: string, from: PhoneCountry, to: PhoneCountry): string {
+  const own = `+${from.dialCode}`;
+  return typed.startsWith(own) ? `+${to.dialCode}${typed.slice(own.length)}` : typed;
+}

@@ -24,6 +24,35 @@ function withWords(tags: string[], typed: string): string[] {
   return [...new Set([...tags, ...words.filter(Boolean)])];
 }
 
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((tag, index) => tag === other[index]);
+
+/**
+ * The words that are ended, and the one that is being typed. That one is already the last of the value, since whoever
+ * keeps or sends the value knows of no other; only here it is not drawn as a chip yet.
+ */
+function useTyping(value: string[], onChange: (value: string[]) => void) {
+  const [typing, setTyping] = useState<{ text: string; last?: string | undefined }>({ text: '' });
+  const { last } = typing;
+  // Another value from outside, such as that of a form that begins anew, has done away with it.
+  const isGone = last !== undefined && last !== value.at(-1);
+  const ended = last === undefined || isGone ? value : value.slice(0, -1);
+
+  const become = (tags: string[]) => {
+    if (!isSame(tags, value)) onChange(tags);
+  };
+  const type = (text: string) => {
+    const tags = withWords(ended, text);
+    setTyping({ text, last: tags.length > ended.length ? tags.at(-1) : undefined });
+    become(tags);
+  };
+  const end = (text: string) => {
+    setTyping({ text: '' });
+    become(withWords(ended, text));
+  };
+  return { ended, typed: isGone ? '' : typing.text, type, end };
+}
+
 function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
     <span className={classes.chip}>
@@ -31,7 +60,7 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
       <button
         type="button"
         className={classes.remove}
-        aria-label={fieldTexts.remove2(tag)}
+        aria-label={fieldTexts.remove(tag)}
         // The focus stays in the field, so that Backspace and typing go on.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onRemove}
@@ -53,19 +82,13 @@ export function TagsField(props: TagsFieldProps) {
     size,
     labelEnd,
   });
-  const [typed, setTyped] = useState('');
+  const { ended, typed, type, end } = useTyping(value, onChange);
   const id = useId();
-
-  const take = (text: string) => {
-    setTyped('');
-    const tags = withWords(value, text);
-    if (tags.length > value.length) onChange(tags);
-  };
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && typed.trim()) {
       event.preventDefault();
-      take(typed);
+      end(typed);
     }
     if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
   };
@@ -74,7 +97,7 @@ export function TagsField(props: TagsFieldProps) {
     <KitProvider>
       <PillsInput {...frame} id={id} classNames={{ input: classes.pillsInput }}>
         <span className={classes.pills}>
-          {value.map((tag) => (
+          {ended.map((tag) => (
             <Tag key={tag} tag={tag} onRemove={() => onChange(value.filter((other) => other !== tag))} />
           ))}
           <PillsInput.Field
@@ -83,12 +106,10 @@ export function TagsField(props: TagsFieldProps) {
             className={classes.typing}
             aria-required={ariaRequired}
             value={typed}
-            onChange={({ currentTarget: { value: text } }) =>
-              text.includes(',') ? take(text) : setTyped(text)
-            }
+            onChange={({ currentTarget: { value: text } }) => (text.includes(',') ? end(text) : type(text))}
             onKeyDown={handleKeyDown}
             onBlur={() => {
-              take(typed);
+              end(typed);
               onBlur?.();
             }}
           />

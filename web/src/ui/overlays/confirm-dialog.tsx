@@ -32,11 +32,7 @@ function Names({ names }: { names: string[] }) {
       {names.slice(0, shownNames).map((name) => (
         <li key={name}>{name}</li>
       ))}
-      {hidden > 0 && (
-        <li>
-          {overlayTexts.and} {hidden} {overlayTexts.more}
-        </li>
-      )}
+      {hidden > 0 && <li>{overlayTexts.andMore(hidden)}</li>}
     </ul>
   );
 }

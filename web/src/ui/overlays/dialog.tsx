@@ -33,6 +33,11 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
   const place = useId();
   const { confirm, confirmDialog } = useConfirm();
   const isAsking = useRef(false);
+  const openedAt = useRef(0);
+  const { opened } = frame;
+  useLayoutEffect(() => {
+    if (opened) openedAt.current = keptWrites.now();
+  }, [opened]);
 
   const ask = async () => {
     // The Esc that asks is over by then: else it would close the question too.
@@ -48,7 +53,7 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
     if (!mayLeave) return;
     discardTyped(place);
     // What is closed while its change waits for the connection is not sent behind the person's back.
-    keptWrites.callOff({ wasLeft: true });
+    keptWrites.callOff({ wasLeft: true, since: openedAt.current });
     go();
   };
   const latest = useRef(leaveAfterAsking);

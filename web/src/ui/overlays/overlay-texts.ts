@@ -1,7 +1,6 @@
 /** The words of what lies over the page. */
 export const overlayTexts = {
-  and: 'and',
-  more: 'more',
+  andMore: (count: number) => `and ${count} more`,
   cancel: 'Cancel',
   close: 'Close',
 } as const;

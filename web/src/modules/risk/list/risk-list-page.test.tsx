@@ -1,3 +1,4 @@
+import { refuse } from '../../../../test/fake-server.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
@@ -159,6 +160,29 @@ test('an additional field is a column that the person may show, and the choice i
   expect((await rowOf('Torque tool drift 1')).textContent).toContain('4711');
   const [saved] = server.of(preferenceEndpoints.save);
   expect(decodeURIComponent(saved?.params['key'] ?? '')).toBe('columns:risk');
+});
+
+test('columns whose arrangement could not be loaded are not arranged until it is there', async () => {
+  const server = riskServer(three());
+  const kept = { order: ['status', 'name', 'number'], hidden: ['number'] };
+  let isThere = false;
+  server.on(preferenceEndpoints.find, ({ params }) => {
+    const key = decodeURIComponent(params['key'] ?? '');
+    if (key !== 'columns:risk') return { key, value: null };
+    return isThere ? { key, value: kept } : refuse('INTERNAL', 'Something went wrong');
+  });
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('button', { name: 'Customize Columns' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Customize Columns' }));
+  await panel.findByText('Something went wrong');
+  expect(panel.queryByRole('checkbox')).toBeNull();
+  isThere = true;
+  await person.click(panel.getByRole('button', { name: 'Retry' }));
+  await person.click(await panel.findByRole('checkbox', { name: 'Category' }));
+  await waitFor(() => expect(server.of(preferenceEndpoints.save)).toHaveLength(1));
+  expect(server.of(preferenceEndpoints.save)[0]?.body).toEqual({
+    value: { ...kept, hidden: ['number', 'category'] },
+  });
 });
 
 test('an export asks for what is shown: list, search, sort and columns', async () => {

@@ -32,6 +32,7 @@ export function AppetiteFact({ record: risk }: { record: Risk }) {
   return (
     <>
       <InPlace
+        name={`${risk._id}:riskappetite`}
         field={appetiteField}
         value={risk.riskappetite}
         version={risk.version}

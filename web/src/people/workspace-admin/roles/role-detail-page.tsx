@@ -49,6 +49,7 @@ function RoleEditor({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
   const form = useForm({
     name: `role:${role._id}`,
     version: role.version,
+    stays: true,
     schema: roleForm,
     defaultValues: roleValues(role),
     onSubmit: async ({ reason, ...values }, base) => {

@@ -51,6 +51,7 @@ function SettingsForm({ settings, mayEdit }: SettingsProps) {
   const form = useForm<z.ZodType<Values, Values>>({
     name: `settings:${params.workspaceId}`,
     version: settings.version,
+    stays: true,
     schema: schemaOf(names),
     defaultValues: { ...settings.settings, reason: '' },
     onSubmit: async ({ reason: why, ...values }, base) => {

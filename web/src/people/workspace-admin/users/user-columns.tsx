@@ -2,6 +2,7 @@ import type { Member } from 'contract/people/member/member';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { PersonName } from '../../../shared/marks/person.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
+import { isoDay } from '../../../ui/format/format-date.ts';
 import { adminTexts } from '../admin-texts.ts';
 import { Cut, MemberStatus, roleWords, scopeWords } from './user-cells.tsx';
 import { userTexts } from './user-texts.ts';
@@ -65,6 +66,6 @@ export const userColumns: Column<Member>[] = [
     width: 110,
     sortable: true,
     cell: ({ lastActivityAt }) =>
-      lastActivityAt ? <DateText date={lastActivityAt.slice(0, 10)} /> : userTexts.never,
+      lastActivityAt ? <DateText date={isoDay(lastActivityAt)} /> : userTexts.never,
   },
 ];

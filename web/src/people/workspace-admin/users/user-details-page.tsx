@@ -8,6 +8,7 @@ import { useCan } from '../../../core/session/use-can.ts';
 import { Avatar } from '../../../ui/layout/avatar.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
+import { isoDay } from '../../../ui/format/format-date.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -49,7 +50,7 @@ function MemberFacts({ member }: { member: Member }) {
                 value: validUntil ? <DateText date={validUntil} /> : texts.unlimited,
               },
             ]),
-        ...(addedAt ? [{ label: texts.added, value: <DateText date={addedAt.slice(0, 10)} /> }] : []),
+        ...(addedAt ? [{ label: texts.added, value: <DateText date={isoDay(addedAt)} /> }] : []),
       ]}
     />
   );

@@ -24,6 +24,7 @@ export function FieldFact<R extends ShownRecord>(props: FieldFactProps<R>) {
   const { record, mayEdit, save, fields, name, field, isInteractive = false, onSave, children } = props;
   return (
     <InPlace
+      name={`${record._id}:${name}`}
       field={{ ...fieldInPlace(fields, name), ...field }}
       value={inForm(byName(record)[name])}
       version={record.version}

@@ -43,6 +43,7 @@ function Questions({ group, record, mayEdit, save }: QuestionsProps) {
     label: field.label,
     value: (
       <InPlace
+        name={`${record._id}:${group.name}.${name}`}
         field={field}
         value={answers[name] ?? ''}
         version={record.version}
@@ -69,6 +70,7 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
     label: field.label,
     value: (
       <InPlace
+        name={`${record._id}:custom.${field.name}`}
         field={customFieldSpec(field)}
         value={record.custom[field.name] ?? null}
         version={record.version}

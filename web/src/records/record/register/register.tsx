@@ -61,7 +61,12 @@ function useColumns<R extends ShownRecord, A extends ShownAction>({ kind, regist
   return {
     columns,
     settings: chosen,
-    save: kept.save,
+    // Without the additional fields it is not known either what there is to arrange.
+    save: fields.data && kept.save,
+    failure: {
+      error: kept.error ?? fields.error,
+      refetch: () => void Promise.all([kept.refetch(), fields.refetch()]),
+    },
     shown,
     areCards,
     isLoading: !areCards && (kept.isLoading || fields.isLoading),
@@ -164,6 +169,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
       favorites={favorites}
       columnSettings={columns.settings}
       onColumnSettings={columns.save}
+      columnsFailure={columns.failure}
       canPinFilters
       barEnd={barEnd}
       empty={empty}

@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
+import { expect, test } from 'vitest';
+import { idOf } from '../../../../test/make.ts';
+import { makeRisk, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+import { invalidateTopics } from '../../../core/http/query-client.ts';
+
+function openRisk() {
+  const risks: Risk[] = [makeRisk(1)];
+  const server = riskServer(risks);
+  server.on(riskEndpoints.setApproval, () => makeRisk(1, { version: 3 }));
+  const path = riskPath(`library/detail/${idOf(100)}`);
+  const { person, router } = renderAt(path, routes);
+  /** Somebody else changes the risk, and it is drawn anew. */
+  const changeElsewhere = async () => {
+    risks[0] = makeRisk(1, { name: 'Torque tool wear', version: 2 });
+    act(() => invalidateTopics([riskEndpoints.find.topic]));
+    await screen.findAllByText('Torque tool wear');
+  };
+  const openDialog = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Change the assessment approval' }));
+    await screen.findByRole('dialog', { name: 'Assessment approval' });
+  };
+  const save = async () => {
+    await person.click(await screen.findByRole('radio', { name: 'Approved' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.of(riskEndpoints.setApproval)).toHaveLength(1));
+    return server.of(riskEndpoints.setApproval)[0]?.body;
+  };
+  const leaveAndReturn = async () => {
+    await act(() => router.navigate(riskPath('library')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate(path));
+  };
+  return { person, leaveAndReturn, changeElsewhere, openDialog, save };
+}
+
+test('a decision is on the risk as it was when the dialog was opened, also where nothing was typed when it changed', async () => {
+  const { changeElsewhere, openDialog, save } = openRisk();
+  await openDialog();
+  await changeElsewhere();
+  await screen.findByText(/^Somebody else has changed this since you began/);
+  expect(await save()).toEqual({ assessmentApproval: { status: 'Approved', feedback: null }, version: 1 });
+});
+
+test('words that were kept of an earlier look are decided on with the risk as it is shown now', async () => {
+  const { person, leaveAndReturn, changeElsewhere, openDialog, save } = openRisk();
+  const feedback = () => screen.findByRole('textbox', { name: /^Feedback/ });
+  await openDialog();
+  await person.type(await feedback(), 'Looks sound');
+  await leaveAndReturn();
+  await changeElsewhere();
+  await openDialog();
+  expect(await feedback()).toHaveProperty('value', 'Looks sound');
+  expect(await save()).toEqual({
+    assessmentApproval: { status: 'Approved', feedback: 'Looks sound' },
+    version: 2,
+  });
+});
