@@ -13,7 +13,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { signInToast, toast } from '../../ui/feedback/toast.ts';
 import { withRedirect } from './after-login.ts';
-import { signUpTexts } from './auth-texts.ts';
+import { signUpTexts as texts } from './auth-texts.ts';
 import classes from './auth.module.css';
 import { loadSignUpForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
@@ -56,9 +56,9 @@ function useSignUp(loginPath: string) {
 function TermsLabel() {
   return (
     <>
-      {signUpTexts.iAcceptThe}{' '}
+      {texts.iAcceptThe}{' '}
       <Link to="/terms" target="_blank">
-        {signUpTexts.termsOfUse}
+        {texts.termsOfUse}
       </Link>
     </>
   );
@@ -69,14 +69,14 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
     <>
       <div className={classes.pair}>
         <TextField
-          label={signUpTexts.firstName}
+          label={texts.firstName}
           size="large"
           required
           autoComplete="given-name"
           {...form.field('firstName')}
         />
         <TextField
-          label={signUpTexts.lastName}
+          label={texts.lastName}
           size="large"
           required
           autoComplete="family-name"
@@ -87,17 +87,11 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
         control={form.control}
         name="contact"
         render={({ field }) => (
-          <PhoneField
-            label={signUpTexts.phone}
-            size="large"
-            required
-            {...field}
-            error={form.errorOf('contact')}
-          />
+          <PhoneField label={texts.phone} size="large" required {...field} error={form.errorOf('contact')} />
         )}
       />
       <TextField
-        label={signUpTexts.email}
+        label={texts.email}
         type="email"
         size="large"
         required
@@ -106,16 +100,16 @@ function SignUpFields({ form }: Pick<ReturnType<typeof useSignUp>, 'form'>) {
         {...form.field('email')}
       />
       <PasswordField
-        label={signUpTexts.password}
+        label={texts.password}
         size="large"
         required
         autoComplete="new-password"
-        help={signUpTexts.passwordHelp}
+        help={texts.passwordHelp}
         strengthWith={form.watch(['firstName', 'lastName', 'email'])}
         {...form.field('password')}
       />
       <PasswordField
-        label={signUpTexts.confirmPassword}
+        label={texts.confirmPassword}
         size="large"
         required
         autoComplete="new-password"
@@ -141,18 +135,18 @@ export function SignUpPage() {
   }
   return (
     <AuthLayout
-      title={signUpTexts.title}
-      lead={signUpTexts.lead}
+      title={texts.title}
+      lead={texts.lead}
       footer={
         <>
-          {signUpTexts.haveAccount} <Link to={loginPath}>{signUpTexts.login}</Link>
+          {texts.haveAccount} <Link to={loginPath}>{texts.login}</Link>
         </>
       }
     >
       <form {...form.props}>
         <SignUpFields form={form} />
         <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy}>
-          {signUpTexts.signUp}
+          {texts.signUp}
         </Button>
       </form>
       <SignInWays accept={accept} withPasskey={false} />
