@@ -21,7 +21,7 @@ export const drills = {
   },
   enumeration: {
     what: '500 pairs of known and unknown addresses at each door, and of ids of others and of nobody',
-    file: 'server/test/enumeration.test.ts',
+    file: 'server/test/loops/enumeration.test.ts',
     title: 'A-10',
     sizes: { PAIRS: 500 },
     takes: '5 min',

@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util';
 import { copyTree, mostOutside, plant } from './plant.mjs';
 
 const loops = [
-  'server/test/catalogue.test.ts',
-  'server/test/every-endpoint.test.ts',
-  'server/test/every-write.test.ts',
-  'server/test/every-version.test.ts',
-  'server/test/every-module.test.ts',
-  'server/test/recount.test.ts',
-  'server/test/matrix.test.ts',
+  'server/test/loops/catalogue.test.ts',
+  'server/test/loops/every-endpoint.test.ts',
+  'server/test/loops/every-write.test.ts',
+  'server/test/loops/every-version.test.ts',
+  'server/test/loops/every-module.test.ts',
+  'server/test/loops/recount.test.ts',
+  'server/test/loops/matrix.test.ts',
   'server/src/records',
   'server/src/organization/site',
 ];
@@ -37,7 +37,7 @@ const checks = {
   journey: ['scripts/with-node.mjs', 'playwright', 'test', 'e2e/journeys/planted.test.ts'],
 };
 
-const catalogue = vitest('server', 'server/test/catalogue.test.ts');
+const catalogue = vitest('server', 'server/test/loops/catalogue.test.ts');
 
 /** What is left out on purpose: where, what stands there in place of what, the check that fails, and what it names. */
 const omissions = [
@@ -78,7 +78,7 @@ const omissions = [
     file: 'contract/src/modules/capa/capa.ts',
     from: ".meta({ label: 'Containment', control: 'textarea' })",
     to: '',
-    check: vitest('server', 'server/test/every-endpoint.test.ts', '-t', 'label'),
+    check: vitest('server', 'server/test/loops/every-endpoint.test.ts', '-t', 'label'),
     names: /capa\.(?:create|update) containment/,
   },
   {

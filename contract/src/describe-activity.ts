@@ -4,7 +4,7 @@ import { sentences, verbs } from './activity-sentences.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
-import { grantWords, levelWord } from './core/access.ts';
+import { grantWords, levelWord } from './core/rights/access.ts';
 import { modules } from './core/modules.ts';
 import { type RecordKind, recordKinds } from './core/record-kinds.ts';
 import { moduleDefinitions } from './modules.ts';

@@ -5,7 +5,7 @@ import { signUpWithOrganization } from '../api.ts';
 import { watch } from '../checks.ts';
 import { linkIn, readMail } from '../mail.ts';
 import { makeDataDir, removeDataDir, type RunningServer, startServer } from '../server.ts';
-import { startGoogle, type GoogleProvider } from '../../server/test/google-provider.ts';
+import { startGoogle, type GoogleProvider } from '../../server/test/outside/google-provider.ts';
 
 let google: GoogleProvider;
 let server: RunningServer;

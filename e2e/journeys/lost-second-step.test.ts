@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
-import { codeOf } from '../../server/test/totp.ts';
+import { codeOf } from '../../server/test/outside/totp.ts';
 import { logIn, makePerson, type Person } from '../actors.ts';
 import { type Caller, signIn, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';

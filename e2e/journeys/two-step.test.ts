@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeOf } from '../../server/test/totp.ts';
+import { codeOf } from '../../server/test/outside/totp.ts';
 import { logIn, makePerson, type Person } from '../actors.ts';
 import { signUpWithOrganization } from '../api.ts';
 import { readMail } from '../mail.ts';

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { limits } from 'contract/core/limits';
 import { riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { hasSwift } from '../../scripts/swift.mjs';
-import { startS3 } from '../../server/test/s3.ts';
+import { startS3 } from '../../server/test/outside/s3.ts';
 import { openSignedIn } from '../browsers.ts';
 import { foundRegister } from '../plant.ts';
 import { makeDataDir, removeDataDir, startServer } from '../server.ts';

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { billingEndpoints } from 'contract/organization/billing/billing.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
-import { levels } from 'contract/core/levels';
+import { levels } from 'contract/core/rights/levels';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { onboardingEndpoints } from 'contract/organization/onboarding/onboarding.endpoints';

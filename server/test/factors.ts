@@ -1,8 +1,8 @@
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
 import { v7 as newId } from 'uuid';
 import type { Member, TestApi } from './api.ts';
-import { createAuthenticator } from './authenticator.ts';
-import { codeOf } from './totp.ts';
+import { createAuthenticator } from './outside/authenticator.ts';
+import { codeOf } from './outside/totp.ts';
 
 /** What a person with two-step sign-in, passkeys and Google has, and the answers to what waits for one. */
 export type Factors = {

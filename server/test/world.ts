@@ -15,7 +15,7 @@ import { workspaceEndpoints } from 'contract/organization/workspace/workspace.en
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
-import { wideFingerprint } from './fingerprint.ts';
+import { wideFingerprint } from './loops/fingerprint.ts';
 import { hold, type Held } from './hold.ts';
 import { addImports } from './import.ts';
 import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';

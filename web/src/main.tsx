@@ -1,6 +1,6 @@
 import './core/forms/zod-setup.ts';
 import './styles/index.css';
-import { sayNotBegun } from './app/not-begun.ts';
+import { sayNotBegun } from './app/notices/not-begun.ts';
 import { ApiError } from './core/http/api-error.ts';
 import { takeCarriedState } from './core/loading/carried-state.ts';
 import { awaitFirstScreen } from './core/loading/first-screen.ts';

@@ -1,6 +1,6 @@
 import type { Seen, Whole } from '#seen';
 import { z } from 'zod';
-import type { Permission } from './permissions.ts';
+import type { Permission } from './rights/permissions.ts';
 import type { ListEnvelope, Reply } from './reply.ts';
 import { type Page, patternsOf } from './list.ts';
 import { type Method, withRouteParts } from './route-parts.ts';

@@ -1,4 +1,4 @@
-import type { WorkspaceRule } from './levels.ts';
+import type { WorkspaceRule } from './rights/levels.ts';
 import type { ModuleKey } from './modules.ts';
 
 /** Who may do something to a record, and the words for it. */

@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../database.ts';
 import { makePlace, makeRisk } from '../make.ts';
 import { networkApi } from '../network.ts';
 import { endAll, freePort, makeDataDir, startProcess, type RunningProcess } from '../process.ts';
-import { startS3, type TestStore } from '../s3.ts';
+import { startS3, type TestStore } from '../outside/s3.ts';
 import { openLedger, readLedger } from './ledger.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { openScreens } from './screens.ts';

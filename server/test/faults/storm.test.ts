@@ -8,7 +8,7 @@ import type { Database } from '../../src/core/database/database.ts';
 import { testApi, type Caller, type TestApi } from '../api.ts';
 import { rehearsing, type Rehearsal } from '../rehearsal.ts';
 import type { Sample } from '../kind-samples.ts';
-import { samples } from '../samples.ts';
+import { samples } from '../loops/samples.ts';
 import { addMember, makeWorld, type World } from '../world.ts';
 
 type Write = { name: string; call: Endpoint; sample: (world: World) => Sample };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { ConnectionBanners } from './connection-banners.tsx';
+import { ConnectionBanners } from './notices/connection-banners.tsx';
 import type { PageHandle } from '../shared/screen/page.tsx';
 import classes from './root.module.css';
 

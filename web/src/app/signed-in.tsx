@@ -13,7 +13,7 @@ import { setDateStyle } from '../ui/format/format-date.ts';
 import { discardQuestion } from '../ui/overlays/unsaved-texts.ts';
 import { hasTyped, wouldLose } from '../ui/overlays/unsaved.ts';
 import { useConfirm } from '../ui/overlays/use-confirm.tsx';
-import { Banner } from './banner.tsx';
+import { Banner } from './notices/banner.tsx';
 import { frameTexts } from './frame-texts.ts';
 
 /**

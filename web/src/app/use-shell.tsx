@@ -8,7 +8,7 @@ import { hasTyped } from '../ui/overlays/unsaved.ts';
 import { logoutQuestion } from '../ui/overlays/unsaved-texts.ts';
 import { useConfirm } from '../ui/overlays/use-confirm.tsx';
 import { frameTexts } from './frame-texts.ts';
-import { TopNotice } from './top-notice.tsx';
+import { TopNotice } from './notices/top-notice.tsx';
 
 /** What both frames tell the shell about the person; the kept user shows until the server has answered. */
 export function useShell() {

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from '../../core/field.ts';
 import { dateFormats } from '../../core/format-day.ts';
-import { organizationRoles } from '../../core/organization-roles.ts';
+import { organizationRoles } from '../../core/rights/organization-roles.ts';
 import { timeZone } from '../../core/time-zone.ts';
 import { barriers } from '../security/sign-in-policy.ts';
 import { moduleSubscription } from '../../organization/subscription/subscription.ts';

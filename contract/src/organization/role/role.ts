@@ -14,8 +14,8 @@ import {
   requiredText,
   wholeNumber,
 } from '../../core/field.ts';
-import { grants } from '../../core/levels.ts';
-import { resourceKeys, resources, type Resource } from '../../core/resources.ts';
+import { grants } from '../../core/rights/levels.ts';
+import { resourceKeys, resources, type Resource } from '../../core/rights/resources.ts';
 
 const levelOf = (key: Resource) => {
   const { label, least } = resources[key];

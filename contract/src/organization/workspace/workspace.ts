@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '../../core/field.ts';
 import { moduleKeys } from '../../core/modules.ts';
-import { organizationRoles } from '../../core/organization-roles.ts';
+import { organizationRoles } from '../../core/rights/organization-roles.ts';
 
 export const workspaceInput = z.object({
   name: requiredText('Workspace name is required').meta({ label: 'Workspace Name' }),

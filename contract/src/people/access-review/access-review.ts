@@ -17,7 +17,7 @@ import {
 import { limits } from '../../core/limits.ts';
 import { queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
-import { organizationRoles } from '../../core/organization-roles.ts';
+import { organizationRoles } from '../../core/rights/organization-roles.ts';
 
 export const reviewDecisions = ['keep', 'change', 'remove'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];

@@ -17,7 +17,7 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { moduleKeys } from '../../core/modules.ts';
-import { type OrganizationRole, organizationRoles } from '../../core/organization-roles.ts';
+import { type OrganizationRole, organizationRoles } from '../../core/rights/organization-roles.ts';
 import { actionKinds, recordKindKeys } from '../../core/record-kinds.ts';
 
 const words = ['view', 'edit', 'admin'] as const;

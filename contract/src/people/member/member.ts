@@ -14,7 +14,7 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
-import { organizationRoles } from '../../core/organization-roles.ts';
+import { organizationRoles } from '../../core/rights/organization-roles.ts';
 import { scopeInput } from '../../organization/role/role.ts';
 
 export const memberStates = ['active', 'expired', 'inactive'] as const;

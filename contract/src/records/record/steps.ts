@@ -1,4 +1,4 @@
-import type { Permission } from '../../core/permissions.ts';
+import type { Permission } from '../../core/rights/permissions.ts';
 
 /** The states of an action, and of a record that has no lifecycle of its own. */
 export const states = {

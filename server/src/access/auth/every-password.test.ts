@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type Member, type TestApi } from '../../../test/api.ts';
 import { enrolTotp } from '../../../test/factors.ts';
-import { codeOf } from '../../../test/totp.ts';
+import { codeOf } from '../../../test/outside/totp.ts';
 
 let api: TestApi;
 

@@ -4,7 +4,7 @@ import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { enrolTotp } from '../../../test/factors.ts';
-import { foreignClient, startGoogle, type GoogleProvider } from '../../../test/google-provider.ts';
+import { foreignClient, startGoogle, type GoogleProvider } from '../../../test/outside/google-provider.ts';
 import { asOwner } from '../../../test/worker.ts';
 import { createGoogle } from '../../core/http/google.ts';
 

@@ -1,7 +1,7 @@
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
-import { startSmtp } from '../../../test/smtp.ts';
+import { startSmtp } from '../../../test/outside/smtp.ts';
 import { asOwner, hurryJobs, testWorker } from '../../../test/worker.ts';
 import { createMailer } from '../../core/mail/mailer.ts';
 import { authJobs } from './auth.jobs.ts';

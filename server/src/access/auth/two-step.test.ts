@@ -3,9 +3,9 @@ import { securityEndpoints } from 'contract/access/security/security.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
-import { createAuthenticator, type Flaw } from '../../../test/authenticator.ts';
+import { createAuthenticator, type Flaw } from '../../../test/outside/authenticator.ts';
 import { enrolTotp } from '../../../test/factors.ts';
-import { codeOf } from '../../../test/totp.ts';
+import { codeOf } from '../../../test/outside/totp.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { authJobs } from './auth.jobs.ts';
 

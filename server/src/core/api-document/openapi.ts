@@ -1,6 +1,6 @@
 import { isIdParam, type Access, type Endpoint } from 'contract/core/endpoint';
 import { errorReply } from 'contract/core/errors';
-import { permissions, type PermissionRule } from 'contract/core/permissions';
+import { permissions, type PermissionRule } from 'contract/core/rights/permissions';
 import { z } from 'zod';
 import { limitsOf } from '../http/rate-limit.ts';
 import { createComponents, jsonSchemaOf, type Components, type Json } from './openapi-schema.ts';

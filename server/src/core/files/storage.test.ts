@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasSwift } from '../../../../scripts/swift.mjs';
-import { startS3, type TestStore } from '../../../test/s3.ts';
+import { startS3, type TestStore } from '../../../test/outside/s3.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';

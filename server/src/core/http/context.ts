@@ -1,7 +1,7 @@
 import type { ServerEventName, ServerEvents } from 'contract/core/events';
-import { grants as allGrants } from 'contract/core/levels';
-import type { OrganizationRole } from 'contract/core/organization-roles';
-import { administratorGrants, type Actor } from 'contract/core/permissions';
+import { grants as allGrants } from 'contract/core/rights/levels';
+import type { OrganizationRole } from 'contract/core/rights/organization-roles';
+import { administratorGrants, type Actor } from 'contract/core/rights/permissions';
 import type { ModuleKey } from 'contract/core/modules';
 import type { Barrier } from 'contract/access/security/sign-in-policy';
 import type { SubscriptionStatus } from 'contract/organization/subscription/subscription-status';

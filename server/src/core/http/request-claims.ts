@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { modules, type ModuleKey } from 'contract/core/modules';
-import { can, isWorkspacePermission, type Permission } from 'contract/core/permissions';
+import { can, isWorkspacePermission, type Permission } from 'contract/core/rights/permissions';
 import type { Endpoint } from 'contract/core/endpoint';
 import { isRunning, type SubscriptionStatus } from 'contract/organization/subscription/subscription-status';
 import type { Claim, ContextServices, Entered } from './context.ts';

@@ -1,4 +1,4 @@
-import { can, permissions, type Actor, type Permission } from 'contract/core/permissions';
+import { can, permissions, type Actor, type Permission } from 'contract/core/rights/permissions';
 import { recordKindKeys } from 'contract/core/record-kinds';
 import type { TrailRow } from '../trail/trail.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sentence } from 'contract/core/characters';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSmtp } from '../../../test/smtp.ts';
+import { startSmtp } from '../../../test/outside/smtp.ts';
 import { waitOf } from '../jobs/jobs.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
 import type { Mail } from './mail.ts';

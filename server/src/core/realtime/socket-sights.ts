@@ -1,4 +1,4 @@
-import { can, type Actor, type Permission } from 'contract/core/permissions';
+import { can, type Actor, type Permission } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
 import { actorOf, type Claim, type RightsRow } from '../http/context.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { permissionWord } from 'contract/core/permissions';
+import { permissionWord } from 'contract/core/rights/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import {

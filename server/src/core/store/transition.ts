@@ -1,4 +1,4 @@
-import { can, type RecordPeople } from 'contract/core/permissions';
+import { can, type RecordPeople } from 'contract/core/rights/permissions';
 import type { Step } from 'contract/core/step';
 import { stepBetween, stepsFrom, type Workflow } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from 'contract/core/resources';
+import type { Resource } from 'contract/core/rights/resources';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 /**

@@ -1,6 +1,6 @@
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
-import { levels } from 'contract/core/levels';
+import { levels } from 'contract/core/rights/levels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { makeRisk } from '../../../test/make.ts';

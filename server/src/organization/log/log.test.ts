@@ -4,7 +4,7 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
-import { levels } from 'contract/core/levels';
+import { levels } from 'contract/core/rights/levels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
 import { hold } from '../../../test/hold.ts';

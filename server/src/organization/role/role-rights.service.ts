@@ -1,7 +1,7 @@
-import { grantWords, levelWord } from 'contract/core/access';
-import { levels } from 'contract/core/levels';
-import type { Actor } from 'contract/core/permissions';
-import { resourceKeys, resources } from 'contract/core/resources';
+import { grantWords, levelWord } from 'contract/core/rights/access';
+import { levels } from 'contract/core/rights/levels';
+import type { Actor } from 'contract/core/rights/permissions';
+import { resourceKeys, resources } from 'contract/core/rights/resources';
 import sql from 'sql-template-tag';
 import {
   actorOf,

@@ -1,5 +1,5 @@
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
-import type { Actor } from 'contract/core/permissions';
+import type { Actor } from 'contract/core/rights/permissions';
 import type { Role, RoleInput } from 'contract/organization/role/role';
 import type { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import sql, { raw } from 'sql-template-tag';

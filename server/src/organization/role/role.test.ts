@@ -2,7 +2,7 @@ import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import type { Role } from 'contract/organization/role/role';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
-import { presetRoles } from 'contract/core/preset-roles';
+import { presetRoles } from 'contract/core/rights/preset-roles';
 import { moduleKeys } from 'contract/core/modules';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { grants } from 'contract/core/levels';
-import { administratorGrants } from 'contract/core/permissions';
+import { grants } from 'contract/core/rights/levels';
+import { administratorGrants } from 'contract/core/rights/permissions';
 import { workspace, workspaceInput } from 'contract/organization/workspace/workspace';
 import { permissionWordSql } from '../../core/http/permission-word.ts';
 import { createStore } from '../../core/store/store.ts';

@@ -1,6 +1,6 @@
 import type { AccessReview } from 'contract/people/access-review/access-review';
 import { organizationRoleLabels } from 'contract/people/account/account';
-import type { OrganizationRole } from 'contract/core/organization-roles';
+import type { OrganizationRole } from 'contract/core/rights/organization-roles';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';

@@ -7,7 +7,7 @@ import type {
   reviewLineFilters,
 } from 'contract/people/access-review/access-review';
 import type { ListQuery } from 'contract/core/list';
-import { organizationRoles } from 'contract/core/organization-roles';
+import { organizationRoles } from 'contract/core/rights/organization-roles';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';

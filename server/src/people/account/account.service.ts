@@ -2,7 +2,7 @@ import type { Account, SwitchedAccount } from 'contract/people/account/account';
 import type { accountEndpoints } from 'contract/people/account/account.endpoints';
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
 import { limits } from 'contract/core/limits';
-import { wordLevels } from 'contract/core/permissions';
+import { wordLevels } from 'contract/core/rights/permissions';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { changesBetween } from '../../core/store/changes.ts';

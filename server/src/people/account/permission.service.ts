@@ -1,5 +1,5 @@
 import type { PermissionInput } from 'contract/people/account/account';
-import { wordLevels } from 'contract/core/permissions';
+import { wordLevels } from 'contract/core/rights/permissions';
 import sql, { raw } from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';

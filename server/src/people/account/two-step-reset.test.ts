@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { enrolTotp } from '../../../test/factors.ts';
 import { joined, makePlace, type Place } from '../../../test/make.ts';
-import { codeOf } from '../../../test/totp.ts';
+import { codeOf } from '../../../test/outside/totp.ts';
 import { addMember } from '../../../test/world.ts';
 import { asOwner, hurryJobs, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { authJobs } from '../../access/auth/auth.jobs.ts';

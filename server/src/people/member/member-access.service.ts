@@ -1,4 +1,4 @@
-import { explainAccess, type RightSource } from 'contract/core/access';
+import { explainAccess, type RightSource } from 'contract/core/rights/access';
 import type { Access } from 'contract/people/member/member';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';

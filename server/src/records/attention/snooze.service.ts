@@ -1,6 +1,6 @@
 import type { AttentionItem } from 'contract/records/attention/attention.endpoints';
 import { snoozeDaysMax, type snoozeInput } from 'contract/records/attention/snooze';
-import { can } from 'contract/core/permissions';
+import { can } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import type { WriteContext } from '../../core/http/context.ts';

@@ -1,4 +1,4 @@
-import { wordLevels } from 'contract/core/permissions';
+import { wordLevels } from 'contract/core/rights/permissions';
 import { modules } from 'contract/core/modules';
 import { isAllowedDomain, wrongDomain } from 'contract/access/security/sign-in-policy';
 import { accountFields } from 'contract/people/account/account';

@@ -1,5 +1,5 @@
 import { limits } from 'contract/core/limits';
-import { permissionLabels, permissionWord } from 'contract/core/permissions';
+import { permissionLabels, permissionWord } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/http/context.ts';

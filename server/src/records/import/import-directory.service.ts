@@ -1,7 +1,7 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { modules } from 'contract/core/modules';
-import { levels } from 'contract/core/levels';
-import type { Actor } from 'contract/core/permissions';
+import { levels } from 'contract/core/rights/levels';
+import type { Actor } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
 import { allowedDomains } from '../../access/security/sign-in-policy.service.ts';
 import type { WriteContext } from '../../core/http/context.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ServerEvents } from 'contract/core/events';
-import { can } from 'contract/core/permissions';
+import { can } from 'contract/core/rights/permissions';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
 import type { ImportJob, ImportState } from 'contract/records/import/import';
 import sql, { join, type Sql } from 'sql-template-tag';

@@ -1,4 +1,4 @@
-import { can, type Permission } from 'contract/core/permissions';
+import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
 import type { Person } from 'contract/core/field';
 import type { Workflow } from 'contract/core/workflow';

@@ -1,4 +1,4 @@
-import { can, type Permission } from 'contract/core/permissions';
+import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
 import { recordKinds } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';

@@ -1,5 +1,5 @@
 import { limits } from 'contract/core/limits';
-import { can, type Permission } from 'contract/core/permissions';
+import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';

@@ -21,7 +21,7 @@ import { workspaceEndpoints } from 'contract/organization/workspace/workspace.en
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
-import { fingerprint } from '../../../test/fingerprint.ts';
+import { fingerprint } from '../../../test/loops/fingerprint.ts';
 import { makePlace } from '../../../test/make.ts';
 import { uploadFile } from '../../../test/upload.ts';
 import { addMember, makeWorld } from '../../../test/world.ts';

@@ -1,5 +1,5 @@
 import { daysAfter } from 'contract/core/days';
-import { levels } from 'contract/core/levels';
+import { levels } from 'contract/core/rights/levels';
 import type { SampleData } from 'contract/records/sample-data/sample-data';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';

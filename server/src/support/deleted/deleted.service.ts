@@ -1,4 +1,4 @@
-import { type Actor, can, type Permission } from 'contract/core/permissions';
+import { type Actor, can, type Permission } from 'contract/core/rights/permissions';
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
 import {
   deletedKindLabels,

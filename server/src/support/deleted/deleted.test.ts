@@ -1,5 +1,5 @@
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
-import { type Resource, resources } from 'contract/core/resources';
+import { type Resource, resources } from 'contract/core/rights/resources';
 import {
   deletedEndpoints,
   type DeletedItem,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ServerEvents } from 'contract/core/events';
-import { can } from 'contract/core/permissions';
+import { can } from 'contract/core/rights/permissions';
 import type { ExportJob } from 'contract/export.endpoints';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';

@@ -1,5 +1,5 @@
 import { type RecordExport, type RecordKind, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
-import type { Permission } from 'contract/core/permissions';
+import type { Permission } from 'contract/core/rights/permissions';
 import {
   type activityExportInput,
   type exportInput,

@@ -1,4 +1,4 @@
-import { payingRoles } from 'contract/core/organization-roles';
+import { payingRoles } from 'contract/core/rights/organization-roles';
 import type { ToastOptions } from '../../ui/feedback/toast-options.ts';
 import type { ApiError } from './api-error.ts';
 import { subscriptionPath } from '../loading/place.ts';

@@ -1,6 +1,6 @@
 import { fakeServer } from '../../../test/fake-server.ts';
 import { screen } from '@testing-library/react';
-import type { Permission, RecordPeople } from 'contract/core/permissions';
+import type { Permission, RecordPeople } from 'contract/core/rights/permissions';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import type { SubscriptionStatus } from 'contract/organization/subscription/subscription-status';
 import type { User } from 'contract/access/user/user';

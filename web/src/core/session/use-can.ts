@@ -5,7 +5,7 @@ import {
   isWorkspacePermission,
   type Permission,
   type RecordPeople,
-} from 'contract/core/permissions';
+} from 'contract/core/rights/permissions';
 import type { ModuleSubscription } from 'contract/organization/subscription/subscription';
 import { isRunning } from 'contract/organization/subscription/subscription-status';
 import type { User } from 'contract/access/user/user';

@@ -1,4 +1,4 @@
-import { permissionLabels } from 'contract/core/permissions';
+import { permissionLabels } from 'contract/core/rights/permissions';
 
 /** The words of the workspace screens. */
 export const workspaceTexts = {

@@ -1,6 +1,6 @@
 import { organizationRoleLabels, type Account, accountPatch } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
-import { organizationRoles } from 'contract/core/organization-roles';
+import { organizationRoles } from 'contract/core/rights/organization-roles';
 import type { ModuleNames } from 'contract/organization/subscription/subscription';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -5,7 +5,7 @@ import {
   organizationRoleLabels,
 } from 'contract/people/account/account';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
-import { organizationRoles } from 'contract/core/organization-roles';
+import { organizationRoles } from 'contract/core/rights/organization-roles';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';

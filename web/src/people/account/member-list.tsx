@@ -4,7 +4,7 @@ import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import type { BodyOf } from 'contract/core/endpoint';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { moduleKeys, modules } from 'contract/core/modules';
-import { organizationRoles } from 'contract/core/organization-roles';
+import { organizationRoles } from 'contract/core/rights/organization-roles';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';

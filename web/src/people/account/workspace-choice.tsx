@@ -1,7 +1,7 @@
 import type { PermissionInput } from 'contract/people/account/account';
 import { limits } from 'contract/core/limits';
 import type { ModuleKey } from 'contract/core/modules';
-import { permissionWord } from 'contract/core/permissions';
+import { permissionWord } from 'contract/core/rights/permissions';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { modulePath } from '../../core/loading/place.ts';
 import { useApi } from '../../core/http/use-api.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointOptions } from 'contract/core/endpoint';
 import type { Person } from 'contract/core/field';
 import type { ModuleKey } from 'contract/core/modules';
-import type { Permission } from 'contract/core/permissions';
+import type { Permission } from 'contract/core/rights/permissions';
 import type { Envelope, Reply } from 'contract/core/reply';
 import type { Step } from 'contract/core/step';
 import type {

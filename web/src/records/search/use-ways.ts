@@ -1,4 +1,4 @@
-import { levels } from 'contract/core/levels';
+import { levels } from 'contract/core/rights/levels';
 import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
 import { recordKinds } from 'contract/core/record-kinds';
 import { isRunning } from 'contract/organization/subscription/subscription-status';

@@ -3,7 +3,7 @@ export const dataTableTexts = {
   selectedRows: 'Selected rows',
   allSelected: (total: string) => `All ${total} that match are selected`,
   selectedOnPage: (count: number) => `${count} selected on this page`,
-  selectMatching: (total: number) => `Select all ${total} that match`,
+  selectMatching: (total: string) => `Select all ${total} that match`,
   clearSelection: 'Clear selection',
   customizeColumns: 'Customize Columns',
   moveUp: (header: string) => `Move ${header} up`,

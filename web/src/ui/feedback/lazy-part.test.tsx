@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderKit } from '../../../test/render-kit.tsx';
 import { renderAt } from '../../../test/render.tsx';
 import { fetched } from '../../shared/screen/page.tsx';
-import { ConnectionBanners } from '../../app/connection-banners.tsx';
+import { ConnectionBanners } from '../../app/notices/connection-banners.tsx';
 import { lazyDialog } from '../overlays/lazy-dialog.tsx';
 import { lazyPart } from './lazy-part.tsx';
 

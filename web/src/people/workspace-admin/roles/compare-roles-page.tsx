@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { permissionsOf, permissionWords } from 'contract/core/access';
-import { administratorGrants, can, type WorkspacePermission } from 'contract/core/permissions';
+import { permissionsOf, permissionWords } from 'contract/core/rights/access';
+import { administratorGrants, can, type WorkspacePermission } from 'contract/core/rights/permissions';
 import type { Role } from 'contract/organization/role/role';
 import { useSearchParams } from 'react-router';
 import type { Column } from '../../../shared/data-table/column.ts';

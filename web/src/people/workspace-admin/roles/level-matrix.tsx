@@ -1,6 +1,6 @@
-import { levelWord, levelWords } from 'contract/core/access';
+import { levelWord, levelWords } from 'contract/core/rights/access';
 import type { ModuleKey } from 'contract/core/modules';
-import { resourceKeys, resources, type Resource } from 'contract/core/resources';
+import { resourceKeys, resources, type Resource } from 'contract/core/rights/resources';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useAdminPaths } from '../admin-paths.ts';

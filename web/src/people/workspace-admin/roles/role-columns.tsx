@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { grantWords, levelWord } from 'contract/core/access';
+import { grantWords, levelWord } from 'contract/core/rights/access';
 import type { Role } from 'contract/organization/role/role';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { Pill } from '../../../ui/layout/pill.tsx';

@@ -1,5 +1,5 @@
-import { grantWords, levelWords } from 'contract/core/access';
-import { type Grant, grants } from 'contract/core/levels';
+import { grantWords, levelWords } from 'contract/core/rights/access';
+import { type Grant, grants } from 'contract/core/rights/levels';
 import { type Role, roleInput } from 'contract/organization/role/role';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockPause } from '@tabler/icons-react';
-import { levelWord } from 'contract/core/access';
+import { levelWord } from 'contract/core/rights/access';
 import type { Named } from 'contract/core/field';
 import { type Member, memberStateLabels } from 'contract/people/member/member';
 import { Pill } from '../../../ui/layout/pill.tsx';

@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus, IconUserCheck } from '@tabler/icons-react';
-import { permissionWords } from 'contract/core/access';
+import { permissionWords } from 'contract/core/rights/access';
 import { type Access, type Member } from 'contract/people/member/member';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { can } from 'contract/core/permissions';
+import { can } from 'contract/core/rights/permissions';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import { removalActs } from '../../../shared/data-table/removal-acts.tsx';

@@ -1,4 +1,4 @@
-import { can } from 'contract/core/permissions';
+import { can } from 'contract/core/rights/permissions';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { useParams } from 'react-router';
 import { failureMessage } from '../../../core/http/api-error.ts';

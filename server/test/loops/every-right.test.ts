@@ -1,0 +1,175 @@
+import { type Explained, permissionsOf } from 'contract/core/rights/access';
+import type { Endpoint } from 'contract/core/endpoint';
+import { organizationRoles } from 'contract/core/rights/organization-roles';
+import { isWorkspacePermission, type Permission, resourceOf } from 'contract/core/rights/permissions';
+import { presetRoles } from 'contract/core/rights/preset-roles';
+import { type Resource, resourceKeys, resources } from 'contract/core/rights/resources';
+import { allEndpoints } from 'contract/endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { memberEndpoints } from 'contract/people/member/member.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Answer, type Member, type TestApi } from '../api.ts';
+import { askInRounds, type Heard } from './rounds.ts';
+import { samples } from './samples.ts';
+import { addMember, makeWorld, type MemberOptions, type World } from '../world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+type Question = { name: string; permission: Permission; call: Endpoint };
+
+// What somebody else has asked for or uploaded is theirs, whatever one may do.
+const isOfOthers = (name: string) => name === 'export.find' || name.endsWith('-file.create');
+
+const questions: Question[] = [
+  ...allEndpoints.flatMap(({ name, call }): Question[] => {
+    const { access } = call;
+    const isSigned = access === 'public' || access === 'signedIn';
+    return isSigned || !isWorkspacePermission(access) || isOfOthers(name)
+      ? []
+      : [{ name, call, permission: access }];
+  }),
+  // The log asks by itself: its id may be a module's, a workspace's or a record's.
+  { name: 'log.list', call: logEndpoints.list, permission: 'log.read' },
+];
+
+/** What a call asks besides, about what its sample names. */
+const alsoAsked: Readonly<Record<string, Permission>> = {
+  'deleted.restore': 'risk.restore',
+  'deleted.purge': 'risk.purge',
+  'attention.snooze': 'risk.update',
+  'attention.endSnooze': 'risk.update',
+};
+
+/** Makes the person that a row of the table is about. */
+async function admit(world: World, { inGroup, isNarrowed, only: _only, ...options }: Who): Promise<Member> {
+  const sites = isNarrowed ? { sites: [world.siteId] } : {};
+  const member = await addMember(api, world, { ...options, ...sites });
+  if (!inGroup) return member;
+  const { workspaceId } = world;
+  const { body } = await world.owner.call(roleEndpoints.list, {
+    params: { type: 'risk', workspaceId },
+    query: { search: inGroup },
+  });
+  await world.owner.call(groupEndpoints.update, {
+    params: { workspaceId, groupId: world.ids.groupId ?? '' },
+    body: { members: [member.user.accountId], role: body.data[0]._id, reason: 'Stands in' },
+  });
+  return member;
+}
+
+/** What the simulator says of one permission of somebody; no for all of them where they are not in the workspace. */
+async function simulate(world: World, member: Member, permission: string): Promise<Explained['allowed']> {
+  const params = { type: 'risk', workspaceId: world.workspaceId, accountId: member.user.accountId };
+  const { status, body } = await world.owner.call(memberEndpoints.access, { params });
+  if (status === 404) return 'no';
+  const found = body.data.permissions.find((one: Explained) => one.permission === permission);
+  expect(found, `the simulator knows ${permission}`).toBeDefined();
+  return found.allowed;
+}
+
+type Who = MemberOptions & {
+  who: string;
+  inGroup?: string;
+  isNarrowed?: boolean;
+  /** The part that the row is about: nothing else is asked. */
+  only?: Resource;
+};
+
+const grants = ['export', 'purge', 'manage_custom_fields'];
+
+/** Those whose role says one part apart, above and below the rest, and all parts at once. */
+const apart: Who[] = [
+  ...resourceKeys.flatMap((key): Who[] => [
+    { who: `a viewer who administers ${key}`, level: 1, levels: { [key]: 5 }, grants },
+    {
+      who: `an administrator with the least of ${key}`,
+      level: 5,
+      levels: { [key]: resources[key].least },
+      grants,
+      only: key,
+    },
+  ]),
+  {
+    who: 'an administrator with the least of every part',
+    level: 5,
+    levels: Object.fromEntries(resourceKeys.map((key) => [key, resources[key].least])),
+    grants,
+  },
+  {
+    who: 'a viewer of one site who administers every part',
+    level: 1,
+    levels: Object.fromEntries(resourceKeys.map((key) => [key, 5])),
+    grants,
+    isNarrowed: true,
+  },
+];
+
+const people: Who[] = [
+  ...Object.entries(presetRoles).flatMap(([preset, { name, levels }]) =>
+    levels.risk > 0 ? [{ who: name, preset }] : [],
+  ),
+  ...organizationRoles
+    .filter((role) => role !== 'owner' && role !== 'member')
+    .map((role) => ({ who: `organization ${role}`, role })),
+  { who: 'Workspace Admin of one site', preset: 'workspace-admin', isNarrowed: true },
+  { who: 'Contributor in a group of Quality Managers', preset: 'contributor', inGroup: 'Quality Manager' },
+  ...apart,
+];
+
+// Who gives or takes must have it themselves, whatever they may manage; every-grant.test.ts looks at that.
+const isOfGiving = (body: Answer['body']) => String(body.message).startsWith('You do not have this yourself');
+
+/** What the simulator says of all that a call asks. */
+async function simulateCall(world: World, member: Member, { name, permission }: Question) {
+  const said = await simulate(world, member, permission);
+  const also = alsoAsked[name];
+  return said === 'yes' && also ? simulate(world, member, also) : said;
+}
+
+type Stay = { world: World; member: Member; answered: Set<string> };
+
+/** Asks the simulator about a call, and makes it. */
+async function hear({ world, member, answered }: Stay, question: Question): Promise<Heard> {
+  const { name, call, permission } = question;
+  const sample = samples[name]?.(world) ?? {};
+  const workspaceId = sample.params?.workspaceId ?? world.workspaceId;
+  if (workspaceId !== world.workspaceId) return { isAllowed: false, hasChanged: false, check: () => {} };
+  const said = await simulateCall(world, member, question);
+  const params = { ...world.ids, ...sample.params };
+  const { status, body } = await member.call(call, { ...sample, params });
+  const isDone = status < 300;
+  return {
+    isAllowed: isDone && said === 'yes',
+    hasChanged: isDone && call.method !== 'GET',
+    check: () => {
+      const text = `${name}: ${said}, ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      expect([200, 201, 403, 404], text).toContain(status);
+      // Nothing here names this member, so that what they may do on their own is refused.
+      expect(isDone || isOfGiving(body), text).toBe(said === 'yes');
+      answered.add(permission);
+    },
+  };
+}
+
+test.each(people)(
+  'the simulator, the rule and the API agree about every permission of a $who',
+  async (who) => {
+    const answered = new Set<string>();
+    const enter = async () => {
+      const world = await makeWorld(api);
+      return { world, member: await admit(world, who), answered };
+    };
+    const isAsked = ({ name, permission }: Question) =>
+      !who.only || [permission, alsoAsked[name]].some((one) => one && resourceOf(one) === who.only);
+    await askInRounds(questions.filter(isAsked), enter, hear);
+    const asked = permissionsOf('risk').filter((one) => !who.only || resourceOf(one) === who.only);
+    expect([...answered].toSorted()).toEqual(expect.arrayContaining(asked.toSorted()));
+  },
+  240_000,
+);

@@ -1,0 +1,213 @@
+import pg from 'pg';
+import {
+  activityEntities,
+  activityVerbs,
+  describeActivity,
+  describeChanges,
+} from 'contract/describe-activity';
+import { allEndpoints } from 'contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../api.ts';
+import { fingerprint } from './fingerprint.ts';
+import { sampleOf } from './samples.ts';
+import { kindParts } from './kind-calls.ts';
+import { trailRows } from './trail-rows.ts';
+import { untoldKinds } from './untold-kinds.ts';
+import { makeWorld, sharedWorld, type World } from '../world.ts';
+
+type Named = (typeof allEndpoints)[number];
+
+/** A row of the trail, as far as these tests look at it. */
+type Row = {
+  entity: string;
+  action: string;
+  account_id: string;
+  user_id: string;
+  actor_name: string;
+  actor_role: string;
+  request_id: string;
+  session_id: string | null;
+  workspace_id: string | null;
+  module: string | null;
+  record_id: string | null;
+  record_name: string | null;
+  record_number: string | null;
+  reason: string | null;
+  changes: Record<string, [unknown, unknown]>;
+};
+
+let api: TestApi;
+let owner: pg.Client;
+let untouched: () => Promise<World>;
+
+beforeAll(async () => {
+  api = await testApi();
+  owner = new pg.Client(api.urls.ownerUrl);
+  await owner.connect();
+  untouched = sharedWorld(api, owner);
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const logged = allEndpoints.filter(
+  ({ call }) => call.access !== 'public' && call.method !== 'GET' && !call.unlogged,
+);
+
+/** Makes the call that a sample needs to have been made before. */
+async function prepare(world: World, { name }: Named): Promise<void> {
+  const before = allEndpoints.find((one) => one.name === sampleOf(name, world).first);
+  if (before) await world.owner.call(before.call, sampleOf(before.name, world));
+}
+
+async function rowsAfter(organizationId: string, seq: number): Promise<Row[]> {
+  const { rows } = await owner.query<Row>(
+    'select * from activities where organization_id = $1 and seq > $2 order by seq',
+    [organizationId, seq],
+  );
+  return rows;
+}
+
+async function lastSeq(organizationId: string): Promise<number> {
+  const { rows } = await owner.query<{ seq: string }>(
+    'select coalesce(max(seq), 0) as seq from activities where organization_id = $1',
+    [organizationId],
+  );
+  return Number(rows[0]?.seq);
+}
+
+const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+const idsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(idPattern) ?? [];
+
+// What is sent besides a record's fields: who, where, which version, and secrets, which no log keeps.
+const noFields = new Set(
+  `version reason workspace moduleId accounts libraries items lines key target kind token passkey code access_token
+   workspaces planId reference to step reassignTo events group enabled form5W2H`.split(/\s+/),
+);
+const renamed: Record<string, string> = {
+  'attention.snooze until': 'snoozedUntil',
+};
+
+const plainOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(plainOf)
+    : typeof value === 'object' && value !== null && '_id' in value
+      ? value._id
+      : value;
+
+/** Each field that was sent, and whose value is another now, stands in a row with what was sent. */
+function expectSent(name: string, body: Record<string, unknown>, rows: Row[]): void {
+  for (const [field, sent] of Object.entries(body)) {
+    if (noFields.has(field)) continue;
+    const key = kindParts[`${name} ${field}`] ?? renamed[`${name} ${field}`] ?? field;
+    const found = rows.find(({ changes }) => key in changes)?.changes[key];
+    const isSame = unchanged.has(`${name} ${field}`);
+    expect(found !== undefined, `${name}: no row says that ${field} changed`).toBe(!isSame);
+    // Permissions are logged in words.
+    if (found && field !== 'Permissions') expect(plainOf(found[1]), field).toEqual(sent);
+  }
+}
+
+// What a sample sends as it is already.
+const unchanged = new Set([
+  'sign-in-policy.update passwordHistory',
+  'sign-in-policy.update passwordDays',
+  'sign-in-policy.update twoStepRequired',
+  'sign-in-policy.update googleAllowed',
+]);
+
+const entities = new Set(activityEntities.map(({ value }) => value));
+const verbs = new Set(activityVerbs.map(({ value }) => value));
+
+/** Everything that a person reads of a row is in words. */
+function expectWords(row: Row): void {
+  const described = {
+    entity: row.entity,
+    action: row.action,
+    recordName: row.record_name,
+    recordNumber: row.record_number,
+    changes: row.changes,
+  };
+  expect(entities.has(row.entity), `${row.entity} has a name`).toBe(true);
+  expect(verbs.has(row.action), `${row.entity}.${row.action} has a verb`).toBe(true);
+  // Without the name, which is somebody's.
+  expect(describeActivity({ ...described, recordName: null })).not.toMatch(/_|[a-z]\.[a-z]/);
+  // What an organization has added is called as they call it.
+  const ours = describeChanges(described).filter(({ field }) => !field.startsWith('custom.'));
+  for (const { label } of ours) expect(label, row.entity).toMatch(/^[A-Z0-9][^_.]*$/);
+}
+
+describe('the trail', () => {
+  test('every logged write is expected to leave its rows, and no others are', () => {
+    expect(Object.keys(trailRows).toSorted()).toEqual(logged.map(({ name }) => name).toSorted());
+  });
+
+  test.each(logged.map((one) => [one.name, one] as const))(
+    '%s leaves its rows: who, what, where, which record and what changed',
+    async (name, one) => {
+      const world = await makeWorld(api);
+      await prepare(world, one);
+      const seq = await lastSeq(world.organizationId);
+      const sample = sampleOf(name, world);
+      const answer = await world.owner.call(one.call, sample);
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      const rows = await rowsAfter(world.organizationId, seq);
+      expect([...new Set(rows.map(({ entity, action }) => `${entity}.${action}`))]).toEqual(trailRows[name]);
+      const { user } = world.owner;
+      const own = one.call.params.map((param) => sample.params?.[param]);
+      const about = new Set([
+        ...idsIn(own),
+        ...idsIn(sample.body),
+        ...idsIn(answer.body),
+        world.organizationId,
+      ]);
+      for (const row of rows) {
+        expect([row.account_id, row.user_id, row.request_id]).toEqual([
+          user.accountId,
+          user._id,
+          answer.headers['x-request-id'],
+        ]);
+        expect(row.session_id).toMatch(idPattern);
+        expect(['Ada Example', 'Ada Renamed']).toContain(row.actor_name);
+        expect(row.actor_role).toBe('owner');
+        expectWords(row);
+      }
+      expect(
+        rows.some(({ record_id }) => about.has(record_id ?? '')) || name === 'account.reassign',
+        'a row names the record that the call was about',
+      ).toBe(true);
+      const workspaceId = String(
+        sample.body?.workspace ?? (one.call.params.includes('workspaceId') && sample.params?.workspaceId),
+      );
+      if (workspaceId !== 'false')
+        expect(new Set(rows.map((row) => row.workspace_id))).toEqual(new Set([workspaceId]));
+      if (sample.body?.reason) expect(rows.map(({ reason }) => reason)).toContain(sample.body.reason);
+      expectSent(name, sample.body ?? {}, rows);
+      expect(await untoldKinds(owner, world.organizationId)).toEqual([]);
+    },
+  );
+
+  test('that cannot be written leaves no write behind (U-03)', async () => {
+    const shared = await untouched();
+    const worlds = new Map<string, World>();
+    for (const one of logged) {
+      const needsMore = sampleOf(one.name, shared).first !== undefined;
+      const world = needsMore ? await makeWorld(api) : shared;
+      worlds.set(one.name, world);
+      await prepare(world, one);
+    }
+    await owner.query('alter table activities add constraint refused check (false) not valid');
+    try {
+      for (const one of logged) {
+        const world = worlds.get(one.name) ?? shared;
+        const before = await fingerprint(owner, world.organizationId);
+        const answer = await world.owner.call(one.call, sampleOf(one.name, world));
+        expect(answer.status, one.name).toBeGreaterThanOrEqual(500);
+        expect(await fingerprint(owner, world.organizationId), one.name).toBe(before);
+      }
+    } finally {
+      await owner.query('alter table activities drop constraint refused');
+    }
+  }, 240_000);
+});

@@ -1,0 +1,75 @@
+import type { World } from '../world.ts';
+
+type Row = Record<string, unknown>;
+
+/** What a filter leaves: `has` says whether a row is left by a value, `values` which are tried where any may be given. */
+export type Filter = {
+  has?: (row: Row, value: string) => boolean;
+  values?: (rows: Row[], world: World) => string[];
+};
+
+type Named = { _id?: unknown; name?: unknown };
+
+const named = (value: unknown) => (value ?? {}) as Named; // a person, a place or nothing
+const listed = (value: unknown) => (value ?? []) as Row[]; // the list that the row declares
+
+/** A filter by something that a row has, or has several of: every value that is shown is tried, up to so many. */
+const by = (read: (row: Row) => unknown): Filter => {
+  const all = (row: Row) => [read(row)].flat().map(String);
+  return {
+    has: (row, value) => all(row).includes(value),
+    values: (rows) => [...new Set(rows.flatMap(all))].filter((one) => one !== 'undefined').slice(0, 5),
+  };
+};
+
+const dayOf = ({ createdAt }: Row) => String(createdAt).slice(0, 10);
+const days = (rows: Row[]) => [...new Set(rows.map(dayOf))];
+const modules = (row: Row) => listed(row.modules);
+
+/** What no row shows; some value leaves some rows, and fewer than all. */
+const unseen: Filter = {};
+
+/** How a row shows what it is filtered by, where that is no field of the same name, by the list or for every one. */
+export const filters: Record<string, Filter> = {
+  favorites: unseen,
+  datatype: unseen,
+  view: unseen,
+  team: unseen,
+  site: by(({ site }) => named(site)._id),
+  process: by(({ process }) => named(process)._id),
+  person: by((row) => named(row.person ?? row.performedBy)._id),
+  action: by(({ action }) => action),
+  entity: by(({ collectionName }) => collectionName),
+  item: by(({ _id }) => _id),
+  group: by(({ groups }) => listed(groups).map(({ _id }) => _id)),
+  unread: { has: ({ readAt }, value) => String(readAt === null) === value },
+  snoozed: { has: ({ snooze }, value) => String(snooze !== null) === value },
+  whose: { has: ({ isMine }, value) => value === 'all' || isMine === true },
+  filterData: by(({ attentionType }) => attentionType),
+  undecided: { has: ({ isDecided }, value) => String(!isDecided) === value },
+  changed: { has: ({ since }, value) => String(since !== 'same') === value },
+  idle: {
+    has: ({ lastSeenAt }) => Date.parse(String(lastSeenAt)) < Date.now() - 90 * 86_400_000,
+  },
+  from: { has: (row, value) => dayOf(row) >= value, values: days },
+  to: { has: (row, value) => dayOf(row) <= value, values: days },
+  'log.list role': by(({ performedBy }) => (performedBy as Row).role),
+  'log.listAll role': by(({ performedBy }) => (performedBy as Row).role),
+  'log.listAll module': unseen,
+  'log.listAll workspace': { values: (_, { workspaceId }) => [workspaceId] },
+  'member.list role': by(({ role }) => named(role)._id),
+  'account.list status': by(({ account }) => (account as Row).status),
+  'account.list role': by(({ account }) => (account as Row).organizationRole),
+  'account.list module': by((row) => modules(row).map(({ module }) => module)),
+  'account.list workspace': by((row) =>
+    modules(row).flatMap(({ workspaces }) => listed(workspaces).map(({ _id }) => _id)),
+  ),
+  'access-review.lines workspace': by(({ workspace }) => named(workspace)._id),
+};
+
+/** Filters whose values all leave the same here, and why. */
+export const leavesAllOrNone = new Set([
+  // What one rule finds is of one module; what the rule of the sample finds is overdue, and not put off.
+  'attention.listMineOfType module',
+  'attention.listMineOfType snoozed',
+]);

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { favouritesKey } from 'contract/support/preference/preference-lists';
+import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
+import type { Endpoint } from 'contract/core/endpoint';
+import type { TestApi } from '../api.ts';
+import { addMember, type World } from '../world.ts';
+
+type Mixed = { api: TestApi; owner: pg.Client; world: World };
+
+/** Somebody else who has done something, whose task is overdue and whose group and site are others. */
+async function addOther({ api, world }: Mixed): Promise<void> {
+  const { owner: ada, workspaceId, recordId, ids } = world;
+  const other = await addMember(api, world, { level: 3, workspaceId, name: 'Otto Other' });
+  await other.call(riskActionEndpoints.create, {
+    params: { workspaceId, recordId },
+    body: { ...world.actionInput('Another’s'), endDate: '2026-02-01', assignedTo: [other.user.accountId] },
+  });
+  const moved = { site: ids.siteId, process: ids.processId };
+  await ada.call(processEndpoints.update, {
+    params: { processId: ids.processId ?? '' },
+    body: { parentSite: [ids.siteId] },
+  });
+  await ada.call(riskEndpoints.update, { params: { workspaceId, recordId }, body: moved });
+  const gone = await ada.call(riskActionEndpoints.create, {
+    params: { workspaceId, recordId },
+    body: world.actionInput('Given up'),
+  });
+  await ada.call(riskActionEndpoints.remove, {
+    params: { workspaceId, recordId, actionId: String(gone.body.data._id) },
+  });
+}
+
+/** A star on one of each kind that can have one. */
+async function addStars({ world: { owner: ada, workspaceId } }: Mixed): Promise<void> {
+  const starred: [string, Endpoint][] = [
+    [favouritesKey('site'), siteEndpoints.list],
+    [favouritesKey('process'), processEndpoints.list],
+    [favouritesKey('task', workspaceId), taskEndpoints.listWorkspace],
+    [favouritesKey('risk', workspaceId), riskEndpoints.list],
+  ];
+  for (const [key, list] of starred) {
+    const { body } = await ada.call(list, { params: { workspaceId } });
+    const [first] = body.data ?? body.results;
+    await ada.call(preferenceEndpoints.keepItem, { params: { key }, body: { value: first._id } });
+  }
+}
+
+const nth = (table: string, key = 'id') =>
+  `(select ${key} as nth_id, row_number() over (order by ${key}) as n from ${table} where organization_id = $1)`;
+
+// Times and states that come with the months, or of which each would take a story of its own.
+const statements = [
+  `update accounts a set last_seen_at = now() - make_interval(days => 20 * x.n::int) from ${nth('accounts')} x
+    where a.organization_id = $1 and a.id = x.nth_id`,
+  `update accounts set status = 'inactive' where organization_id = $1 and name = 'alpha 1'`,
+  `update account_permissions p set valid_until = '2026-01-01' from accounts a
+    where p.organization_id = $1 and a.organization_id = $1 and a.id = p.account_id and a.name = 'Echo 2'`,
+  `update access_review_lines l set last_used_at = now() - make_interval(days => x.n::int) from ${nth('access_review_lines')} x
+    where l.organization_id = $1 and l.id = x.nth_id`,
+  `update access_review_lines l set decision = null, state = 'another' from ${nth('access_review_lines')} x
+    where l.organization_id = $1 and l.id = x.nth_id and x.n = 2`,
+  `update access_reviews set due_on = '2026-01-01' where organization_id = $1`,
+  `update invitations i set status = (array['pending', 'accepted', 'revoked', 'expired'])[1 + x.n % 4] from ${nth('invitations')} x
+    where i.organization_id = $1 and i.id = x.nth_id`,
+  `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,
+  `insert into import_rows (organization_id, import_id, id, row, cells, status)
+   select $1, i.id, gen_random_uuid(), 2 + s.n, '["Nia", "nia@example.test"]', s.status from imports i
+    cross join unnest(array['warning', 'ok', 'error']) with ordinality s(status, n) where i.organization_id = $1 and i.state = 'checked'`,
+  `update import_rows set status = 'ok' where organization_id = $1 and status is null`,
+  `update actions a set status = (array['pending', 'in-progress', 'on-hold', 'completed'])[1 + x.n % 4] from ${nth('actions')} x
+    where a.organization_id = $1 and a.id = x.nth_id`,
+  `insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id)
+   select $1, r.workspace_id, 'risk_unassessed', r.id, current_date + 5, 'Until the meeting', a.id
+     from (select * from records where organization_id = $1 and deleted_at is null order by serial desc limit 2) r
+     join accounts a on a.organization_id = $1 and a.role = 'owner'`,
+];
+
+/** Makes the rows of every list differ in what no call makes differ at once: states, times, stars, whose they are. */
+export async function mixRows(mixed: Mixed): Promise<void> {
+  const { owner, world } = mixed;
+  await addOther(mixed);
+  for (const statement of statements) await owner.query(statement, [world.organizationId]);
+  await addStars(mixed);
+  // The log takes no changes; here it shall be one of several days.
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    `update activities set at = at - interval '3 days' where organization_id = $1 and seq < 40`,
+    [world.organizationId],
+  );
+  await owner.query('set session_replication_role = origin');
+}

@@ -1,0 +1,69 @@
+import { kindRivals } from './kind-calls.ts';
+import type { Rivals } from '../kind-samples.ts';
+import type { World } from '../world.ts';
+
+type Body = Record<string, unknown>;
+
+const named = (field: string, more: Body = {}): Rivals => ({
+  mine: { [field]: 'As I have it', ...more },
+  theirs: { [field]: 'As they have it', ...more },
+});
+
+const policy = {
+  passwordHistory: 5,
+  passwordDays: 0,
+  idleMinutes: 60,
+  twoStepRequired: false,
+  googleAllowed: true,
+  emailDomains: ['example.test'],
+};
+
+const contact = { email: 'invoices@kestrel.example', address: '1 Mill Lane', taxId: 'X 12' };
+
+const workspaces = Object.fromEntries(
+  ['capa', 'risk', 'audit', 'document'].map((type) => [
+    `workspace.${type}.update`,
+    () => named('description'),
+  ]),
+);
+
+/** For each call that is made on a version, two bodies that cannot both be meant. */
+export const rivals: Record<string, (world: World) => Rivals> = {
+  ...workspaces,
+  'sign-in-policy.update': () => ({
+    mine: { ...policy, passwordMin: 14 },
+    theirs: { ...policy, passwordMin: 12 },
+  }),
+  // Neither is how often it is at first, which would change nothing.
+  'access-review.updatePlan': () => ({ mine: { months: 3 }, theirs: { months: 12 } }),
+  'access-review.decide': ({ review }) => ({
+    mine: { ...review.line, decision: 'remove', reason: 'Has moved to another plant' },
+    theirs: { ...review.line, decision: 'keep' },
+  }),
+  'access-review.complete': () => ({ mine: {}, theirs: {} }),
+  'user.updateMe': () => named('name'),
+  'account.update': () => named('jobTitle'),
+  'billing.updateContact': () => named('company', contact),
+  'site.update': () => named('location'),
+  'process.update': () => named('note'),
+  ...kindRivals,
+  'custom-field.update': () => named('label'),
+  'notification.savePreferences': () => ({
+    mine: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
+    theirs: { digest: 'daily', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
+  }),
+  'notification.saveSettings': () => ({
+    mine: { enabled: true, events: { 'task.completed': true } },
+    theirs: { enabled: true, events: { 'task.completed': false } },
+  }),
+  'role.update': () => named('description'),
+  'member.update': ({ ids, siteId }) => ({
+    mine: { sites: [siteId], reason: 'A new post' },
+    theirs: { role: ids['roleId'], sites: [siteId], validUntil: '2099-01-01', reason: 'A new post' },
+  }),
+  'group.update': () => named('name'),
+  'setting.update': () => ({
+    mine: { accessDays: 30, reason: 'As agreed' },
+    theirs: { accessDays: 60, reason: 'As agreed' },
+  }),
+};
