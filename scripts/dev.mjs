@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, root, serverCommand, serverEnvironment } from './pinned-node.mjs';
+import { endWithNpm } from './server-process.mjs';
 
 await installIfNeeded();
 const port = process.env.PORT || '3000';
@@ -31,6 +32,7 @@ function stop() {
 
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
+endWithNpm(stop);
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 1;

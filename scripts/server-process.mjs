@@ -30,7 +30,7 @@ export function runServer(args, giveUp) {
 }
 
 /** Calls `end` when the npm that runs this script has been killed; a shell that started it may well end before it. */
-function endWithNpm(end) {
+export function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
   const timer = setInterval(() => process.ppid !== npm && end(), lookMs);

@@ -53,7 +53,8 @@ export const rivals: Record<string, (world: World) => Rivals> = {
     theirs: { digest: 'daily', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
   'notification.saveSettings': () => ({
-    mine: { enabled: true, events: { 'task.completed': true } },
+    // Each changes one switch that is on to begin with, and sets the other as it was: so they differ whoever comes first.
+    mine: { enabled: false, events: { 'task.completed': true } },
     theirs: { enabled: true, events: { 'task.completed': false } },
   }),
   'role.update': () => named('description'),

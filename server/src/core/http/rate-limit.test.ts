@@ -1,8 +1,10 @@
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { errorReply } from 'contract/core/errors';
+import { limits } from 'contract/core/limits';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { pino } from 'pino';
+import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { asOwner } from '../../../test/worker.ts';
@@ -111,6 +113,30 @@ test('a person searches 60 times in a minute, of all lists together; plain pages
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ada.call(siteEndpoints.list, { query: { search: ' ', page: 2 } })).status).toBe(200);
   expect((await search(bob, 1)).status).toBe(200);
+});
+
+test('so many requests of one person are answered at once, reads and writes together; another person is not kept waiting', async () => {
+  const [ada, bob] = [await api.register(), await api.register('Bob Example')];
+  const holder = await api.owner.connect();
+  await holder.query('begin; lock table sites');
+  const ask = (person: Member, index: number) =>
+    index % 2
+      ? person.call(siteEndpoints.list)
+      : person.call(siteEndpoints.update, {
+          params: { siteId: newId() },
+          body: { name: 'Hall', version: 1 },
+        });
+  const asked = Array.from({ length: limits.requestsAtOnce + 1 }, (_, index) => ask(ada, index));
+  const refused = await Promise.race(asked);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(refused.headers['retry-after']).toBe('1');
+  const other = ask(bob, 1);
+  await holder.query('rollback');
+  holder.release();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await ask(ada, 1)).status).toBe(200);
 });
 
 test('one network signs up 20 people in an hour (A-20)', async () => {
