@@ -179,12 +179,12 @@ async function startScript(code: string, printed: RegExp, more: Record<string, s
   return { child, found };
 }
 
-const starter = `import { runServer } from './scripts/server-process.mjs'; runServer(['--only', 'api'], console.error);`;
+const serverStarter = `import { runServer } from './scripts/server-process.mjs'; runServer(['--only', 'api'], console.error);`;
 /** The environment of that script, whose server takes any port and says when it is ready. */
 const started = () => ({ ...env, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'warn' });
 
 test('the server ends with the script that started it, however that ended, and its port is free', async () => {
-  const { child, found } = await startScript(starter, /ready at http:\S+:(\d+)/, started());
+  const { child, found } = await startScript(serverStarter, /ready at http:\S+:(\d+)/, started());
   expect(await isTaken(Number(found))).toBe(true);
   child.kill('SIGKILL');
   await expect.poll(() => isTaken(Number(found)), { timeout: 15_000 }).toBe(false);
@@ -192,7 +192,7 @@ test('the server ends with the script that started it, however that ended, and i
 
 test('the server ends also when the npm that runs the script was killed', async () => {
   const npm = `import { spawn } from 'node:child_process';
-    spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(starter)}], { stdio: 'inherit' });`;
+    spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(serverStarter)}], { stdio: 'inherit' });`;
   const { child, found } = await startScript(npm, /ready at http:\S+:(\d+)/, {
     ...started(),
     npm_lifecycle_event: 'start',
