@@ -169,7 +169,9 @@ test.describe('while somebody else changes the same', () => {
     await conflict(page).getByRole('button', { name: 'Go back' }).click();
     await expect(box).toHaveValue(words);
     await page.getByRole('link', { name: 'My Risk' }).first().click();
-    await answer(page, 'Keep editing');
+    await expect(page.getByRole('heading', { name: 'My Risk', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('You typed this before, and it is not saved yet.')).toBeVisible();
     await expect(box).toHaveValue(words);
     await box.press('Enter');
     await conflict(page).getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { focusHolder } from '../../core/forms/use-inert-while.ts';
 import { focusPage } from '../layout/focus-page.ts';
 
 /** What opened a dialog: the focused element, or, for an item of a menu that closes with it, the menu's button. */
@@ -11,7 +12,7 @@ function openerOf(element: Element | null): Element | null {
 export function useFocusReturn(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    const opener = openerOf(document.activeElement);
+    const opener = openerOf(focusHolder());
     return () => {
       // The dialog's own trap lets go first.
       setTimeout(() => {
