@@ -60,8 +60,14 @@ export function run(command, args, env = process.env) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  // A terminal tells everyone of ours by itself; who asks this process alone to end means its tool.
+  const passOn = (signal) => child.kill(signal);
+  process.on('SIGTERM', passOn);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      process.off('SIGTERM', passOn);
+      resolve(code ?? 1);
+    });
   });
 }

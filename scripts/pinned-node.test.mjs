@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { memoryEnvironment, root, serverCommand, serverEnvironment } from './pinned-node.mjs';
@@ -10,4 +12,17 @@ test('an image runs the server as the scripts do: the same command, with the sam
     expect(environment).toContain(`${name}=${value}`);
     expect(serverEnvironment({})[name]).toBe(value);
   }
+});
+
+test('whoever ends a script of ours ends the tool that it runs', async () => {
+  const tool = 'console.log(process.pid); setInterval(() => {}, 1000)';
+  const script = spawn(process.execPath, [`${root}/scripts/with-node.mjs`, 'node', '-e', tool], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = await once(script.stdout, 'data');
+  const pid = Number(printed);
+  expect(process.kill(pid, 0)).toBe(true);
+  script.kill('SIGTERM');
+  await once(script, 'exit');
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });

@@ -67,6 +67,8 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         rightSection={null}
         placeholder={placeholder}
         nothingFoundMessage={fieldTexts.nothingFound}
+        // A list that opens by itself covers the sentence that brought the focus here.
+        openOnFocus={false}
         comboboxProps={{ offset: 4, keepMounted: false, transitionProps: { duration: 100 } }}
         classNames={{
           options: classes.options,

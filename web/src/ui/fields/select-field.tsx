@@ -41,6 +41,8 @@ export function SelectField(props: SelectFieldProps) {
         withCheckIcon={false}
         rightSection={<IconChevronDown />}
         nothingFoundMessage={fieldTexts.nothingFound}
+        // A list that opens by itself covers the sentence that brought the focus here.
+        openOnFocus={false}
         comboboxProps={{ offset: 4, transitionProps: { duration: 100 } }}
         clearButtonProps={{ 'aria-label': fieldTexts.clear }}
         withScrollArea={false}
