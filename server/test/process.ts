@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,4 +90,20 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo; // it listens on a port
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** Starts a worker by a script of this folder, in a process of its own, which can be killed, and waits until it says that it is ready. */
+export async function startWorkerScript(file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const endedEarly = ended.then(() => Promise.reject(new Error(`${file} ended before it was ready`)));
+  await Promise.race([once(child.stdout, 'data'), endedEarly]);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { ended, kill };
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { billingEndpoints } from 'contract/organization/billing/billing.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
@@ -256,9 +255,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
  * Gives a world to those that leave it as it is. What one of them has changed after all is seen at the next, who is
  * given another, so that none depends on the one before it.
  */
-export function sharedWorld(api: TestApi, owner: pg.Client): () => Promise<World> {
+export function sharedWorld(api: TestApi): () => Promise<World> {
   let current: { world: World; print: string } | undefined;
-  const printOf = (world: World) => wideFingerprint(owner, world.organizationId, world.owner.user._id);
+  const printOf = (world: World) => wideFingerprint(api.owner, world.organizationId, world.owner.user._id);
   return async () => {
     if (current && (await printOf(current.world)) === current.print) return current.world;
     const world = await makeWorld(api);

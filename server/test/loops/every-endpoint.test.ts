@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { levels } from 'contract/core/rights/levels';
 import { can, isWorkspacePermission, type Actor, type Permission } from 'contract/core/rights/permissions';
@@ -16,19 +15,13 @@ import { addMember, makeWorld, sharedWorld, type World } from '../world.ts';
 type Named = (typeof allEndpoints)[number];
 
 let api: TestApi;
-let owner: pg.Client;
 let untouched: () => Promise<World>;
 
 beforeAll(async () => {
   api = await testApi();
-  owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
-  untouched = sharedWorld(api, owner);
+  untouched = sharedWorld(api);
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const isWrite = ({ call }: Named) => call.method !== 'GET';
 const closed = allEndpoints.filter(({ call }) => call.access !== 'public');
@@ -171,7 +164,7 @@ describe('each role may do what the table says', () => {
           const sample = sampleOf(one.name, world);
           const member = await memberOf(String(sample.body?.workspace ?? sample.params?.workspaceId));
           const wanted = wantedOf(one, actorOf(role, member.user.accountId));
-          const before = await fingerprint(owner, world.organizationId);
+          const before = await fingerprint(api.owner, world.organizationId);
           const { status, body } = await send(member, one, sample);
           return {
             isAllowed: status < 300 && wanted.includes(status),
@@ -179,7 +172,7 @@ describe('each role may do what the table says', () => {
             check: async () => {
               expect(wanted, `${one.name}: ${JSON.stringify(body)}`).toContain(status);
               if (status >= 400)
-                expect(await fingerprint(owner, world.organizationId), one.name).toBe(before);
+                expect(await fingerprint(api.owner, world.organizationId), one.name).toBe(before);
             },
           };
         },
@@ -204,8 +197,8 @@ describe("another organization's ids", () => {
     '%s answers 404 to them in the path and changes nothing',
     async (_name, one) => {
       const before = await Promise.all([
-        fingerprint(owner, theirs.organizationId),
-        fingerprint(owner, mine.organizationId),
+        fingerprint(api.owner, theirs.organizationId),
+        fingerprint(api.owner, mine.organizationId),
       ]);
       const foreign = sampleOf(one.name, theirs).params ?? {};
       for (const name of one.call.params.filter(
@@ -220,8 +213,8 @@ describe("another organization's ids", () => {
       }
       expect(
         await Promise.all([
-          fingerprint(owner, theirs.organizationId),
-          fingerprint(owner, mine.organizationId),
+          fingerprint(api.owner, theirs.organizationId),
+          fingerprint(api.owner, mine.organizationId),
         ]),
       ).toEqual(before);
     },
@@ -230,7 +223,7 @@ describe("another organization's ids", () => {
   test.each(permitted.map((one) => [one.name, one] as const))(
     '%s refuses them in the headers',
     async (_name, one) => {
-      const before = await fingerprint(owner, theirs.organizationId);
+      const before = await fingerprint(api.owner, theirs.organizationId);
       const headers = [
         { subid: theirs.organizationId },
         { subid: 'no-id' },
@@ -240,7 +233,7 @@ describe("another organization's ids", () => {
         const answer = await send(mine.owner, one, sampleOf(one.name, theirs), header);
         expect(answer.status, JSON.stringify(header)).toBe(403);
       }
-      expect(await fingerprint(owner, theirs.organizationId)).toBe(before);
+      expect(await fingerprint(api.owner, theirs.organizationId)).toBe(before);
     },
   );
 
@@ -253,8 +246,8 @@ describe("another organization's ids", () => {
       const own = sampleOf(one.name, mine);
       const foreign = sampleOf(one.name, theirs).body ?? {};
       const before = await Promise.all([
-        fingerprint(owner, theirs.organizationId),
-        fingerprint(owner, mine.organizationId),
+        fingerprint(api.owner, theirs.organizationId),
+        fingerprint(api.owner, mine.organizationId),
       ]);
       for (const [field, value] of Object.entries(own.body ?? {})) {
         const isId = typeof value === 'string' && idPattern.test(value);
@@ -268,8 +261,8 @@ describe("another organization's ids", () => {
       }
       expect(
         await Promise.all([
-          fingerprint(owner, theirs.organizationId),
-          fingerprint(owner, mine.organizationId),
+          fingerprint(api.owner, theirs.organizationId),
+          fingerprint(api.owner, mine.organizationId),
         ]),
       ).toEqual(before);
     },

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { isListReply } from 'contract/core/reply';
 import { allEndpoints } from 'contract/endpoints';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
@@ -22,7 +21,6 @@ type Named = (typeof allEndpoints)[number];
 type Row = Record<string, unknown>;
 
 let api: TestApi;
-let owner: pg.Client;
 let world: World;
 
 const words = ['Delta', 'alpha', 'Echo', 'bravo', 'charlie', 'bravo'];
@@ -100,7 +98,7 @@ async function fill(): Promise<void> {
     if (index < 4) await addMember(api, world, { level: (index % 3) + 1, workspaceId, name: unique });
   }
   for (let index = 0; index < 6; index++)
-    await owner.query(
+    await api.owner.query(
       `insert into notifications (organization_id, id, account_id, event, level, module, workspace_id, facts, group_key, in_app, mail,
               created_at, read_at)
        values ($1, gen_random_uuid(), $2, 'record.transitioned', 'info', $3, $4, '{}', $5, true, 'none',
@@ -115,7 +113,7 @@ async function fill(): Promise<void> {
         index % 2 === 0,
       ],
     );
-  await owner.query(
+  await api.owner.query(
     `with entries as (
        select p.organization_id, p.account_id, row_number() over (order by p.account_id) as n from account_permissions p
         where p.organization_id = $1 and p.workspace_id = $2
@@ -124,7 +122,7 @@ async function fill(): Promise<void> {
       where p.organization_id = e.organization_id and p.account_id = e.account_id and p.workspace_id = $2 and e.n > 1`,
     [world.organizationId, workspaceId],
   );
-  const ranked = await owner.query<{ id: string; position: number; rank: number }>(
+  const ranked = await api.owner.query<{ id: string; position: number; rank: number }>(
     'select id, position, position * 1000 + level as rank from roles where organization_id = $1',
     [world.organizationId],
   );
@@ -133,7 +131,7 @@ async function fill(): Promise<void> {
     positions.set(id, position);
   }
   // Long ago, and at different times, so that it needs attention.
-  await owner.query(
+  await api.owner.query(
     `update records set created_at = created_at - make_interval(days => 20 + serial) where organization_id = $1`,
     [world.organizationId],
   );
@@ -141,16 +139,11 @@ async function fill(): Promise<void> {
 
 beforeAll(async () => {
   api = await testApi();
-  owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
   world = await makeWorld(api);
   await fill();
-  await mixRows({ api, owner, world });
+  await mixRows({ api, world });
 }, 240_000);
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const sampleOf = (name: string): Sample => {
   const sample = samples[name]?.(world) ?? {};
@@ -225,7 +218,7 @@ const groupOf: Record<string, (row: Row) => unknown> = {
 async function inOrder(values: unknown[], isDescending: boolean): Promise<unknown[]> {
   const present = values.filter((value) => value !== null && value !== undefined);
   const isNumber = present.every((value) => typeof value === 'number');
-  const { rows } = await owner.query<{ value: string }>(
+  const { rows } = await api.owner.query<{ value: string }>(
     isNumber
       ? `select v as value from unnest($1::numeric[]) v order by v ${isDescending ? 'desc' : ''}`
       : `select lower(v) as value from unnest($1::text[]) v order by lower(v) ${isDescending ? 'desc' : ''}`,

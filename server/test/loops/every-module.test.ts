@@ -1,7 +1,6 @@
 import { isWorkspacePermission } from 'contract/core/rights/permissions';
 import { allEndpoints } from 'contract/endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../api.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -11,24 +10,18 @@ import { asOwner } from '../worker.ts';
 import { makeWorld, type World } from '../world.ts';
 
 let api: TestApi;
-let owner: pg.Client;
 let world: World;
 
 const invoicing = { ...testInvoicing };
 
 beforeAll(async () => {
   api = await testApi({ invoicing });
-  owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
   world = await makeWorld(api);
   await asOwner(api.urls, `update subscriptions set status = 'unpaid' where organization_id = $1`, [
     world.organizationId,
   ]);
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => api.close());
 
 // What is in a workspace, or is a workspace itself.
 const ofModules = allEndpoints.filter(({ call }) => {
@@ -55,7 +48,7 @@ describe('where the subscription is suspended', () => {
   test.each(changing.map((one) => [one.name, one] as const))(
     '%s is refused and changes nothing',
     async (_, one) => {
-      const before = await fingerprint(owner, world.organizationId);
+      const before = await fingerprint(api.owner, world.organizationId);
       const { status, body } = await ask(one);
       expect(status, JSON.stringify(body)).toBe(403);
       expect(body).toMatchObject({
@@ -65,7 +58,7 @@ describe('where the subscription is suspended', () => {
         ),
         details: { path: '/subscription-billing' },
       });
-      expect(await fingerprint(owner, world.organizationId)).toBe(before);
+      expect(await fingerprint(api.owner, world.organizationId)).toBe(before);
     },
   );
 

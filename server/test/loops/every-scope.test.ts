@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { allEndpoints } from 'contract/endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
@@ -20,7 +19,6 @@ type Made = { body: { _id: string; data: { _id: string } } };
 const mark = 'outsight';
 
 let api: TestApi;
-let owner: pg.Client;
 /** As those who are narrowed see it. */
 let inside: World;
 /** The same workspace, with the records of the other site in place of those. */
@@ -73,8 +71,6 @@ async function makeOutside(world: World): Promise<World> {
 
 beforeAll(async () => {
   api = await testApi();
-  owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
   inside = await makeWorld(api);
   outside = await makeOutside(inside);
   const grants = ['export', 'purge', 'manage_custom_fields'];
@@ -95,10 +91,7 @@ beforeAll(async () => {
     kinds.map(async ({ who, ...held }) => ({ who, member: await addMember(api, inside, held) })),
   );
 }, 120_000);
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** The ids that lie outside: of the records, and of where they are. */
 const secrets = (): string[] => {
@@ -130,7 +123,7 @@ const naming = () => closed.filter((one) => attemptsOf(one).length > 0);
 
 describe('whoever is narrowed to some sites or processes', () => {
   test('reaches nothing outside by any call: not by an id in the path, in the body or in its arrays', async () => {
-    const before = await fingerprint(owner, inside.organizationId);
+    const before = await fingerprint(api.owner, inside.organizationId);
     const names = naming().map(({ name }) => name);
     for (const name of [
       'risk.find',
@@ -151,7 +144,7 @@ describe('whoever is narrowed to some sites or processes', () => {
         }
       }
     }
-    expect(await fingerprint(owner, inside.organizationId)).toBe(before);
+    expect(await fingerprint(api.owner, inside.organizationId)).toBe(before);
   }, 240_000);
 
   const reads = closed.filter(({ call }) => call.method === 'GET');

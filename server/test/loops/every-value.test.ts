@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorReply } from 'contract/core/errors';
 import { allEndpoints } from 'contract/endpoints';
@@ -15,19 +14,13 @@ import { sharedWorld, type World } from '../world.ts';
 type Named = (typeof allEndpoints)[number];
 
 let api: TestApi;
-let owner: pg.Client;
 let untouched: () => Promise<World>;
 
 beforeAll(async () => {
   api = await testApi();
-  owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
-  untouched = sharedWorld(api, owner);
+  untouched = sharedWorld(api);
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** What stands at the edge of a type, whatever field it is put into. */
 const edges: Record<string, unknown[]> = {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import {
   activityEntities,
   activityVerbs,
@@ -37,19 +36,13 @@ type Row = {
 };
 
 let api: TestApi;
-let owner: pg.Client;
 let untouched: () => Promise<World>;
 
 beforeAll(async () => {
   api = await testApi();
-  owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
-  untouched = sharedWorld(api, owner);
+  untouched = sharedWorld(api);
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const logged = allEndpoints.filter(
   ({ call }) => call.access !== 'public' && call.method !== 'GET' && !call.unlogged,
@@ -62,7 +55,7 @@ async function prepare(world: World, { name }: Named): Promise<void> {
 }
 
 async function rowsAfter(organizationId: string, seq: number): Promise<Row[]> {
-  const { rows } = await owner.query<Row>(
+  const { rows } = await api.owner.query<Row>(
     'select * from activities where organization_id = $1 and seq > $2 order by seq',
     [organizationId, seq],
   );
@@ -70,7 +63,7 @@ async function rowsAfter(organizationId: string, seq: number): Promise<Row[]> {
 }
 
 async function lastSeq(organizationId: string): Promise<number> {
-  const { rows } = await owner.query<{ seq: string }>(
+  const { rows } = await api.owner.query<{ seq: string }>(
     'select coalesce(max(seq), 0) as seq from activities where organization_id = $1',
     [organizationId],
   );
@@ -184,7 +177,7 @@ describe('the trail', () => {
         expect(new Set(rows.map((row) => row.workspace_id))).toEqual(new Set([workspaceId]));
       if (sample.body?.reason) expect(rows.map(({ reason }) => reason)).toContain(sample.body.reason);
       expectSent(name, sample.body ?? {}, rows);
-      expect(await untoldKinds(owner, world.organizationId)).toEqual([]);
+      expect(await untoldKinds(api.owner, world.organizationId)).toEqual([]);
     },
   );
 
@@ -197,17 +190,17 @@ describe('the trail', () => {
       worlds.set(one.name, world);
       await prepare(world, one);
     }
-    await owner.query('alter table activities add constraint refused check (false) not valid');
+    await api.owner.query('alter table activities add constraint refused check (false) not valid');
     try {
       for (const one of logged) {
         const world = worlds.get(one.name) ?? shared;
-        const before = await fingerprint(owner, world.organizationId);
+        const before = await fingerprint(api.owner, world.organizationId);
         const answer = await world.owner.call(one.call, sampleOf(one.name, world));
         expect(answer.status, one.name).toBeGreaterThanOrEqual(500);
-        expect(await fingerprint(owner, world.organizationId), one.name).toBe(before);
+        expect(await fingerprint(api.owner, world.organizationId), one.name).toBe(before);
       }
     } finally {
-      await owner.query('alter table activities drop constraint refused');
+      await api.owner.query('alter table activities drop constraint refused');
     }
   }, 240_000);
 });

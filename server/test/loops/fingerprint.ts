@@ -20,7 +20,7 @@ function ofPerson({ name, isPersonal }: Table): string {
 
 /** One statement for all tables: dozens of questions and answers would cost more than what they ask. */
 async function digest(
-  owner: pg.Client,
+  owner: pg.Pool,
   conditionOf: (table: Table) => string | undefined,
   values: string[],
 ): Promise<string> {
@@ -37,9 +37,9 @@ async function digest(
 }
 
 /** A fingerprint of all that an organization has, so that "nothing changed" is a comparison; `owner` sees every row. */
-export const fingerprint = (owner: pg.Client, organizationId: string): Promise<string> =>
+export const fingerprint = (owner: pg.Pool, organizationId: string): Promise<string> =>
   digest(owner, ofOrganization, [organizationId]);
 
 /** A fingerprint of that, of all that a person has besides, and of whatever is nobody's. */
-export const wideFingerprint = (owner: pg.Client, organizationId: string, userId: string): Promise<string> =>
+export const wideFingerprint = (owner: pg.Pool, organizationId: string, userId: string): Promise<string> =>
   digest(owner, (table) => ofOrganization(table) ?? ofPerson(table), [organizationId, userId]);

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from 'contract/endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
@@ -78,10 +77,8 @@ test('no extra property of any body raises what its sender may do (T-12)', async
   };
   const world = await makeWorld(api);
   const member = await addMember(api, world, { level: 3 });
-  const owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
   const rights = async () => {
-    const { rows } = await owner.query(
+    const { rows } = await api.owner.query(
       `select a.id, a.role, a.status, a.account_type, u.email_verified_at, u.status as user_status, p.level, p.grants
          from accounts a join users u on u.id = a.user_id left join account_permissions p on p.account_id = a.id
         where a.organization_id = $1 or a.user_id = $2 order by a.id, p.workspace_id`,
@@ -100,5 +97,4 @@ test('no extra property of any body raises what its sender may do (T-12)', async
   expect(await rights()).toEqual(before);
   const listed = await world.owner.call(riskEndpoints.list, { params: { workspaceId: world.workspaceId } });
   expect(listed.body.total).toBeGreaterThan(0);
-  await owner.end();
 });

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { isIdParam } from 'contract/core/endpoint';
 import { levels } from 'contract/core/rights/levels';
@@ -25,7 +24,6 @@ type Attempt = { position: string; sample: Sample; headers?: Headers };
 type Principal = { name: string; caller: Caller; refusals: readonly number[]; skips?: readonly string[] };
 
 let api: TestApi;
-let owner: pg.Client;
 let mine: World;
 let theirs: World;
 let outsiders: Principal[];
@@ -35,7 +33,7 @@ const counted = new Map<string, number>();
 const closed = allEndpoints.filter(({ name, call }) => call.access !== 'public' && name !== 'auth.logout');
 const refused = [400, 403, 404, 409, 410] as const;
 
-const asOwner = (text: string, values: unknown[]) => owner.query(text, values);
+const asOwner = (text: string, values: unknown[]) => api.owner.query(text, values);
 
 /** The owner of a world in another session, by both steps of their login. */
 async function loggedIn({ owner: who, factors }: World): Promise<Caller> {
@@ -83,14 +81,11 @@ async function makeOutsiders(): Promise<Principal[]> {
 
 beforeAll(async () => {
   api = await testApi();
-  owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
   [mine, theirs] = [await makeWorld(api), await makeWorld(api)];
   outsiders = await makeOutsiders();
 }, 120_000);
 
 afterAll(async () => {
-  await owner.end();
   await api.close();
   const total = [...counted.values()].reduce((sum, count) => sum + count, 0);
   const parts = [...counted].map(([name, count]) => `${name} ${count}`).join(', ');
@@ -144,7 +139,7 @@ describe('what is not theirs (T-01, T-02, T-15, T-16)', () => {
     '%s refuses every outsider in every position',
     async (_, one) => {
       const before = await Promise.all(
-        [mine, theirs].map((world) => fingerprint(owner, world.organizationId)),
+        [mine, theirs].map((world) => fingerprint(api.owner, world.organizationId)),
       );
       for (const principal of outsiders) {
         for (const { position, sample, headers } of attemptsOf(one)) {
@@ -157,7 +152,7 @@ describe('what is not theirs (T-01, T-02, T-15, T-16)', () => {
         }
       }
       const after = await Promise.all(
-        [mine, theirs].map((world) => fingerprint(owner, world.organizationId)),
+        [mine, theirs].map((world) => fingerprint(api.owner, world.organizationId)),
       );
       expect(after).toEqual(before);
     },
@@ -222,7 +217,7 @@ describe('who is in the organization, and not in the workspace', () => {
       `insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $3, 5)`,
       [theirs.organizationId, viewer.user.accountId, elsewhere],
     );
-    const before = await fingerprint(owner, theirs.organizationId);
+    const before = await fingerprint(api.owner, theirs.organizationId);
     for (const one of inWorkspace) {
       const sample = sampleOf(one.name, theirs);
       const hidden = await nobody.call(one.call, sample);
@@ -233,7 +228,7 @@ describe('who is in the organization, and not in the workspace', () => {
       expect([403, 404], `${one.name}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
       count('administrator elsewhere, viewer here');
     }
-    expect(await fingerprint(owner, theirs.organizationId)).toBe(before);
+    expect(await fingerprint(api.owner, theirs.organizationId)).toBe(before);
   }, 120_000);
 });
 

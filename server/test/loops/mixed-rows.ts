@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
@@ -9,7 +8,7 @@ import type { Endpoint } from 'contract/core/endpoint';
 import type { TestApi } from '../api.ts';
 import { addMember, type World } from '../world.ts';
 
-type Mixed = { api: TestApi; owner: pg.Client; world: World };
+type Mixed = { api: TestApi; world: World };
 
 /** Somebody else who has done something, whose task is overdue and whose group and site are others. */
 async function addOther({ api, world }: Mixed): Promise<void> {
@@ -81,15 +80,17 @@ const statements = [
 
 /** Makes the rows of every list differ in what no call makes differ at once: states, times, stars, whose they are. */
 export async function mixRows(mixed: Mixed): Promise<void> {
-  const { owner, world } = mixed;
+  const { api, world } = mixed;
   await addOther(mixed);
-  for (const statement of statements) await owner.query(statement, [world.organizationId]);
+  for (const statement of statements) await api.owner.query(statement, [world.organizationId]);
   await addStars(mixed);
   // The log takes no changes; here it shall be one of several days.
+  const owner = await api.owner.connect();
   await owner.query('set session_replication_role = replica');
   await owner.query(
     `update activities set at = at - interval '3 days' where organization_id = $1 and seq < 40`,
     [world.organizationId],
   );
   await owner.query('set session_replication_role = origin');
+  owner.release();
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isOwnKind, readerOf } from '../../src/core/http/sight.ts';
 
 /** The kinds in an organization's log of which no socket would hear, because no permission to read them is known. */
-export async function untoldKinds(owner: pg.Client, organizationId: string): Promise<string[]> {
+export async function untoldKinds(owner: pg.Pool, organizationId: string): Promise<string[]> {
   const { rows } = await owner.query<{ entity: string }>(
     'select distinct entity from activities where organization_id = $1',
     [organizationId],

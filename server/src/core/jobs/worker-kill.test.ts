@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startWorkerScript } from '../../../test/process.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { countJob, crashJob } from '../../../test/worker-process.ts';
 import { asOwner, hurryJobs } from '../../../test/worker.ts';
@@ -34,29 +33,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function startProcess() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/worker-process.ts')], {
-    env: {
-      ...process.env,
-      WORKER_URL: urls.workerUrl,
-      APP_URL: urls.appUrl,
-      MAIL_FILE: join(folder, 'mails'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+const startWorker = () =>
+  startWorkerScript('worker-process.ts', {
+    WORKER_URL: urls.workerUrl,
+    APP_URL: urls.appUrl,
+    MAIL_FILE: join(folder, 'mails'),
   });
-  const ended = once(child, 'exit');
-  await Promise.race([
-    once(child.stdout, 'data'),
-    ended.then(() => expect.fail('it ended before it was ready')),
-  ]);
-  return Object.assign(
-    async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-    { ended },
-  );
-}
 
 test('a worker killed ten times in the midst of its jobs has each effect once in the database and each mail at least once', async () => {
   const all = Array.from({ length: rounds * jobsEachRound }, (_, id) => id);
@@ -65,12 +47,12 @@ test('a worker killed ten times in the midst of its jobs has each effect once in
       for (const id of all.slice(round * jobsEachRound, (round + 1) * jobsEachRound))
         await enqueue(tx, countJob, { id });
     });
-    const kill = await startProcess();
+    const { kill } = await startWorker();
     await wait(Math.random() * 60);
     await kill();
   }
   const interrupted = await asOwner(urls, 'select from graphile_worker.jobs');
-  const kill = await startProcess();
+  const { kill } = await startWorker();
   await vi.waitFor(
     async () => {
       await hurryJobs(urls);
@@ -87,11 +69,11 @@ test('a worker killed ten times in the midst of its jobs has each effect once in
 
 test('a job that ends its process is begun once, however many processes come after', async () => {
   await writeFile(join(folder, 'mails'), '');
-  const first = await startProcess();
+  const first = await startWorker();
   await database.transact(null, (tx) => enqueue(tx, crashJob, {}));
   await first.ended;
   await asOwner(urls, `update graphile_worker._private_jobs set locked_at = now() - interval '6 seconds'`);
-  const second = await startProcess();
+  const second = await startWorker();
   const done = () => readFile(join(folder, 'mails'), 'utf8');
   await vi.waitFor(async () => expect(await done()).toContain('given up'), {
     timeout: 20_000,
@@ -99,6 +81,6 @@ test('a job that ends its process is begun once, however many processes come aft
   });
   await hurryJobs(urls);
   await wait(500);
-  await second();
+  await second.kill();
   expect(await done()).toBe('crash begins\ncrash given up\n');
 }, 60_000);

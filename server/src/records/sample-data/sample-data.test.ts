@@ -28,17 +28,11 @@ import { addMember, makeWorld } from '../../../test/world.ts';
 import { verifyTrail, type ChainReport } from '../../core/trail/trail-verify.ts';
 
 let api: TestApi;
-let owner: pg.Client;
 
 beforeAll(async () => {
   api = await testApi();
-  owner = new pg.Client(api.urls.ownerUrl);
-  await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+afterAll(() => api.close());
 
 async function load(person: Member): Promise<SampleData> {
   const { status, body } = await person.call(sampleDataEndpoints.load);
@@ -71,14 +65,15 @@ const growing = [
 
 /** How many rows an organization has in each table. */
 async function countRows(organizationId: string): Promise<Record<string, number>> {
-  const { rows: tables } = await owner.query<{ name: string }>(`
+  const { rows: tables } = await api.owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id' order by 1`);
   const counts: Record<string, number> = {};
   for (const { name } of tables.filter((table) => !growing.includes(table.name))) {
-    const { rows } = await owner.query(`select count(*)::int as n from ${name} where organization_id = $1`, [
-      organizationId,
-    ]);
+    const { rows } = await api.owner.query(
+      `select count(*)::int as n from ${name} where organization_id = $1`,
+      [organizationId],
+    );
     counts[name] = rows[0].n;
   }
   return counts;
@@ -141,14 +136,14 @@ describe('sample data', () => {
     const ada = await api.register();
     const other = await makeWorld(api);
     const before = await countRows(ada.user._id);
-    const othersBefore = await fingerprint(owner, other.organizationId);
+    const othersBefore = await fingerprint(api.owner, other.organizationId);
     const loaded = await load(ada);
     expect(await countRows(ada.user._id)).not.toEqual(before);
     expect(await remove(ada)).toEqual(loaded);
 
     expect(await countRows(ada.user._id)).toEqual(before);
-    expect(await fingerprint(owner, other.organizationId)).toBe(othersBefore);
-    const { rows } = await owner.query(
+    expect(await fingerprint(api.owner, other.organizationId)).toBe(othersBefore);
+    const { rows } = await api.owner.query(
       `select action, count(*)::int as n from activities where organization_id = $1 and entity = 'risk' group by 1`,
       [ada.user._id],
     );
@@ -242,14 +237,15 @@ describe('sample data', () => {
     await remove(ada);
 
     // What nothing names any more goes with the next sweep, like any such file.
-    await owner.query(`update files set created_at = now() - interval '2 days' where organization_id = $1`, [
-      organizationId,
-    ]);
-    await owner.query(
+    await api.owner.query(
+      `update files set created_at = now() - interval '2 days' where organization_id = $1`,
+      [organizationId],
+    );
+    await api.owner.query(
       `update uploads set created_at = now() - interval '2 days' where organization_id = $1`,
       [organizationId],
     );
-    await owner.query('select sweep_files(null, null, 1000)');
+    await api.owner.query('select sweep_files(null, null, 1000)');
     expect(await countRows(organizationId)).toEqual({
       ...before,
       accounts: people.accounts,
@@ -358,7 +354,7 @@ describe('sample data', () => {
       await addMember(api, world, { role: 'billing' }),
       await addMember(api, world, { level: 5, workspaceId: workspace._id }),
     ];
-    const before = await fingerprint(owner, world.organizationId);
+    const before = await fingerprint(api.owner, world.organizationId);
     for (const person of others) {
       for (const call of Object.values(sampleDataEndpoints)) {
         const { status, body } = await person.call(call);
@@ -366,7 +362,7 @@ describe('sample data', () => {
         expect(body.code).toBe('ROLE_NOT_ALLOWED');
       }
     }
-    expect(await fingerprint(owner, world.organizationId)).toBe(before);
+    expect(await fingerprint(api.owner, world.organizationId)).toBe(before);
   });
 
   test('that was deleted as a workspace is removed all the same', async () => {
@@ -379,13 +375,13 @@ describe('sample data', () => {
   });
 
   test('is removed from every table that belongs to a workspace', async () => {
-    const { rows } = await owner.query<{ name: string }>(`
+    const { rows } = await api.owner.query<{ name: string }>(`
       select distinct c.relname as name from pg_class c
         left join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped
         left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'workspaces'::regclass
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (a.attname is not null or k.oid is not null)`);
     const [{ body }] = (
-      await owner.query(`select prosrc as body from pg_proc where proname = 'remove_sample_data'`)
+      await api.owner.query(`select prosrc as body from pg_proc where proname = 'remove_sample_data'`)
     ).rows;
     // What was done and what was reviewed stays as it was.
     const evidence = ['activities', 'access_review_lines'];

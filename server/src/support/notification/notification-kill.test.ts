@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sizeOf, tell } from '../../../../scripts/drills.mjs';
+import { startWorkerScript } from '../../../test/process.ts';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { makeRisk } from '../../../test/make.ts';
 import { asOwner, hurryJobs } from '../../../test/worker.ts';
@@ -27,27 +26,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function startProcess() {
+function startWorker() {
   const { workerUrl, appUrl, secretKey } = api.urls;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/notice-process.ts')], {
-    env: {
-      ...process.env,
-      WORKER_URL: workerUrl,
-      APP_URL: appUrl,
-      SECRET_KEY: secretKey,
-      MAIL_FILE: join(folder, 'mails'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  return startWorkerScript('notice-process.ts', {
+    WORKER_URL: workerUrl,
+    APP_URL: appUrl,
+    SECRET_KEY: secretKey,
+    MAIL_FILE: join(folder, 'mails'),
   });
-  const ended = once(child, 'exit');
-  await Promise.race([
-    once(child.stdout, 'data'),
-    ended.then(() => expect.fail('it ended before it was ready')),
-  ]);
-  return async () => {
-    child.kill('SIGKILL');
-    await ended;
-  };
 }
 
 test(
@@ -63,11 +49,11 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const { _id: recordId } = await makeRisk(world, `Round ${round}`);
       for (let n = 0; n < assignedEachRound; n += 1) await assign(recordId, `Round ${round}, action ${n}`);
-      const kill = await startProcess();
+      const { kill } = await startWorker();
       await wait(Math.random() * 120);
       await kill();
     }
-    const kill = await startProcess();
+    const { kill } = await startWorker();
     await vi.waitFor(
       async () => {
         await hurryJobs(api.urls);

@@ -2,6 +2,7 @@ import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { limits } from 'contract/core/limits';
 import { twoStepResetToken } from '../../core/session/kept-token.ts';
 import { session } from '../../core/session/session.ts';
+import { failureMessage } from '../../core/http/api-error.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatDay, formatTime } from '../../ui/format/format-date.ts';
@@ -38,7 +39,7 @@ export function LostSecondStep({ token, onOver }: { token: string; onOver: () =>
     onSuccess: setHelp,
     failureToast: (error) => {
       if (error.code === 'EXPIRED') onOver();
-      return error.message || lostSecondStepTexts.notAsked;
+      return failureMessage(error, lostSecondStepTexts.notAsked);
     },
   });
   if (help) return <Answer {...help} />;
@@ -76,7 +77,7 @@ export function StepByLink({ token, onOver, onDead }: ByLinkProps) {
         twoStepResetToken.drop();
         onDead();
       }
-      return error.message || lostSecondStepTexts.wrong;
+      return failureMessage(error);
     },
   });
   return (

@@ -12,7 +12,6 @@ export const lostSecondStepTexts = {
   ifNobodyElse: (hours: number) =>
     `If nobody but you manages your organization, nobody can vouch: the link then comes after ${hours} hours. The operator of this server can help sooner.`,
   askForHelp: 'Ask for help',
-  wrong: 'Something went wrong',
   takenOff:
     'Your authenticator app, passkeys and recovery codes are taken off, and every other session of yours ends. Set two-step sign-in up again at once.',
   loggingIn: 'Logging in...',
@@ -37,7 +36,6 @@ export const secondStepTexts = {
   codeHelp: 'The six digits that your authenticator app shows for Plumbline.',
   recoveryCode: 'Recovery code',
   recoveryCodeHelp: 'One of the ten codes that you kept when you turned two-step sign-in on. It works once.',
-  wrong: 'Something went wrong',
   passkeyCancelled: 'The passkey was not used. Try again, or take another way.',
   passkey: 'Use a passkey',
   title: 'Two-step sign-in',

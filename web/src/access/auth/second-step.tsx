@@ -5,6 +5,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { twoStepResetToken } from '../../core/session/kept-token.ts';
 import { refusalText } from '../../core/forms/sending-forms.ts';
 import { session } from '../../core/session/session.ts';
+import { failureMessage } from '../../core/http/api-error.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -117,7 +118,7 @@ function PasskeyStep({ waiting, onOver }: StepProps) {
     toastOptions: signInToast,
     failureToast: (error) => {
       if (error.code === 'EXPIRED') onOver();
-      return error.message || secondStepTexts.wrong;
+      return failureMessage(error);
     },
   });
 

@@ -10,14 +10,13 @@ import { useUnsaved } from '../../ui/overlays/unsaved.ts';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldSpec } from './field-spec.ts';
-import { inPlaceDraft } from './in-place-draft.ts';
 import { inPlaceTexts } from './in-place-texts.ts';
 import classes from './in-place.module.css';
 import type { Seen } from './use-versioned-action.tsx';
 
 export type InPlaceEditorProps = {
-  /** Names the value among all others, such as `RECORD:why`: under it what is typed is kept on this device. */
-  name: string;
+  /** The name under which what is typed is kept on this device. */
+  draft: string;
   /** Opened by itself, with what was typed before: it takes the focus from nobody. */
   isFound: boolean;
   field: FieldSpec;
@@ -46,8 +45,8 @@ const isOnButton = (event: KeyboardEvent) =>
 type Begun = { value: unknown; version: number | undefined };
 
 /** What is typed, kept as a draft, and what was on screen when the editing began: what comes in later is somebody else's. */
-function useTyped({ name, value, version }: InPlaceEditorProps) {
-  const draft = useDraft(inPlaceDraft(name));
+function useTyped({ draft: name, value, version }: InPlaceEditorProps) {
+  const draft = useDraft(name);
   const { found } = draft;
   const [seen] = useState<Begun>(() =>
     found?.base ? { value: found.base.values['value'], version: found.base.version } : { value, version },

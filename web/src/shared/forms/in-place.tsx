@@ -4,11 +4,12 @@ import { hasDraft } from '../../core/forms/use-draft.ts';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import type { InPlaceEditorProps } from './in-place-editor.tsx';
 import { inPlaceTexts } from './in-place-texts.ts';
-import { inPlaceDraft } from './in-place-draft.ts';
 import classes from './in-place.module.css';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose' | 'isFound'> & {
+export type InPlaceProps = Omit<InPlaceEditorProps, 'onClose' | 'isFound' | 'draft'> & {
+  /** Names the value among all others, such as `RECORD:why`. */
+  name: string;
   /** Without the right the value is only read. */
   mayEdit: boolean;
   /** Holds controls of its own, so that the pencil stands beside it instead of around it. */
@@ -41,11 +42,12 @@ function Pencil({ label, ...button }: ComponentProps<'button'> & { label: string
  * was typed, and the focus comes back to it.
  */
 export function InPlace(props: InPlaceProps) {
-  const { children, mayEdit, isInteractive = false, ...editor } = props;
-  const { field, name } = editor;
+  const { children, mayEdit, isInteractive = false, name, ...editor } = props;
+  const { field } = editor;
+  const draft = `in-place:${name}`;
   const [isEditing, setIsEditing] = useState(false);
   // What was typed before a session ended or a window was closed is found again where it was typed.
-  const [isFound, setIsFound] = useState(() => hasDraft(inPlaceDraft(name)));
+  const [isFound, setIsFound] = useState(() => hasDraft(draft));
   if (isFound && mayEdit && !isEditing) setIsEditing(true);
   const opener = useRef<HTMLButtonElement>(null);
   const comesBack = useRef(false);
@@ -67,7 +69,7 @@ export function InPlace(props: InPlaceProps) {
     };
     return (
       <Suspense fallback={<div className={classes.read}>{children}</div>}>
-        <InPlaceEditor {...editor} isFound={isFound} onClose={close}>
+        <InPlaceEditor {...editor} draft={draft} isFound={isFound} onClose={close}>
           {children}
         </InPlaceEditor>
       </Suspense>

@@ -43,8 +43,6 @@ export const roleTexts = {
   first: 'First role',
   second: 'Second role',
   chooseTwo: 'Choose two roles to see where they differ.',
-  differs: 'Differs',
-  same: 'Same',
   onlyDifferences: 'Show differences only',
   equal: 'These two roles allow the same.',
   yes: 'Yes',

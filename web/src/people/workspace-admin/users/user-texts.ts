@@ -32,7 +32,6 @@ export const userTexts = {
     billing: 'Billing',
     member: 'Member',
   },
-  until: (day: string) => `until ${day}`,
   change: 'Change access',
   changeOne: (name: string) => `Change the access of ${name}`,
   changeMany: (count: number) => `Change the access of ${count} users`,
