@@ -1,10 +1,16 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { root } from './pinned-node.mjs';
 
 /** The folders of an invented module: what an engineer writes who adds one. */
 export const fixture = join(root, 'scripts', 'planted-module');
+
+const migrations = join('server', 'migrations');
+const ownNumber = String(readdirSync(join(root, migrations)).length + 1).padStart(3, '0');
+
+/** Where the module's migration stands in the copy: migrations are numbered without a gap, and it comes after ours. */
+export const plantedMigration = join(migrations, `${ownNumber}-capas.sql`);
 
 /** At most so many files outside its folders may have to be written. */
 export const mostOutside = 6;
@@ -97,6 +103,7 @@ export function copyTree(target) {
 /** Adds the invented module to a copy of the tree; gives the files outside its folders that had to be written. */
 export function plant(target) {
   cpSync(fixture, target, { recursive: true });
+  renameSync(join(target, migrations, 'next-capas.sql'), join(target, plantedMigration));
   const brought = readdirSync(fixture, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(fixture.length + 1));

@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyTree, mostOutside, plant } from './plant.mjs';
+import { copyTree, mostOutside, plant, plantedMigration } from './plant.mjs';
 
 const loops = [
   'server/test/loops/catalogue.test.ts',
@@ -43,7 +43,7 @@ const catalogue = vitest('server', 'server/test/loops/catalogue.test.ts');
 const omissions = [
   {
     what: 'scope: its table is not narrowed to the sites and processes of a person',
-    file: 'server/migrations/013-capas.sql',
+    file: plantedMigration,
     from: "call narrow('capas', 'id');\n",
     to: '',
     check: catalogue,
@@ -51,7 +51,7 @@ const omissions = [
   },
   {
     what: 'tenants: its table is not protected',
-    file: 'server/migrations/013-capas.sql',
+    file: plantedMigration,
     from: "call protect('capas', 'select, insert, update, delete');\n",
     to: '',
     check: catalogue,
