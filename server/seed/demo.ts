@@ -15,17 +15,8 @@ import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
-import {
-  actionNames,
-  billingDetails,
-  company,
-  people,
-  processes,
-  risks,
-  sites,
-  statuses,
-  strategies,
-} from './demo-data.ts';
+import { billingDetails, company, people, processes, sites, statuses } from './demo-data.ts';
+import { risks } from './demo-risks.ts';
 
 export const demoPassword = 'kestrel plumb line 7';
 
@@ -97,54 +88,54 @@ type Place = {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // the lists are not empty
 
-async function addActions(
-  place: Place,
-  recordId: string,
-  index: number,
-  isCompleted: boolean,
-): Promise<void> {
-  for (let n = 0; n < index % 4; n += 1) {
-    const start = -40 + index + n * 9;
-    const assignedTo = [at(place.accounts, index + n), ...(n % 2 ? [at(place.accounts, index + n + 1)] : [])];
+// Viewers are given nothing to do, and contributors manage nothing.
+const managersOf = ({ accounts }: Place) => accounts.slice(0, 3);
+const assigneesOf = ({ accounts }: Place) => accounts.slice(0, 4);
+
+async function addActions(place: Place, recordId: string, index: number, foundOn: number): Promise<void> {
+  const { actions, cause, strategy, process } = at(risks, index);
+  const isCompleted = at(statuses, index) === 'completed';
+  const people = assigneesOf(place);
+  for (const [n, name] of actions.entries()) {
+    const start = isCompleted ? foundOn + 3 + n * 4 : -40 + index + n * 9;
+    const status = start > 0 ? 'pending' : at(statuses, index + n);
     await place.send(riskActionEndpoints.create, {
       params: { workspaceId: place.workspaceId, recordId },
       body: {
-        name: at(actionNames, index + n),
+        name,
         startDate: dayFromNow(start),
         endDate: dayFromNow(start + 12 + n * 10),
-        status: isCompleted ? 'completed' : at(statuses, index + n),
-        cause: {
-          name: at(['Wear', 'Missing check', 'Supplier change'], n),
-          strategy: at(strategies, index + n),
-        },
+        status: isCompleted ? 'completed' : status,
+        cause: { name: cause, strategy },
         budget: (index % 7) * 620 + n * 140,
-        personnel: `Crew ${1 + n} of ${at(processes, index).name.toLowerCase()}`,
-        assignedTo,
+        personnel: `Crew ${1 + n} of ${at(processes, process).name.toLowerCase()}`,
+        assignedTo: [at(people, index + n), ...(n % 2 ? [at(people, index + n + 1)] : [])],
       },
     });
   }
 }
 
 async function addRisk(place: Place, index: number): Promise<void> {
-  const [name, category, process] = at(risks, index);
+  const { name, category, process, description, cause } = at(risks, index);
   const status = at(statuses, index);
+  const foundOn = -90 + index * 2;
+  const managers = managersOf(place);
   const body = {
     workspace: place.workspaceId,
     name,
     category,
-    description: `${name}: noticed on the shop floor; may stop the line or reach the customer when nothing is done.`,
-    dateIdentified: dayFromNow(-90 + index * 2),
+    description,
+    dateIdentified: dayFromNow(foundOn),
     site: at(place.siteIds, at(processes, process).sites[0]),
     process: at(place.processIds, process),
-    managers: [at(place.accounts, 0), ...(index % 3 ? [at(place.accounts, index)] : [])].filter(
-      (id, n, all) => all.indexOf(id) === n,
-    ),
-    form5W2H: index % 2 ? { what: name, where: at(sites, index).location } : {},
+    managers: [...new Set([at(managers, 0), ...(index % 3 ? [at(managers, index)] : [])])],
+    form5W2H:
+      index % 2 ? { what: name, why: cause, where: at(sites, at(processes, process).sites[0]).location } : {},
     custom: { detected_by: at(['operator', 'audit', 'customer'], index) },
   };
   const made = await place.send(riskEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
-  await addActions(place, made.data._id, index, status === 'completed');
+  await addActions(place, made.data._id, index, foundOn);
   if (index % 5 === 0)
     await place.send(riskEndpoints.setApproval, {
       params,
@@ -271,11 +262,6 @@ export async function loadDemo(
       people.map(({ email }) => email),
     ]);
     for (let index = 0; index < risks.length; index += 1) await addRisk(place, index);
-    // Half of them were raised weeks ago, so that the needs-attention list has what it is for.
-    await owner.query(
-      `update records set created_at = created_at - make_interval(days => serial) where workspace_id = $1 and serial % 2 = 0`,
-      [place.workspaceId],
-    );
     // As if the nights of two months had noted what was in use then.
     await owner.query(
       `insert into usage_days select $1::uuid, current_date - 60 + n, 2 + n / 16, 1 + n / 16, 0

@@ -113,6 +113,17 @@ test('the demo company is there after the start, with the sign-in that was print
   const owner = new pg.Client(database.ownerUrl);
   await owner.connect();
   expect((await owner.query('select from records')).rowCount).toBe(40);
+  const contradictions = await owner.query(
+    `select a.name, 'is under way before it begins' as fault from actions a where a.status <> 'pending' and a.start_date > current_date
+     union all
+     select a.name, 'begins before its record was found' from actions a
+       join records r on r.organization_id = a.organization_id and r.id = a.record_id where a.start_date < r.opened_on
+     union all
+     select r.number, 'was not created when its log says' from records r
+       join activities l on l.organization_id = r.organization_id and l.record_id = r.id and l.action = 'created'
+      where l.at - r.created_at > interval '1 minute'`,
+  );
+  expect(contradictions.rows).toEqual([]);
   await owner.end();
 });
 
