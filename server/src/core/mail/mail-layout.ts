@@ -37,7 +37,14 @@ const darkStyle = `
 
 const fontFamily = 'Inter, system-ui, -apple-system, "Segoe UI", sans-serif';
 const bodyStyle = { backgroundColor: light.canvas, fontFamily, margin: 0, padding: '24px 12px' };
-const cardStyle = { backgroundColor: light.surface, borderRadius: 8, maxWidth: 520, padding: '24px 32px' };
+const cardStyle = {
+  backgroundColor: light.surface,
+  borderRadius: 8,
+  maxWidth: 520,
+  padding: '24px 32px',
+  // A name without a space is broken: mail programs know this word for it better than `overflow-wrap`.
+  wordBreak: 'break-word',
+} as const;
 const textStyle = { color: light.text, fontSize: 15, lineHeight: '24px' };
 const mutedStyle = { color: light.muted, fontSize: 13, lineHeight: '20px' };
 const headingStyle = { color: light.text, fontSize: 20, lineHeight: '28px', margin: '0 0 8px' };

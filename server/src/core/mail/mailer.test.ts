@@ -62,6 +62,8 @@ test('a mail reaches a real SMTP server with its text, its HTML and a Message-ID
   expect(mail?.text).toContain(`Open it:\n${href}\n`);
   expect(mail?.html).toContain(`href="${href.replace('&', '&amp;')}"`);
   expect(mail?.html).toContain('prefers-color-scheme: dark');
+  // A name of 200 letters without a space is broken, and widens nothing.
+  expect(mail?.html).toContain('word-break:break-word');
   expect(mail?.html).not.toContain('<script>');
 });
 

@@ -82,7 +82,7 @@ export function TableHead<Row>({ layout, visible, list, page, onTogglePage }: Ta
           <HeadCell key={column.id} column={column} list={list} />
         ))}
         {layout.hasMenu && (
-          <th scope="col">
+          <th scope="col" data-stays>
             <Hidden>{dataTableTexts.actions}</Hidden>
           </th>
         )}

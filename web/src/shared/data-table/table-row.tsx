@@ -106,7 +106,7 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
           </td>
         ))}
         {layout.hasMenu && (
-          <td className={classes.lead}>
+          <td className={classes.lead} data-stays>
             <RowMenu name={table.rowName(record)} items={table.rowActions?.(record) ?? []} />
           </td>
         )}

@@ -1,0 +1,218 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { levels } from 'contract/core/rights/levels';
+import { makePerson } from '../actors.ts';
+import { type Caller, signUpWithOrganization } from '../api.ts';
+import { openSignedIn } from '../browsers.ts';
+import { watch } from '../checks.ts';
+import { addressOf, type Company, findPeople, findRecords, openCompany } from '../company.ts';
+import { readRoutes } from '../routes.ts';
+import { test } from '../stage.ts';
+import { keepPicture } from '../visit.ts';
+
+// The longest names that may be given, without a place to break them.
+const word = (letter: string, length = 200) => letter.repeat(length);
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A company in which everything that has a name has the longest one. */
+async function openLongCompany(url: string): Promise<{ ada: Caller; company: Company }> {
+  const person = makePerson(word('A', 60), word('B', 60));
+  const ada = await signUpWithOrganization(
+    url,
+    { ...person, email: `ada.${Date.now()}@example.test` },
+    word('O'),
+  );
+  const { _id: moduleId = '' } =
+    (await ada.call(subscriptionEndpoints.names)).find(({ module }) => module === 'risk') ?? {};
+  const { _id: workspace } = await ada.call(workspaceEndpoints.risk.create, {
+    body: { moduleId, name: word('W'), description: word('D', 1000) },
+  });
+  const { _id: site } = await ada.call(siteEndpoints.create, {
+    body: { name: word('S'), location: word('L'), timeZone: 'Europe/Berlin' },
+  });
+  const { _id: process } = await ada.call(processEndpoints.create, {
+    body: { name: word('P', 100), parentSite: [site], subProcesses: [word('Q', 100)] },
+  });
+  const params = { type: 'risk' as const, workspaceId: workspace };
+  await ada.call(customFieldEndpoints.create, {
+    params,
+    body: { name: 'long', label: word('F', 100), type: 'text' },
+  });
+  await ada.call(roleEndpoints.create, {
+    params,
+    body: { name: word('R'), description: word('D'), level: levels.edit },
+  });
+  await ada.call(groupEndpoints.create, {
+    body: { workspace, name: word('G'), description: word('D'), members: [ada.user.accountId] },
+  });
+  for (const letter of ['M', 'N']) {
+    const risk = await ada.call(riskEndpoints.create, {
+      body: {
+        workspace,
+        name: word(letter),
+        description: word('D', 1000),
+        category: 'Operational',
+        dateIdentified: day(-20),
+        site,
+        process,
+        managers: [ada.user.accountId],
+        form5W2H: { what: word('H', 300) },
+        custom: { long: word('V') },
+      },
+    });
+    await ada.call(riskActionEndpoints.create, {
+      params: { workspaceId: workspace, recordId: risk._id },
+      body: {
+        name: word('T'),
+        description: word('D', 500),
+        startDate: day(-10),
+        endDate: day(-2),
+        personnel: word('C'),
+        cause: { name: word('K'), description: word('D') },
+        assignedTo: [ada.user.accountId],
+      },
+    });
+  }
+  return { ada, company: await findPeople(ada, await findRecords(ada, await openCompany(ada, ['risk']))) };
+}
+
+/**
+ * What is out of reach on a screen: what stands beyond its edge with nothing to scroll it by, and text that leaves its
+ * box or ends in it without a sign.
+ */
+function findOutOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Map<string, string>();
+    const say = (element: Element, what: string) => {
+      const name = `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '')}`;
+      if (!found.has(name + what))
+        found.set(name + what, `${what}: ${name} "${(element.textContent ?? '').trim().slice(0, 30)}"`);
+    };
+    const scrolls = (element: Element) => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX } = getComputedStyle(at);
+        if (overflowX === 'auto' || overflowX === 'scroll') return true;
+      }
+      return false;
+    };
+    const clips = (element: Element) => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(at);
+        if (overflowX === 'hidden' || overflowX === 'clip')
+          return { box: at, says: textOverflow === 'ellipsis' || webkitLineClamp !== 'none' };
+      }
+      return undefined;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !node.textContent?.trim() || !parent.checkVisibility()) continue;
+      if (parent.closest('script, style, noscript, option, svg, [inert]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
+      const box = parent.getBoundingClientRect();
+      if (box.width <= 1 || scrolls(parent)) continue;
+      const clipped = clips(parent);
+      const edge = clipped ? clipped.box.getBoundingClientRect().right : innerWidth;
+      if (right > edge + 1 && !clipped?.says)
+        say(parent, clipped ? 'cut off without a sign' : 'beyond the edge');
+      else if (!clipped && right > box.right + 1) say(parent, 'out of its box');
+    }
+    for (const control of document.querySelectorAll(
+      'a[href], button, input, select, textarea, [tabindex="0"]',
+    )) {
+      const rect = control.getBoundingClientRect();
+      if (!control.checkVisibility() || rect.width <= 1 || scrolls(control)) continue;
+      if (control.closest('[inert]')) continue;
+      const clipped = clips(control)?.box.getBoundingClientRect();
+      const [left, right] = [clipped?.left ?? 0, Math.min(clipped?.right ?? innerWidth, innerWidth)];
+      const middle = (rect.left + rect.right) / 2;
+      if (middle > right || middle < left) say(control, 'out of reach');
+    }
+    return [...found.values()];
+  });
+}
+
+/** Words of a usual length that are broken within, since what holds them has become too narrow. */
+function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (node.textContent?.includes('@')) continue;
+      if (!parent?.checkVisibility() || parent.closest('script, style, noscript, option, svg, [inert]'))
+        continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{2,16}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1)
+          found.add(`broken within: "${word}" in ${parent.tagName.toLowerCase()}.${parent.className}`);
+      }
+    }
+    return [...found];
+  });
+}
+
+const routes = (await readRoutes()).filter(({ leadsOn }) => !leadsOn).map(({ pattern }) => pattern);
+const inRisk = '/risk/:moduleId/workspace/:workspaceId';
+const states = ['actions', 'members', 'files', 'activity'].map(
+  (tab) => `${inRisk}/library/detail/:recordId?tab=${tab}`,
+);
+
+type Looked = { context: BrowserContext; company: Company; name: string; widths: number[] };
+
+/** What is found on each screen of a company at each width. */
+async function lookAtAll(
+  { context, company, name, widths }: Looked,
+  find: (page: Page) => Promise<string[]>,
+) {
+  const page = await context.newPage();
+  const { settle } = watch(page);
+  const faults: string[] = [];
+  for (const pattern of [...routes, ...states]) {
+    const address = addressOf(pattern, company);
+    if (!address) continue;
+    await page.setViewportSize({ width: 1366, height: 844 });
+    await page.goto(address);
+    await settle();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      // What follows the width of the window has done so with the second frame.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      for (const fault of await find(page)) faults.push(`${pattern} at ${width}: ${fault}`);
+      await keepPicture(page, `${name}-${pattern.replaceAll(/[^a-z0-9-]+/gi, '-')}-${width}`);
+    }
+  }
+  await page.close();
+  return faults;
+}
+
+test('names of 200 letters break no screen, from a phone to a desk', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const { ada, company } = await openLongCompany(process.env['PLUMBLINE_URL'] ?? '');
+  const context = await openSignedIn(browser, ada);
+  expect(
+    await lookAtAll({ context, company, name: 'long', widths: [1366, 900, 390] }, findOutOfReach),
+  ).toEqual([]);
+});
+
+test('usual words stay whole, from a phone to a desk', async ({ stage }) => {
+  test.setTimeout(600_000);
+  const { context, company } = stage.demo;
+  const find = async (page: Page) => [...(await findBrokenWords(page)), ...(await findOutOfReach(page))];
+  expect(await lookAtAll({ context, company, name: 'usual', widths: [1100, 768, 390] }, find)).toEqual([]);
+});
