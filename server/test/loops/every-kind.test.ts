@@ -108,6 +108,34 @@ describe.each(recordKindKeys)('a new %s', (kind) => {
     expect(told).toEqual([{ to: manager.user.accountId, number }]);
   });
 
+  test('is found in its list by its number, whole or as people shorten it, and by no other', async () => {
+    const { body } = await create(kind, { name: 'Found by its number' });
+    const [prefix = '', year = '', serial = ''] = String(body.data.number).split('-');
+    const found = async (search: string) => {
+      const answer = await world.owner.call(callOf(kind, 'list'), {
+        params: { workspaceId },
+        query: { search, limit: 100 },
+      });
+      return (answer.body.data ?? answer.body.results).map(({ number }: { number: string }) => number);
+    };
+    const short = String(Number(serial));
+    const whole = [prefix, year, serial].join('-');
+    for (const search of [whole, whole.toLowerCase(), `${year}-${serial}`, `${year}-${short}`, serial])
+      expect(await found(search), search).toEqual([whole]);
+    expect(await found(short), short).toContain(whole);
+    const begun = await found(`${prefix}-${year}-00`);
+    expect(begun.length).toBeGreaterThan(1);
+    expect(begun).toContain(whole);
+    const others = [
+      `XYZ-${year}-${serial}`,
+      `1999-${serial}`,
+      `${whole}0`,
+      `-${serial}`,
+      `${prefix}-${year}-9999999`,
+    ];
+    for (const search of others) expect(await found(search), search).toEqual([]);
+  });
+
   test('takes two exchanges with the database, and three under a key', async () => {
     expect(await exchangesOf(() => create(kind, everything()))).toBe(2);
     const headers = { 'idempotency-key': `exchanges of a ${kind}` };
