@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { allEndpoints } from 'contract/endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
+import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { recordKinds, recordKindKeys, type RecordKind } from 'contract/core/record-kinds';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApi, type Answer, type Member, type TestApi } from '../api.ts';
@@ -134,6 +135,22 @@ describe.each(recordKindKeys)('a new %s', (kind) => {
       `${prefix}-${year}-9999999`,
     ];
     for (const search of others) expect(await found(search), search).toEqual([]);
+  });
+
+  test('is deleted with a reason, which stands in the log and among the deleted items', async () => {
+    const { body } = await create(kind, { name: 'Entered by two people' });
+    const { _id: id, version } = body.data;
+    const removed = { libraries: [id], versions: { [id]: version }, reason: 'Entered twice' };
+    const params = { workspaceId, type: recordKinds[kind].module };
+    expect((await world.owner.call(callOf(kind, 'removeMany'), { params, body: removed })).status).toBe(200);
+    const { rows: logged } = await api.owner.query(
+      `select reason from activities where record_id = $1 and action = 'deleted'`,
+      [id],
+    );
+    expect(logged).toEqual([{ reason: 'Entered twice' }]);
+    const query = { search: 'Entered by two people' };
+    const { body: gone } = await world.owner.call(deletedEndpoints.list, { params, query });
+    expect(gone.data ?? gone.results).toMatchObject([{ _id: id, reason: 'Entered twice' }]);
   });
 
   test('takes two exchanges with the database, and three under a key', async () => {

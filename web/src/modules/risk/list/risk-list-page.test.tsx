@@ -21,6 +21,10 @@ const three = () => [makeRisk(1), makeRisk(2), makeRisk(3)];
 const versionsOf = (ids: (string | undefined)[]) => Object.fromEntries(ids.map((id) => [id, 1]));
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
+type Question = Pick<ReturnType<typeof within>, 'getByRole'>;
+const giveReason = (person: { type(field: Element, text: string): Promise<void> }, question: Question) =>
+  person.type(question.getByRole('textbox', { name: 'Reason' }), 'Entered twice');
+
 test('an empty register says so to the letter and offers the one thing to do', async () => {
   riskServer();
   renderAt(riskPath('my-risk'), routes);
@@ -66,15 +70,31 @@ test('Delete Selected appears from the second checked row on, asks with the coun
   await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
   question.getByText('Torque tool drift 2');
+  await giveReason(person, question);
   await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
   await screen.findByText('Risk library deleted successfully');
   const ids = [idOf(100), idOf(101)];
   expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
     libraries: ids,
     versions: versionsOf(ids),
+    reason: 'Entered twice',
   });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.of(riskEndpoints.restore)[0]?.body).toEqual({ libraries: ids }));
+});
+
+test('nothing is deleted without a reason', async () => {
+  const server = riskServer(three());
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('button', { name: 'Actions for Torque tool drift 1' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 1 risk' }));
+  question.getByText('Torque tool drift 1');
+  await person.click(question.getByRole('button', { name: 'Delete risk' }));
+  await question.findByText('Give a reason of at least 3 characters');
+  await person.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.of(riskEndpoints.removeMany)).toEqual([]);
 });
 
 test('Delete Favorites deletes those with a star wherever they are, whatever is checked or narrowed', async () => {
@@ -100,11 +120,13 @@ test('Delete Favorites deletes those with a star wherever they are, whatever is 
   question.getByText('Torque tool drift 14');
   question.getByText(/on whatever page and whatever the list is narrowed to/);
   expect(server.of(riskEndpoints.list).at(-1)?.query.get('search')).toBeNull();
+  await giveReason(person, question);
   await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
   await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
   expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
     libraries: [...starred],
     versions: versionsOf([...starred]),
+    reason: 'Entered twice',
   });
   await expect.poll(() => screen.queryByRole('button', { name: 'Delete Selected' })).toBeNull();
 });
@@ -133,10 +155,15 @@ test('all that match are collected page by page before they are deleted', async 
   await person.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
   await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 120 risks' }));
+  await giveReason(person, question);
   await person.click(question.getByRole('button', { name: 'Delete 120 risks' }));
   await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
   const ids = all.map(({ _id }) => _id);
-  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: ids, versions: versionsOf(ids) });
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
+    libraries: ids,
+    versions: versionsOf(ids),
+    reason: 'Entered twice',
+  });
 });
 
 test('more than 500 matching risks are not deleted, and the list says what to do', async () => {

@@ -194,7 +194,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
         }
       />
       <RegisterBody {...props} state={state} />
-      {acts.confirmDialog}
+      {acts.reasonDialog}
     </>
   );
 }
