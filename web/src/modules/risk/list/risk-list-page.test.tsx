@@ -1,5 +1,5 @@
 import { refuse } from '../../../../test/fake-server.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
@@ -232,4 +232,17 @@ test('an export asks for what is shown: list, search, sort and columns', async (
     filters: { status: 'pending' },
     columns: ['number', 'name', 'status', 'category', 'process', 'managers', 'actions'],
   });
+});
+
+test('who goes back from a risk finds the page, and the focus on the row that was opened', async () => {
+  const server = riskServer(three());
+  server.on(riskEndpoints.list, () => ({ ...pageOf(three()), total: 13, page: 2 }));
+  const { person, router } = renderAt(riskPath('library?page=2'), routes);
+  await person.click(await screen.findByRole('link', { name: 'Torque tool drift 2' }));
+  await waitFor(() => expect(location.pathname).toContain('/detail/'));
+  await act(async () => router.navigate(-1));
+  await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Torque tool drift 2')));
+  expect(location.search).toBe('?page=2');
+  expect((await rowOf('Torque tool drift 2')).dataset['opened']).toBe('true');
+  expect((await rowOf('Torque tool drift 1')).dataset['opened']).toBeUndefined();
 });

@@ -171,6 +171,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
       onColumnSettings={columns.save}
       columnsFailure={columns.failure}
       canPinFilters
+      ownSort="-createdAt"
       barEnd={barEnd}
       empty={empty}
     />
