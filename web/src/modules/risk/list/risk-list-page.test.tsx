@@ -4,8 +4,10 @@ import { exportEndpoints } from 'contract/export.endpoints';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { idOf } from '../../../../test/make.ts';
 import {
+  hana,
   makeAction,
   makeField,
   makeRisk,
@@ -245,4 +247,32 @@ test('who goes back from a risk finds the page, and the focus on the row that wa
   expect(location.search).toBe('?page=2');
   expect((await rowOf('Torque tool drift 2')).dataset['opened']).toBe('true');
   expect((await rowOf('Torque tool drift 1')).dataset['opened']).toBeUndefined();
+});
+
+test('the list is narrowed to what is overdue, mine, of some manager and of some days; the address names them', async () => {
+  const server = riskServer(three());
+  server.on(userEndpoints.workspaceNames, () => [hana]);
+  const { person } = renderAt(riskPath('library'), routes);
+  await rowOf('Torque tool drift 1');
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  await person.click(await screen.findByRole('radio', { name: 'With an overdue action' }));
+  await person.click(await screen.findByRole('button', { name: 'Filter' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'I manage it' }));
+  await person.click(await screen.findByRole('button', { name: 'Filter' }));
+  const managers = within(await screen.findByRole('group', { name: 'Manager' }));
+  await person.type(await managers.findByRole('searchbox'), 'hana');
+  await person.click(await managers.findByRole('checkbox', { name: 'Hana Sato' }));
+  await screen.findByRole('button', { name: 'Manager Hana Sato' });
+  const asked = () => Object.fromEntries(server.of(riskEndpoints.list).at(-1)?.query ?? []);
+  await waitFor(() => expect(asked()).toEqual({ overdue: 'true', mine: 'manager', manager: hana._id }));
+  expect(new URLSearchParams(location.search).get('manager')).toBe(hana._id);
+});
+
+test('who opens an address that names a manager is shown the name', async () => {
+  const server = riskServer(three());
+  server.on(userEndpoints.workspaceNames, () => [hana]);
+  renderAt(riskPath(`library?manager=${hana._id}&openedFrom=2026-01-05`), routes);
+  await screen.findByRole('button', { name: 'Manager Hana Sato' });
+  await screen.findByRole('button', { name: 'Identified from 01/05/2026' });
+  expect(server.of(riskEndpoints.list)[0]?.query.get('openedFrom')).toBe('2026-01-05');
 });

@@ -111,7 +111,7 @@ function useRegister<R extends ShownRecord, A extends ShownAction>(props: Regist
   const hasFavorites = favorites.ids.size > 0;
   const acts = useRecordActs(kind, { scope, rows: list.rows, hasFavorites });
   const exported = useExported(kind, list.query, columns.shown);
-  const filters = useRecordFilters(kind.states, register.categories, register.filters);
+  const filters = useRecordFilters(kind.states, register, list.filters);
   return { list, columns, favorites, acts, exported, filters };
 }
 
