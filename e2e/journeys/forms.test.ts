@@ -93,6 +93,7 @@ test('risks that were deleted together come back by Undo, and a failure is told'
     await page.getByRole('checkbox', { name: 'Select Coolant leak' }).check();
     await page.getByRole('checkbox', { name: 'Select Worn belt' }).check();
     await button(page, 'Delete Selected').click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice');
     await button(page.getByRole('dialog'), 'Delete 2 risks').click();
   };
 

@@ -147,10 +147,12 @@ test('somebody signs up, builds their organization and keeps a risk from raising
       .last()
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete risk' }).click();
     await expect(page.getByText('Risk library deleted successfully')).toBeVisible();
     await expect(page.getByText('No Risk Library found.')).toBeVisible();
     await page.getByRole('link', { name: 'Deleted files' }).click();
+    await expect(page.getByText('Entered twice')).toBeVisible();
     await page
       .getByRole('button', { name: /Coolant leak/ })
       .last()

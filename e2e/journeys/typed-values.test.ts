@@ -128,6 +128,7 @@ test('stars before their list has loaded join the others, and two tabs keep each
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await button(page, 'Delete Favorites').click();
   await expectAccessible(page, 'favorites before they are deleted');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice');
   await button(page.getByRole('dialog'), 'Delete 2 risks').click();
   await expect(page.getByText('Risk library deleted successfully')).toBeVisible();
   const left = await register.caller.call(riskEndpoints.list, {

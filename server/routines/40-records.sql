@@ -25,8 +25,32 @@ begin
 end $$;
 call run_as_definer('number_of(uuid)');
 
--- Ids of the workspace's records of a kind whose name holds this text; the policies' own conditions would keep the
--- trigram index from being used (LIKE is not leakproof), so it filters by the organization itself.
+-- Ids of the workspace's records of a kind that a text means by their number: `RSK-2026-0012`, or what people shorten it
+-- to, `2026-12` and `0012`. What is still being typed finds the numbers that begin with it, of which the index of numbers
+-- gives some thousand at most.
+create or replace function records_by_number(p_workspace uuid, p_kind text, p_deleted boolean, p_pattern text) returns setof uuid
+language sql stable as $$
+  with typed as (
+    select m[1] as prefix, m[2]::int as year, m[3]::bigint as serial, length(m[3]) as digits, m[3] like '0%' as is_padded
+      from regexp_match(p_pattern, '^%(?:([a-z]{2,5})-)?(?:([0-9]{4})-)?([0-9]{1,7})%$') m where m is not null
+  ), meant as (
+    select t.prefix, t.year, t.serial as first, t.serial as last from typed t
+    union all
+    -- Numbers have four digits, the later ones more and then no zero in front.
+    select t.prefix, t.year, t.serial * s.size, (t.serial + 1) * s.size - 1
+      from typed t join (values (1, 10), (2, 100), (3, 1000)) s(digits, size)
+        on t.digits + s.digits = 4 or t.digits + s.digits > 4 and not t.is_padded
+  )
+  select r.id from meant m
+    join record_counters c on c.organization_id = app_organization() and c.entity = p_kind and c.year = coalesce(m.year, c.year)
+    join records r on r.organization_id = app_organization() and r.kind = p_kind and r.year = c.year
+     and r.serial between m.first and m.last
+   where r.workspace_id = p_workspace and (r.deleted_at is not null) = p_deleted and lower(r.prefix) = coalesce(m.prefix, lower(r.prefix))
+$$;
+call run_as_definer('records_by_number(uuid, text, boolean, text)');
+
+-- Ids of the workspace's records of a kind whose name holds this text, or whose number it is; the policies' own conditions
+-- would keep the trigram index from being used (LIKE is not leakproof), so it filters by the organization itself.
 create or replace function search_records(p_workspace uuid, p_kind text, p_deleted boolean, p_pattern text, p_limit int) returns setof uuid
 language plpgsql stable as $$
 begin
@@ -34,6 +58,7 @@ begin
     'select id from records where organization_id = $1 and workspace_id = $2 and kind = $3 and (deleted_at is not null) = $4
         and lower(name) like $5 limit $6'
     using app_organization(), p_workspace, p_kind, p_deleted, p_pattern, p_limit;
+  return query select * from records_by_number(p_workspace, p_kind, p_deleted, p_pattern);
 end $$;
 call run_as_definer('search_records(uuid, text, boolean, text, int)');
 

@@ -115,6 +115,7 @@ const entrusted = [
   'places_of_record',
   'quiet_since_ms',
   'record_activity',
+  'records_by_number',
   'register_user',
   'removable_files',
   'remove_sample_data',

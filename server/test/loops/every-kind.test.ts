@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { allEndpoints } from 'contract/endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
+import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { recordKinds, recordKindKeys, type RecordKind } from 'contract/core/record-kinds';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApi, type Answer, type Member, type TestApi } from '../api.ts';
@@ -106,6 +107,50 @@ describe.each(recordKindKeys)('a new %s', (kind) => {
       [id],
     );
     expect(told).toEqual([{ to: manager.user.accountId, number }]);
+  });
+
+  test('is found in its list by its number, whole or as people shorten it, and by no other', async () => {
+    const { body } = await create(kind, { name: 'Found by its number' });
+    const [prefix = '', year = '', serial = ''] = String(body.data.number).split('-');
+    const found = async (search: string) => {
+      const answer = await world.owner.call(callOf(kind, 'list'), {
+        params: { workspaceId },
+        query: { search, limit: 100 },
+      });
+      return (answer.body.data ?? answer.body.results).map(({ number }: { number: string }) => number);
+    };
+    const short = String(Number(serial));
+    const whole = [prefix, year, serial].join('-');
+    for (const search of [whole, whole.toLowerCase(), `${year}-${serial}`, `${year}-${short}`, serial])
+      expect(await found(search), search).toEqual([whole]);
+    expect(await found(short), short).toContain(whole);
+    const begun = await found(`${prefix}-${year}-00`);
+    expect(begun.length).toBeGreaterThan(1);
+    expect(begun).toContain(whole);
+    const others = [
+      `XYZ-${year}-${serial}`,
+      `1999-${serial}`,
+      `${whole}0`,
+      `-${serial}`,
+      `${prefix}-${year}-9999999`,
+    ];
+    for (const search of others) expect(await found(search), search).toEqual([]);
+  });
+
+  test('is deleted with a reason, which stands in the log and among the deleted items', async () => {
+    const { body } = await create(kind, { name: 'Entered by two people' });
+    const { _id: id, version } = body.data;
+    const removed = { libraries: [id], versions: { [id]: version }, reason: 'Entered twice' };
+    const params = { workspaceId, type: recordKinds[kind].module };
+    expect((await world.owner.call(callOf(kind, 'removeMany'), { params, body: removed })).status).toBe(200);
+    const { rows: logged } = await api.owner.query(
+      `select reason from activities where record_id = $1 and action = 'deleted'`,
+      [id],
+    );
+    expect(logged).toEqual([{ reason: 'Entered twice' }]);
+    const query = { search: 'Entered by two people' };
+    const { body: gone } = await world.owner.call(deletedEndpoints.list, { params, query });
+    expect(gone.data ?? gone.results).toMatchObject([{ _id: id, reason: 'Entered twice' }]);
   });
 
   test('takes two exchanges with the database, and three under a key', async () => {

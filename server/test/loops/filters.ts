@@ -29,12 +29,31 @@ const modules = (row: Row) => listed(row.modules);
 /** What no row shows; some value leaves some rows, and fewer than all. */
 const unseen: Filter = {};
 
+const openActions = ({ tasks }: Row) =>
+  listed(tasks).filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+const idsOf = (people: unknown) => listed(people).map(({ _id }) => _id);
+
+/** The day on which a record began, however its kind calls it. */
+const openedOn = (row: Row) =>
+  String(Object.values(row).find((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)));
+const openedDays = (rows: Row[]) => [...new Set(rows.map(openedOn))];
+
 /** How a row shows what it is filtered by, where that is no field of the same name, by the list or for every one. */
 export const filters: Record<string, Filter> = {
   favorites: unseen,
   datatype: unseen,
   view: unseen,
   team: unseen,
+  manager: by(({ managers }) => idsOf(managers)),
+  assignee: by((row) => openActions(row).flatMap(({ assignedTo }) => idsOf(assignedTo))),
+  mine: unseen,
+  overdue: {
+    has: (row, value) => String(openActions(row).some(({ isOverdue }) => isOverdue === true)) === value,
+  },
+  openedFrom: { has: (row, value) => openedOn(row) >= value, values: openedDays },
+  openedTo: { has: (row, value) => openedOn(row) <= value, values: openedDays },
+  createdFrom: { has: (row, value) => dayOf(row) >= value, values: days },
+  createdTo: { has: (row, value) => dayOf(row) <= value, values: days },
   site: by(({ site }) => named(site)._id),
   process: by(({ process }) => named(process)._id),
   person: by((row) => named(row.person ?? row.performedBy)._id),

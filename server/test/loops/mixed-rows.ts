@@ -65,6 +65,9 @@ const statements = [
   `update access_reviews set due_on = '2026-01-01' where organization_id = $1`,
   `update invitations i set status = (array['pending', 'accepted', 'revoked', 'expired'])[1 + x.n % 4] from ${nth('invitations')} x
     where i.organization_id = $1 and i.id = x.nth_id`,
+  `insert into record_people (organization_id, record_id, relation, account_id, position)
+   select $1, x.nth_id, 'manager', a.id, 1 from ${nth('records')} x join accounts a on a.organization_id = $1 and a.name = 'Otto Other'
+    where x.n % 2 = 0`,
   `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,
   `insert into import_rows (organization_id, import_id, id, row, cells, status)
    select $1, i.id, gen_random_uuid(), 2 + s.n, '["Nia", "nia@example.test"]', s.status from imports i

@@ -5,6 +5,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { loadCode } from '../core/loading/load-code.ts';
+import { pageSizeOf } from '../core/loading/page-size.ts';
 import { placeOf } from '../core/loading/place.ts';
 import { isNarrow } from '../ui/layout/use-is-narrow.ts';
 import type { CalledLists } from '../records/record/record-kind.ts';
@@ -43,7 +44,8 @@ export function firstCalls({ pathname, search }: Pick<URL, 'pathname' | 'search'
   const frame = [one(workspaceEndpoints[place.module].find, { params }), me];
   const records = listAt(pathname);
   if (search !== '' || !records) return frame;
-  const list = one(records.calls.list, { params, query: {} });
+  const limit = pageSizeOf(records.calls.list);
+  const list = one(records.calls.list, { params, query: limit ? { limit } : {} });
   if (isNarrow()) return [list, ...frame];
   const columns = one(preferenceEndpoints.find, { params: { key: `columns:${records.key}` } });
   return [

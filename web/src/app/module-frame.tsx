@@ -1,3 +1,4 @@
+import { can, type WorkspacePermission } from 'contract/core/rights/permissions';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { noteWorkspace } from '../core/loading/last-workspaces.ts';
@@ -6,7 +7,7 @@ import { useOrganizationId } from '../core/session/use-organization-id.ts';
 import { usePlace } from '../core/loading/use-place.ts';
 import { useRoom } from '../core/realtime/realtime.ts';
 import { SampleNotice } from '../records/sample-data/sample-notice.tsx';
-import { useActor, useMay, useWorkspace } from '../core/session/use-can.ts';
+import { useActor, useWorkspace } from '../core/session/use-can.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -68,12 +69,17 @@ function useOpenForm(): PageHandle | undefined {
   return handles.find((handle) => handle?.isForm);
 }
 
-/** What of the workspace's administration stands in the navigation. */
+/**
+ * What of the workspace's administration stands in the navigation: a screen that changes something, for those who may. While the
+ * module is only read, it stays for those who otherwise could.
+ */
 function useAdminRights(): AdminRights {
-  const may = useMay();
+  const actor = useActor();
+  const may = (...permissions: WorkspacePermission[]) =>
+    actor !== null && permissions.some((permission) => can({ ...actor, isReadOnly: false }, permission));
   return {
-    mayReadPeople: may('member.read'),
-    mayReadSettings: may('setting.read'),
+    mayManagePeople: may('member.manage', 'role.manage', 'group.manage'),
+    mayManageSettings: may('setting.manage', 'notification.manage'),
     mayReadLog: may('log.read'),
     mayReadDeleted: may('deleted.read'),
   };

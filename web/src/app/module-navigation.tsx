@@ -38,21 +38,21 @@ export function moduleNavigation(base: string, workspaces?: number): NavGroup[] 
   ];
 }
 
-/** What of a workspace's administration the caller may see. */
+/** What of a workspace's administration the caller may use. */
 export type AdminRights = {
-  mayReadDeleted: boolean;
+  mayManagePeople: boolean;
+  mayManageSettings: boolean;
   mayReadLog: boolean;
-  mayReadPeople: boolean;
-  mayReadSettings: boolean;
+  mayReadDeleted: boolean;
 };
 
 /** The administration that every workspace has, whatever its module. */
 function administration(base: string, rights: AdminRights): NavItem[] {
   return [
-    ...(rights.mayReadPeople
+    ...(rights.mayManagePeople
       ? [{ label: frameTexts.userManagement, to: `${base}/user-management`, icon: <IconUsers /> }]
       : []),
-    ...(rights.mayReadSettings
+    ...(rights.mayManageSettings
       ? [{ label: frameTexts.settings, to: `${base}/settings`, icon: <IconSettings /> }]
       : []),
     ...(rights.mayReadLog
@@ -64,12 +64,17 @@ function administration(base: string, rights: AdminRights): NavItem[] {
   ];
 }
 
+/** The two groups of a workspace's navigation; one for those who administer nothing, as the log alone is no administration. */
+function groupsOf(work: NavGroup, rest: NavItem[], rights: AdminRights): NavGroup[] {
+  const isAdministrator = rights.mayManagePeople || rights.mayManageSettings || rights.mayReadDeleted;
+  if (!isAdministrator) return [{ ...work, items: [...work.items, ...rest] }];
+  return [work, { heading: frameTexts.administration, items: rest }];
+}
+
 /** A module whose workspaces hold no records yet. */
 function withoutRecords(base: string, rights: AdminRights): NavGroup[] {
-  return [
-    { items: [{ label: frameTexts.overview, to: `${base}/library`, icon: <IconInfoCircle /> }] },
-    { heading: frameTexts.administration, items: administration(base, rights) },
-  ];
+  const overview = { label: frameTexts.overview, to: `${base}/library`, icon: <IconInfoCircle /> };
+  return groupsOf({ items: [overview] }, administration(base, rights), rights);
 }
 
 type Pinned = Pick<PinnedProps, 'lists' | 'of'>;
@@ -112,29 +117,26 @@ export function workspaceNavigation(module: ModuleKey, base: string, { counts, r
       below: below[module]?.[of],
     };
   };
-  return [
-    {
-      heading: frameTexts.work,
-      items: [
-        entryOf('all'),
-        entryOf('mine'),
-        { label: frameTexts.tasks, to: `${base}/tasks`, icon: <IconChecklist /> },
-      ],
-    },
-    {
-      heading: frameTexts.administration,
-      items: [
-        { label: frameTexts.dashboard, to: `${base}/dashboard`, icon: <IconLayoutDashboard /> },
-        {
-          label: frameTexts.needsAttention,
-          to: `${base}/need-attention`,
-          icon: <IconBellExclamation />,
-          ...counts.attention,
-          tone: counts.hasOverdue ? 'overdue' : 'neutral',
-        },
-        { label: frameTexts.notifications, to: `${base}/notifications`, icon: <IconBell /> },
-        ...administration(base, rights),
-      ],
-    },
+  const work = {
+    heading: frameTexts.work,
+    items: [
+      entryOf('all'),
+      entryOf('mine'),
+      { label: frameTexts.tasks, to: `${base}/tasks`, icon: <IconChecklist /> },
+    ],
+  };
+  const attention: NavItem = {
+    label: frameTexts.needsAttention,
+    to: `${base}/need-attention`,
+    icon: <IconBellExclamation />,
+    ...counts.attention,
+    tone: counts.hasOverdue ? 'overdue' : 'neutral',
+  };
+  const rest: NavItem[] = [
+    { label: frameTexts.dashboard, to: `${base}/dashboard`, icon: <IconLayoutDashboard /> },
+    attention,
+    { label: frameTexts.notifications, to: `${base}/notifications`, icon: <IconBell /> },
+    ...administration(base, rights),
   ];
+  return groupsOf(work, rest, rights);
 }

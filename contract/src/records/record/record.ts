@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenId, id, instant, named, person } from '../../core/field.ts';
+import { calendarDate, givenId, id, instant, named, person } from '../../core/field.ts';
 import { queryFlag, severalOf } from '../../core/list.ts';
 
 /** What an answer says of a record of any kind; a kind adds its status, its dates and what only it has. */
@@ -25,9 +25,13 @@ export const recordBase = z.object({
 
 export type RecordBase = z.output<typeof recordBase>;
 
+/** How a record may be the caller's: they manage it, are a member of it, or have an open action under it. */
+export const mineWays = ['manager', 'member', 'action'] as const;
+
 /**
  * What a list of records of a kind filters by, given its statuses and categories. `datatype` also comes as a header: what
- * is the caller's, or has a task of theirs.
+ * is the caller's, or has a task of theirs. An assignee is one of an open action, and overdue is a record with an open action
+ * past its day. Days of creation are those of the organization; both ends of a time are within it.
  */
 export function recordFilters<S extends z.ZodType<string, string>, const C extends readonly string[]>(
   status: S,
@@ -41,5 +45,13 @@ export function recordFilters<S extends z.ZodType<string, string>, const C exten
     category: severalOf(z.enum(categories, 'Invalid category')).optional(),
     site: severalOf(givenId('Choose a site')).optional(),
     process: severalOf(givenId('Choose a process')).optional(),
+    manager: severalOf(givenId('Choose people from the list')).optional(),
+    assignee: severalOf(givenId('Choose people from the list')).optional(),
+    mine: severalOf(z.enum(mineWays, 'Choose manager, member or action')).optional(),
+    overdue: queryFlag.optional(),
+    openedFrom: calendarDate('Choose a day').optional(),
+    openedTo: calendarDate('Choose a day').optional(),
+    createdFrom: calendarDate('Choose a day').optional(),
+    createdTo: calendarDate('Choose a day').optional(),
   };
 }

@@ -52,6 +52,17 @@ type Values = { workspaceId: unknown; limit: unknown; pattern: unknown };
 /** What narrows a list besides its options: ids that a search has found, or a pattern that each row is compared with. */
 type Narrowing = { ids?: Sql; pattern?: unknown; workspaceId?: unknown };
 
+/** The rows whose text is like a pattern; of records also those whose number it is, which are few. */
+function matching(
+  entity: Entity,
+  { deleted = false, workspaceId, pattern }: Pick<ListOptions, 'deleted'> & Narrowing,
+): Sql {
+  const like = sql`${raw(entity.search)} like ${pattern}`;
+  if (!entity.record || !workspaceId) return like;
+  const { kind } = entity.record;
+  return sql`(${like} or t.id = any(array(select records_by_number(${workspaceId}, ${kind}, ${deleted}, ${pattern}))))`;
+}
+
 /** The conditions over the row `t` of a list. */
 export function conditionsOf(
   entity: Entity,
@@ -68,7 +79,7 @@ export function conditionsOf(
         ? [sql`t.id = any((${ids})::uuid[])`, sql`t.workspace_id is not distinct from ${workspaceId}`]
         : []),
       ...(!ids && given ? [sql`t.workspace_id = ${workspaceId}`] : []),
-      ...(!ids && pattern ? [sql`${raw(entity.search)} like ${pattern}`] : []),
+      ...(!ids && pattern ? [matching(entity, { deleted, workspaceId, pattern })] : []),
       ...where,
       ...filters,
     ],

@@ -4,7 +4,7 @@ import type { ListQuery } from 'contract/core/list';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
-import sql, { type Sql } from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { NewRecord } from '../../core/store/find-record.ts';
@@ -25,20 +25,10 @@ import {
   type Patch,
   type Version,
 } from './record-checks.service.ts';
+import { filtersOf, isMine, type RecordFilters } from './record-filters.ts';
 
 type Loose = Record<string, unknown>;
 export type { Version };
-
-/** What lists of records of every kind filter by; `datatype` also comes as a header. */
-type Filters = {
-  datatype?: 'mydocuments' | 'mytasks' | undefined;
-  isDeleted?: boolean | undefined;
-  favorites?: boolean | undefined;
-  status?: readonly string[] | undefined;
-  category?: readonly string[] | undefined;
-  site?: readonly string[] | undefined;
-  process?: readonly string[] | undefined;
-};
 
 type Stated<S extends string> = RecordBase & { status: S };
 
@@ -49,25 +39,8 @@ type Kind<S extends string, T extends string, G extends string, R> = {
   guards: Record<G, Guard<R>>;
 };
 
-const isMine = sql`exists (select 1 from record_people p
-  where p.organization_id = t.organization_id and p.record_id = t.id and p.account_id = app_account())`;
-
-const hasMyTask = sql`exists (select 1 from actions x
-  join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
-  where x.organization_id = t.organization_id and x.record_id = t.id and x.deleted_at is null and l.account_id = app_account())`;
-
-function filtersOf({ datatype, status, category, site, process }: Filters): Sql[] {
-  return [
-    ...(datatype ? [datatype === 'mytasks' ? hasMyTask : isMine] : []),
-    ...(status ? [sql`t.status = any(${status})`] : []),
-    ...(category ? [sql`t.category = any(${category})`] : []),
-    ...(site ? [sql`t.site_id = any(${site})`] : []),
-    ...(process ? [sql`t.process_id = any(${process})`] : []),
-  ];
-}
-
 const narrowing = (
-  { isDeleted: deleted = false, favorites, ...filters }: Filters,
+  { isDeleted: deleted = false, favorites, ...filters }: RecordFilters,
   { mine, favourite }: { mine: boolean; favourite: Sql },
 ): ListOptions => ({
   deleted,
@@ -138,12 +111,19 @@ export function createRecords<S extends string, T extends string, G extends stri
     lockToUpdate,
 
     /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
-    list: (ctx: Context, { page, limit, search, sort, ...filters }: ListQuery & Filters, mine = false) =>
-      store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine))),
+    list: (
+      ctx: Context,
+      { page, limit, search, sort, ...filters }: ListQuery & RecordFilters,
+      mine = false,
+    ) => store.list(ctx, { page, limit, search, sort }, narrowing(filters, chosen(ctx, mine))),
 
     /** All of them, in batches, for an export. */
-    listAll: (ctx: Context, query: Pick<ListQuery, 'search' | 'sort'>, filters: Filters, mine: boolean) =>
-      store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
+    listAll: (
+      ctx: Context,
+      query: Pick<ListQuery, 'search' | 'sort'>,
+      filters: RecordFilters,
+      mine: boolean,
+    ) => store.listAll(ctx, query, narrowing(filters, chosen(ctx, mine))),
 
     checkNew: (ctx: Context, input: Create) => checkNew(ctx, kind, input),
 

@@ -2,9 +2,11 @@ import { fakeServer, putOff } from '../../../test/fake-server.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { signIn } from '../../../test/make.ts';
+import { idOf, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { session } from '../session/session.ts';
+import { pageSizeOf } from './page-size.ts';
 import { useList } from './use-list.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -24,7 +26,11 @@ function Sites() {
   );
 }
 
-const open = (path: string) => renderAt(path, [{ path: '/sites', Component: Sites }]);
+const open = (path: string) =>
+  renderAt(path, [
+    { path: '/sites', Component: Sites },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ]);
 const asked = () => server.seen.map(({ query }) => query.toString());
 
 /** 23 sites, ten on a page, each named by its number. */
@@ -153,4 +159,24 @@ test('of two lists on one page each has its own page, search and filters', async
   act(() => list.narrow({ search: 'plant', sort: '-name', filters: {} }));
   await waitFor(() => expect(asked()).toContain('search=plant&sort=-name'));
   expect(second).toMatchObject({ search: '', sort: null, filters: { status: 'true' } });
+});
+
+test('who has chosen how many rows stand on a page has as many on every visit, and stays at the rows in sight', async () => {
+  const { router } = open('/sites?page=3');
+  await screen.findByText(/Site 21,/);
+  act(() => list.setLimit?.(25));
+  await waitFor(() => expect(asked().at(-1)).toBe('limit=25'));
+  expect(location.search).toBe('');
+  await act(async () => router.navigate('/elsewhere'));
+  await act(async () => router.navigate('/sites'));
+  await screen.findByText(/Site 1,/);
+  expect(asked().at(-1)).toBe('limit=25');
+  expect(pageSizeOf(siteEndpoints.list)).toBe(25);
+});
+
+test('the choice is of one person, and of sizes that are offered', () => {
+  localStorage.setItem(`plumbline:rows:${session.get().auth.user?._id}:${siteEndpoints.list.path}`, '7');
+  expect(pageSizeOf(siteEndpoints.list)).toBeUndefined();
+  localStorage.setItem(`plumbline:rows:${idOf(77)}:${siteEndpoints.list.path}`, '50');
+  expect(pageSizeOf(siteEndpoints.list)).toBeUndefined();
 });

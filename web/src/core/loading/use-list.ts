@@ -8,13 +8,14 @@ import { useSearchParams } from 'react-router';
 import type { ApiError } from '../http/api-error.ts';
 import { call } from '../http/client.ts';
 import { justFetched, keyOf } from '../http/use-api.ts';
+import { usePageSize } from './page-size.ts';
 
 /** The row of a list endpoint. */
 export type RowOf<E> = ResultOf<E> extends Page<infer Row> ? Row : never;
 
 export type ListOptions<E> = {
   params?: ParamsOf<E>;
-  /** Rows on a page; the endpoint's default unless told. */
+  /** Rows on a page, where a screen fixes them; else as many as the person has chosen. */
   limit?: number;
   /** Filters that the screen fixes; they stay out of the URL. */
   fixed?: Record<string, string>;
@@ -123,8 +124,10 @@ function shownOf<Row>(data: Page<Row> | undefined, asked: number | undefined) {
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
-  { params, limit, fixed, enabled = true, prefix }: ListOptions<E> = {},
+  { params, limit: fixedLimit, fixed, enabled = true, prefix }: ListOptions<E> = {},
 ) {
+  const chosen = usePageSize(endpoint);
+  const limit = fixedLimit ?? chosen.size;
   const { query, change, search, setSearch, takeSearch } = useListQuery(endpoint, prefix);
   const page = Number(query['page'] ?? 1);
   const args = { params, query: { ...query, limit, ...fixed } };
@@ -164,6 +167,13 @@ export function useList<E extends ListEndpoint>(
     sort: query['sort'] ?? null,
     setSort: (sort: string | null) => change({ sort }),
     setPage,
+    setLimit: fixedLimit
+      ? undefined
+      : (next: number) => {
+          chosen.keep(next);
+          // The row that was the first stays in sight.
+          setPage(Math.floor(((page - 1) * shown.limit) / next) + 1);
+        },
     filters,
     setFilter: (name: string, value: string | null) => change({ [name]: value }),
     narrow: ({ search: text, sort, filters: chosen }: Narrowing) => {

@@ -46,11 +46,13 @@ test('a register lists its records with the columns and the words of its kind', 
 
   await person.click(await button('Actions for Door chime 2'));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await person.type(await screen.findByRole('textbox', { name: 'Reason' }), 'It is broken');
   await person.click(await button('Delete gadget'));
   await screen.findByText('Gadget taken off the shelf');
   expect(server.of(gadgetCalls.removeMany)[0]?.body).toEqual({
     libraries: [idOf(501)],
     versions: { [idOf(501)]: 3 },
+    reason: 'It is broken',
   });
   expect(screen.queryByRole('group', { name: 'View' })).toBeNull();
 });

@@ -50,6 +50,8 @@ export type DataTableProps<Row> = {
   filters?: Filter[];
   /** Whether filters that are kept may be pinned to the sidebar. */
   canPinFilters?: boolean;
+  /** The order that the list has by itself, as a sort says it: '-createdAt'. It is shown as any other. */
+  ownSort?: string;
   /** At the end of the bar: export and the like. */
   barEnd?: ReactNode;
   /** The empty state; its message also heads a search without a match. */

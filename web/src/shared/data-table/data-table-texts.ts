@@ -16,6 +16,8 @@ export const dataTableTexts = {
   actionsFor: (name: string) => `Actions for ${name}`,
   select: (name: string) => `Select ${name}`,
   details: 'Details',
+  inOrder: (column: string, isDescending: boolean) =>
+    `${column}, ${isDescending ? 'descending' : 'ascending'}`,
   loading: 'Loading',
   selectPage: 'Select all on this page',
   favourite: 'Favourite',

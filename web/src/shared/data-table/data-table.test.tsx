@@ -241,3 +241,32 @@ it('shows the same rows as cards on a narrow screen', async () => {
   await person.click(box('Select Oven spread'));
   expect(bar()?.textContent).toContain('2 selected on this page');
 });
+
+it('offers how many rows stand on a page, where that makes a difference and the screen has not fixed it', async () => {
+  const setLimit = vi.fn();
+  const { person, show } = renderKit(<DataTable {...base} list={{ ...list, limit: 10, setLimit }} />);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Rows on a page' }), '50 rows');
+  expect(setLimit.mock.calls).toEqual([[50]]);
+  show(<DataTable {...base} list={{ ...list, limit: 10, total: 10, totalPages: 1, setLimit }} />);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  show(<DataTable {...base} />);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('marks the order in force, also the one that the list has by itself, and turns that round', async () => {
+  const setSort = vi.fn();
+  const { person, show } = renderKit(<DataTable {...base} list={{ ...list, setSort }} ownSort="-name" />);
+  const head = () => screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort');
+  const turn = () => person.click(screen.getByRole('button', { name: 'Name' }));
+  expect(head()).toBe('descending');
+  await turn();
+  show(<DataTable {...base} list={{ ...list, setSort, sort: 'name' }} ownSort="-name" />);
+  expect(head()).toBe('ascending');
+  await turn();
+  expect(setSort.mock.calls).toEqual([['name'], [null]]);
+});
+
+it('says the order in words where its column is hidden', () => {
+  renderKit(<DataTable {...base} ownSort="-id" />);
+  screen.getByText('Key, descending');
+});

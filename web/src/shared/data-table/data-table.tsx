@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { pageSizes } from '../../core/loading/page-size.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -8,7 +9,7 @@ import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { useKeptFocus } from '../../ui/overlays/use-kept-focus.ts';
 import { NoMatchPicture } from '../pictures/no-match-picture.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { defaultSettings } from './column.ts';
+import { type Column, defaultSettings } from './column.ts';
 import { CustomizeColumns } from './customize-columns.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { dataTableTexts } from './data-table-texts.ts';
@@ -19,6 +20,7 @@ import { isBlank, type ListState } from './list-state.ts';
 import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
+import { useOpenedRow } from './opened-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useTableModel } from './use-table-model.ts';
@@ -49,6 +51,7 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
   const open = (id: string) => {
     const row = find(id);
     if (!row) return;
+    note(id);
     if (onOpen) onOpen(row.original);
     else if (rowHref) void navigate(rowHref(row.original));
     else if (row.getCanExpand()) row.toggleExpanded();
@@ -64,10 +67,13 @@ function useRows<Row extends object>(props: DataTableProps<Row>) {
     if (row?.getCanExpand()) row.toggleExpanded(expanded);
   };
 
+  const { opened, note } = useOpenedRow();
   const ids = rows.map((row) => row.id);
   useKeptFocus(ids);
   const keys = useRowKeys({
     ids,
+    opened,
+    onLeave: note,
     onOpen: open,
     onToggle: bulkActions?.length ? toggle : undefined,
     onExpand: expand,
@@ -96,6 +102,18 @@ function Bar<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { i
   );
 }
 
+/** The order in force, where no head of a column says it: on cards, and by a column that is hidden. */
+function orderNote<Row extends object>(
+  { list, ownSort, columns }: DataTableProps<Row>,
+  heads: readonly Column<Row>[],
+): string | undefined {
+  const sort = list.sort ?? ownSort;
+  const id = sort?.replace(/^-/, '');
+  const column = columns.find((one) => one.id === id);
+  if (!sort || !column || heads.includes(column)) return undefined;
+  return dataTableTexts.inOrder(column.header, sort.startsWith('-'));
+}
+
 function Body<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { isNarrow: boolean }) {
   const { list, empty } = table;
   if (!list.isLoading && table.rows.length === 0) return <NoMatch message={empty.message} list={list} />;
@@ -103,7 +121,15 @@ function Body<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { 
   return (
     <>
       <Rows table={table} {...rows} />
-      {!list.isLoading && <Pager {...list} onPage={list.setPage} />}
+      {!list.isLoading && (
+        <Pager
+          {...list}
+          onPage={list.setPage}
+          sizes={pageSizes}
+          onSize={list.setLimit}
+          note={orderNote(table, isNarrow ? [] : rows.visible)}
+        />
+      )}
     </>
   );
 }

@@ -22,6 +22,8 @@ export type ListState = {
   sort: string | null;
   setSort: (sort: string | null) => void;
   setPage: (page: number) => void;
+  /** Chooses how many rows stand on a page; missing where the screen has fixed it. */
+  setLimit?: ((limit: number) => void) | undefined;
   filters: Record<string, string>;
   setFilter: (name: string, value: string | null) => void;
   /** Search, filters and sort at once, in place of those that are set. */

@@ -40,6 +40,7 @@ export function TableGrid<Row extends object>({ table, model, visible, selection
           layout={layout}
           visible={visible}
           list={list}
+          ownSort={table.ownSort}
           page={selection.page}
           onTogglePage={selection.togglePage}
         />

@@ -14,14 +14,18 @@ function directionOf(id: string, sort: string | null): Direction | undefined {
   return sort === `-${id}` ? 'descending' : undefined;
 }
 
-/** The next order of a column: up, then down, then the list's own. */
-function nextSort(id: string, direction: Direction | undefined): string | null {
-  if (!direction) return id;
-  return direction === 'ascending' ? `-${id}` : null;
+/** The next order of a column: up, then down, then the list's own, which is no order besides. */
+function nextSort(id: string, sort: string | null, own: string | undefined): string | null {
+  const shown = sort ?? own ?? null;
+  const next = { [id]: `-${id}`, [`-${id}`]: own === `-${id}` ? id : null }[shown ?? ''];
+  if (next === undefined) return id;
+  return next === own ? null : next;
 }
 
-function HeadCell<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
-  const direction = directionOf(column.id, list.sort);
+type HeadCellProps<Row> = { column: Column<Row>; list: ListState; ownSort: string | undefined };
+
+function HeadCell<Row>({ column, list, ownSort }: HeadCellProps<Row>) {
+  const direction = directionOf(column.id, list.sort ?? ownSort ?? null);
   if (!column.sortable) {
     return (
       <th scope="col" data-align={column.align}>
@@ -34,7 +38,7 @@ function HeadCell<Row>({ column, list }: { column: Column<Row>; list: ListState 
       <button
         type="button"
         className={classes.sort}
-        onClick={() => list.setSort(nextSort(column.id, direction))}
+        onClick={() => list.setSort(nextSort(column.id, list.sort, ownSort))}
       >
         {column.header}
         {direction === 'ascending' && <IconArrowUp />}
@@ -48,11 +52,13 @@ type TableHeadProps<Row> = {
   layout: TableLayout;
   visible: Column<Row>[];
   list: ListState;
+  ownSort: string | undefined;
   page: 'none' | 'some' | 'all';
   onTogglePage: () => void;
 };
 
-export function TableHead<Row>({ layout, visible, list, page, onTogglePage }: TableHeadProps<Row>) {
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { layout, visible, list, ownSort, page, onTogglePage } = props;
   return (
     <thead>
       <tr>
@@ -79,7 +85,7 @@ export function TableHead<Row>({ layout, visible, list, page, onTogglePage }: Ta
         )}
         {layout.hasNumber && <th scope="col">#</th>}
         {visible.map((column) => (
-          <HeadCell key={column.id} column={column} list={list} />
+          <HeadCell key={column.id} column={column} list={list} ownSort={ownSort} />
         ))}
         {layout.hasMenu && (
           <th scope="col" data-stays>

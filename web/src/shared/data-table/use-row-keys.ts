@@ -1,9 +1,13 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 
 type RowAct = (id: string) => void;
 
 type RowKeysOptions = {
   ids: string[];
+  /** The row that the person opened and has come back from: it is the stop, and gets the focus. */
+  opened?: string | undefined;
+  /** A link in this row is followed. */
+  onLeave?: RowAct;
   onToggle?: RowAct;
   onOpen?: RowAct;
   onExpand?: (id: string, expanded: boolean) => void;
@@ -15,6 +19,8 @@ export type RowKeys = {
     ref: (element: HTMLElement | null) => void;
     tabIndex: number;
     onFocus: () => void;
+    onClickCapture: (event: MouseEvent<HTMLElement>) => void;
+    'data-opened': boolean | undefined;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   };
 };
@@ -26,10 +32,17 @@ function isTyping(target: EventTarget): boolean {
 }
 
 /** Arrows or j and k move between rows, x checks, Enter opens, left and right fold. */
-export function useRowKeys({ ids, onToggle, onOpen, onExpand }: RowKeysOptions): RowKeys {
+export function useRowKeys(options: RowKeysOptions): RowKeys {
+  const { ids, opened, onLeave, onToggle, onOpen, onExpand } = options;
   const elements = useRef(new Map<string, HTMLElement>());
-  const [current, setCurrent] = useState<string | null>(null);
+  const [current, setCurrent] = useState<string | null>(opened ?? null);
   const stop = current !== null && ids.includes(current) ? current : ids[0];
+
+  const hasReturned = opened !== undefined && ids.includes(opened);
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
+    if (hasReturned && isFree) elements.current.get(opened)?.focus({ preventScroll: true });
+  }, [hasReturned, opened]);
 
   const move = (id: string, step: number) => {
     const next = ids[Math.min(Math.max(ids.indexOf(id) + step, 0), ids.length - 1)];
@@ -53,7 +66,11 @@ export function useRowKeys({ ids, onToggle, onOpen, onExpand }: RowKeysOptions):
       else elements.current.delete(id);
     },
     tabIndex: id === stop ? 0 : -1,
+    'data-opened': id === opened || undefined,
     onFocus: () => setCurrent(id),
+    onClickCapture: ({ target }: MouseEvent<HTMLElement>) => {
+      if (target instanceof Element && target.closest('a[href]')) onLeave?.(id);
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
       // What floats over a row is its child for React, not for the person.

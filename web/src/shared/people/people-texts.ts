@@ -1,2 +1,6 @@
-/** What a field says in place of people: that there are more than it shows, and that it looks for what is typed. */
-export const peopleTexts = { more: 'Type a name to find others', awaited: 'Searching...' } as const;
+/** What is said where people are looked for: that there are more than are shown, and that it looks for what is typed. */
+export const peopleTexts = {
+  more: 'Type a name to find others',
+  awaited: 'Searching...',
+  find: (whom: string) => `Find ${whom.toLowerCase()} by name`,
+} as const;

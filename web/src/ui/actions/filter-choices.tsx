@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import checkbox from '../fields/checkbox.module.css';
 import classes from './filter-chips.module.css';
-import type { Filter, FilterChipsProps } from './filter.ts';
+import type { FilterChipsProps, FilterControlProps } from './filter.ts';
 import { isIsoDay } from '../format/format-date.ts';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 
@@ -17,14 +17,16 @@ function toggled(value: string, choice: string): string | null {
   return next.join(',') || null;
 }
 
-type ChoicesProps = { filter: Filter; value: string; onChange: FilterChipsProps['onChange'] };
+type ChoicesProps = FilterControlProps & { children?: ReactNode };
 
-function Choices({ filter, value, onChange }: ChoicesProps) {
+/** The options of a filter; what is said before them stands below its name. */
+export function Choices({ filter, value, onChange, children }: ChoicesProps) {
   const group = useId();
   const chosen = new Set(value.split(','));
   return (
     <fieldset>
       <legend className={checkbox.legend}>{filter.label}</legend>
+      {children}
       <div className={classes.choices}>
         {filter.options.map((option) => (
           <label key={option.value} className={`${checkbox.option} ${classes.choice}`}>
@@ -45,7 +47,7 @@ function Choices({ filter, value, onChange }: ChoicesProps) {
   );
 }
 
-function Day({ filter, value, onChange }: ChoicesProps) {
+function Day({ filter, value, onChange }: FilterControlProps) {
   // What says no day narrows nothing: it stays in the field, which says so, and the list stays as it is.
   const [unread, setUnread] = useState<string | null>(null);
   const change = (day: string | null) => {
@@ -61,7 +63,7 @@ export function FilterChoices({ filters, values, onChange }: FilterChipsProps) {
   return (
     <div className={classes.panel}>
       {filters.map((filter) => {
-        const Control = filter.kind === 'day' ? Day : Choices;
+        const Control = filter.Control ?? (filter.kind === 'day' ? Day : Choices);
         return (
           <Control key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
         );

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Option } from '../fields/option.ts';
 
 /** Something a list can be narrowed by; several chosen values are kept as one text, joined by commas. */
@@ -8,7 +9,11 @@ export type Filter = {
   options: Option[];
   multiple?: boolean;
   kind?: 'choices' | 'day';
+  /** What draws its choices, where they are more than its options. */
+  Control?: ComponentType<FilterControlProps>;
 };
+
+export type FilterControlProps = { filter: Filter; value: string; onChange: FilterChipsProps['onChange'] };
 
 export type FilterChipsProps = {
   filters: Filter[];

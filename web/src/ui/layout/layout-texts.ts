@@ -9,5 +9,7 @@ export const layoutTexts = {
   page: (item: number) => `Page ${item}`,
   nextPage: 'Next page',
   lastPage: 'Last page',
+  rowsOnPage: 'Rows on a page',
+  rows: (count: number) => `${count} rows`,
   facts: 'Facts',
 } as const;

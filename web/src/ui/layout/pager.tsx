@@ -7,6 +7,11 @@ import classes from './pager.module.css';
 export type PagerProps = PagerCount & {
   totalPages: number;
   onPage: (page: number) => void;
+  /** How many rows a page may have, and how one of them is chosen. */
+  sizes?: readonly number[];
+  onSize?: ((size: number) => void) | undefined;
+  /** What else is to be said of the rows, after how many they are. */
+  note?: string | undefined;
   /** Its name, when a screen has more than one. */
   label?: string;
 };
@@ -28,14 +33,38 @@ function Step({ name, icon, disabled, onClick }: StepProps) {
   );
 }
 
-export function Pager({ page, totalPages, onPage, label = layoutTexts.pages, ...count }: PagerProps) {
+type SizeProps = { sizes: readonly number[]; size: number; onSize: (size: number) => void };
+
+function SizeChoice({ sizes, size, onSize }: SizeProps) {
+  return (
+    <select
+      className={classes.size}
+      aria-label={layoutTexts.rowsOnPage}
+      value={size}
+      onChange={(event) => onSize(Number(event.target.value))}
+    >
+      {(sizes.includes(size) ? sizes : [size, ...sizes]).map((one) => (
+        <option key={one} value={one}>
+          {layoutTexts.rows(one)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function Pager(props: PagerProps) {
+  const { page, totalPages, onPage, sizes = [], onSize, note, label = layoutTexts.pages, ...count } = props;
+  // Where all stand on the smallest page, there is nothing to choose.
+  const hasChoice = onSize !== undefined && (count.total > Math.min(...sizes) || count.totalIsCapped);
   const isFirst = page <= 1;
   const isLast = page >= totalPages;
   return (
     <div className={classes.pager}>
       <p className={classes.text} aria-live="polite">
         {pagerText({ page, ...count })}
+        {note && <span className={classes.note}>{note}</span>}
       </p>
+      {hasChoice && <SizeChoice sizes={sizes} size={count.limit} onSize={onSize} />}
       <nav className={classes.pages} aria-label={label}>
         <Step
           name={layoutTexts.firstPage}

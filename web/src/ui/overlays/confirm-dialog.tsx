@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import classes from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
+import { NamesList } from './names-list.tsx';
 import { overlayTexts } from './overlay-texts.ts';
 
 export type ConfirmQuestion = {
@@ -22,20 +23,6 @@ export type ConfirmDialogProps = ConfirmQuestion & {
   /** The dialog stays open and busy until this settles, and closes when it succeeded. */
   onConfirm: () => void | Promise<void>;
 };
-
-const shownNames = 5;
-
-function Names({ names }: { names: string[] }) {
-  const hidden = names.length - shownNames;
-  return (
-    <ul className={classes.names}>
-      {names.slice(0, shownNames).map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-      {hidden > 0 && <li>{overlayTexts.andMore(hidden)}</li>}
-    </ul>
-  );
-}
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, onConfirm, title, message, names = [], tone = 'danger' } = props;
@@ -71,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className={classes.text}>
         <p>{message}</p>
-        {names.length > 0 && <Names names={names} />}
+        {names.length > 0 && <NamesList names={names} />}
       </div>
     </DialogFrame>
   );

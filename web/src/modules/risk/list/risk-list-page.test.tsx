@@ -1,11 +1,13 @@
 import { refuse } from '../../../../test/fake-server.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { idOf } from '../../../../test/make.ts';
 import {
+  hana,
   makeAction,
   makeField,
   makeRisk,
@@ -20,6 +22,10 @@ import { routes } from '../../../app/routes.tsx';
 const three = () => [makeRisk(1), makeRisk(2), makeRisk(3)];
 const versionsOf = (ids: (string | undefined)[]) => Object.fromEntries(ids.map((id) => [id, 1]));
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+type Question = Pick<ReturnType<typeof within>, 'getByRole'>;
+const giveReason = (person: { type(field: Element, text: string): Promise<void> }, question: Question) =>
+  person.type(question.getByRole('textbox', { name: 'Reason' }), 'Entered twice');
 
 test('an empty register says so to the letter and offers the one thing to do', async () => {
   riskServer();
@@ -66,15 +72,31 @@ test('Delete Selected appears from the second checked row on, asks with the coun
   await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
   question.getByText('Torque tool drift 2');
+  await giveReason(person, question);
   await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
   await screen.findByText('Risk library deleted successfully');
   const ids = [idOf(100), idOf(101)];
   expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
     libraries: ids,
     versions: versionsOf(ids),
+    reason: 'Entered twice',
   });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.of(riskEndpoints.restore)[0]?.body).toEqual({ libraries: ids }));
+});
+
+test('nothing is deleted without a reason', async () => {
+  const server = riskServer(three());
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('button', { name: 'Actions for Torque tool drift 1' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 1 risk' }));
+  question.getByText('Torque tool drift 1');
+  await person.click(question.getByRole('button', { name: 'Delete risk' }));
+  await question.findByText('Give a reason of at least 3 characters');
+  await person.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.of(riskEndpoints.removeMany)).toEqual([]);
 });
 
 test('Delete Favorites deletes those with a star wherever they are, whatever is checked or narrowed', async () => {
@@ -100,11 +122,13 @@ test('Delete Favorites deletes those with a star wherever they are, whatever is 
   question.getByText('Torque tool drift 14');
   question.getByText(/on whatever page and whatever the list is narrowed to/);
   expect(server.of(riskEndpoints.list).at(-1)?.query.get('search')).toBeNull();
+  await giveReason(person, question);
   await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
   await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
   expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
     libraries: [...starred],
     versions: versionsOf([...starred]),
+    reason: 'Entered twice',
   });
   await expect.poll(() => screen.queryByRole('button', { name: 'Delete Selected' })).toBeNull();
 });
@@ -133,10 +157,15 @@ test('all that match are collected page by page before they are deleted', async 
   await person.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
   await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete 120 risks' }));
+  await giveReason(person, question);
   await person.click(question.getByRole('button', { name: 'Delete 120 risks' }));
   await waitFor(() => expect(server.of(riskEndpoints.removeMany)).toHaveLength(1));
   const ids = all.map(({ _id }) => _id);
-  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({ libraries: ids, versions: versionsOf(ids) });
+  expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
+    libraries: ids,
+    versions: versionsOf(ids),
+    reason: 'Entered twice',
+  });
 });
 
 test('more than 500 matching risks are not deleted, and the list says what to do', async () => {
@@ -205,4 +234,45 @@ test('an export asks for what is shown: list, search, sort and columns', async (
     filters: { status: 'pending' },
     columns: ['number', 'name', 'status', 'category', 'process', 'managers', 'actions'],
   });
+});
+
+test('who goes back from a risk finds the page, and the focus on the row that was opened', async () => {
+  const server = riskServer(three());
+  server.on(riskEndpoints.list, () => ({ ...pageOf(three()), total: 13, page: 2 }));
+  const { person, router } = renderAt(riskPath('library?page=2'), routes);
+  await person.click(await screen.findByRole('link', { name: 'Torque tool drift 2' }));
+  await waitFor(() => expect(location.pathname).toContain('/detail/'));
+  await act(async () => router.navigate(-1));
+  await waitFor(async () => expect(document.activeElement).toBe(await rowOf('Torque tool drift 2')));
+  expect(location.search).toBe('?page=2');
+  expect((await rowOf('Torque tool drift 2')).dataset['opened']).toBe('true');
+  expect((await rowOf('Torque tool drift 1')).dataset['opened']).toBeUndefined();
+});
+
+test('the list is narrowed to what is overdue, mine, of some manager and of some days; the address names them', async () => {
+  const server = riskServer(three());
+  server.on(userEndpoints.workspaceNames, () => [hana]);
+  const { person } = renderAt(riskPath('library'), routes);
+  await rowOf('Torque tool drift 1');
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  await person.click(await screen.findByRole('radio', { name: 'With an overdue action' }));
+  await person.click(await screen.findByRole('button', { name: 'Filter' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'I manage it' }));
+  await person.click(await screen.findByRole('button', { name: 'Filter' }));
+  const managers = within(await screen.findByRole('group', { name: 'Manager' }));
+  await person.type(await managers.findByRole('searchbox'), 'hana');
+  await person.click(await managers.findByRole('checkbox', { name: 'Hana Sato' }));
+  await screen.findByRole('button', { name: 'Manager Hana Sato' });
+  const asked = () => Object.fromEntries(server.of(riskEndpoints.list).at(-1)?.query ?? []);
+  await waitFor(() => expect(asked()).toEqual({ overdue: 'true', mine: 'manager', manager: hana._id }));
+  expect(new URLSearchParams(location.search).get('manager')).toBe(hana._id);
+});
+
+test('who opens an address that names a manager is shown the name', async () => {
+  const server = riskServer(three());
+  server.on(userEndpoints.workspaceNames, () => [hana]);
+  renderAt(riskPath(`library?manager=${hana._id}&openedFrom=2026-01-05`), routes);
+  await screen.findByRole('button', { name: 'Manager Hana Sato' });
+  await screen.findByRole('button', { name: 'Identified from 01/05/2026' });
+  expect(server.of(riskEndpoints.list)[0]?.query.get('openedFrom')).toBe('2026-01-05');
 });

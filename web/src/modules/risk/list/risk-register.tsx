@@ -20,6 +20,7 @@ export const riskRegister: Register<Risk, RiskAction> = {
     },
   ],
   onCards: ['dateIdentified'],
+  opened: riskListTexts.identified,
   categories: riskCategories,
   Actions: lazyPart(async () => (await import('./risk-actions.tsx')).RiskActions, { place: 'line' }),
   empty: {

@@ -8,6 +8,7 @@ import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { NamesList } from '../../../ui/overlays/names-list.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import classes from '../admin.module.css';
@@ -21,21 +22,7 @@ type ActFormProps = {
 
 const idsOf = (items: DeletedItem[]) => items.map(({ _id, kind }) => ({ _id, kind }));
 const reasonField = { ...fieldSpecOf(reason), help: adminTexts.reasonHelp };
-const shownNames = 5;
-
-function Names({ items }: { items: DeletedItem[] }) {
-  const hidden = items.length - shownNames;
-  return (
-    <ul className={classes.items}>
-      {items.slice(0, shownNames).map(({ _id, number, name }) => (
-        <li key={_id}>
-          {number} {name}
-        </li>
-      ))}
-      {hidden > 0 && <li>{texts.more(hidden)}</li>}
-    </ul>
-  );
-}
+const namesOf = (items: DeletedItem[]) => items.map(({ number, name }) => [number, name].join(' ').trim());
 
 const restoreSchema = z.object({ reason });
 
@@ -55,7 +42,7 @@ function RestoreForm({ items, onClose }: ActFormProps) {
   return (
     <FormFrame form={form} className={classes.form}>
       <p className={classes.quiet}>{items.length === 1 ? texts.restoreText : texts.restoreTextMany}</p>
-      <Names items={items} />
+      <NamesList names={namesOf(items)} />
       <FormField form={form} name="reason" field={reasonField} />
       <DialogActions>
         <DialogCancel>{adminTexts.cancel}</DialogCancel>
@@ -88,7 +75,7 @@ function PurgeForm({ items, onClose }: ActFormProps) {
   return (
     <FormFrame form={form} className={classes.form}>
       <p className={classes.quiet}>{items.length === 1 ? texts.purgeTextOne : texts.purgeText}</p>
-      <Names items={items} />
+      <NamesList names={namesOf(items)} />
       <FormField form={form} name="reason" field={reasonField} />
       <FormField form={form} name="typed" field={{ label: texts.typed, control: 'text', required: true }} />
       <DialogActions>

@@ -38,7 +38,6 @@ export const deletedTexts = {
     tooMany: `At most ${limits.bulkMax} things are restored or deleted at once. Narrow the list first.`,
     failed: 'The deleted things could not be fetched',
   },
-  more: (count: number) => `and ${count} more`,
 } as const;
 
 /** As the records are called, where all are of one kind. */

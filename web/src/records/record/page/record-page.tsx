@@ -55,7 +55,7 @@ function MoreMenu({ kind, record, mayEdit }: Loose) {
   const { edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
   const mayRemove = useCan(kind.calls.removeMany.access);
-  const { removeOne, confirmDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
+  const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
 
   // Gone from here before it is deleted, so that this page does not ask for it again.
   const remove = () => void removeOne(record, async () => navigate(list));
@@ -72,7 +72,7 @@ function MoreMenu({ kind, record, mayEdit }: Loose) {
           groups={[{ items: ordinary }, { items: dangerous }]}
         />
       )}
-      {confirmDialog}
+      {reasonDialog}
     </>
   );
 }

@@ -38,6 +38,8 @@ export type Register<R extends ShownRecord, A extends ShownAction> = {
   empty: { message: string; text: string };
   /** What its lists are exported as. */
   exports: RecordExport;
+  /** What the day is called on which one began: "Identified". */
+  opened?: string;
   /** Further filters. */
   filters?: Filter[];
   /** Views beside the table, which is the first. */

@@ -33,6 +33,25 @@ export const registerTexts = {
   delete: 'Delete',
 } as const;
 
+/** The words of what a list is narrowed by. */
+export const filterTexts = {
+  status: 'Status',
+  category: 'Category',
+  site: 'Site',
+  process: 'Process',
+  manager: 'Manager',
+  assignee: 'Assignee',
+  mine: 'Mine',
+  ways: { manager: 'I manage it', member: 'I am a member', action: 'I have an open action' },
+  overdue: 'Overdue',
+  withOverdue: 'With an overdue action',
+  withoutOverdue: 'Without one',
+  opened: 'Opened',
+  created: 'Created',
+  from: (what: string) => `${what} from`,
+  to: (what: string) => `${what} to`,
+} as const;
+
 /** The same that name the kind. */
 export function textsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
   return {

@@ -111,7 +111,7 @@ function useRegister<R extends ShownRecord, A extends ShownAction>(props: Regist
   const hasFavorites = favorites.ids.size > 0;
   const acts = useRecordActs(kind, { scope, rows: list.rows, hasFavorites });
   const exported = useExported(kind, list.query, columns.shown);
-  const filters = useRecordFilters(kind.states, register.categories, register.filters);
+  const filters = useRecordFilters(kind.states, register, list.filters);
   return { list, columns, favorites, acts, exported, filters };
 }
 
@@ -171,6 +171,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
       onColumnSettings={columns.save}
       columnsFailure={columns.failure}
       canPinFilters
+      ownSort="-createdAt"
       barEnd={barEnd}
       empty={empty}
     />
@@ -194,7 +195,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
         }
       />
       <RegisterBody {...props} state={state} />
-      {acts.confirmDialog}
+      {acts.reasonDialog}
     </>
   );
 }

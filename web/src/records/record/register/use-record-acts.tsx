@@ -19,7 +19,7 @@ export function useRecordActs<R extends ShownRecord>(
   const { record: pathOf, edit } = useRecordPaths(kind);
   const actor = useActor();
   const mayRemove = useCan(kind.calls.removeMany.access);
-  const { removeOne, removeSelected, removeFavorites, confirmDialog } = useRecordRemoval(kind, scope);
+  const { removeOne, removeSelected, removeFavorites, reasonDialog } = useRecordRemoval(kind, scope);
 
   const mayEdit = ({ managers }: R) =>
     actor !== null && can(actor, kind.calls.update.access, { manager: managers });
@@ -48,5 +48,5 @@ export function useRecordActs<R extends ShownRecord>(
         })
       : [];
 
-  return { mayEdit, rowActions, bulkActions, confirmDialog };
+  return { mayEdit, rowActions, bulkActions, reasonDialog };
 }

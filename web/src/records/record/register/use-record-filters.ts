@@ -1,22 +1,55 @@
 import type { States } from '../../../shared/marks/status-badge.tsx';
+import { usePeopleFilters } from '../../../shared/people/use-people-filter.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { stateOptions } from '../record-words.ts';
 import { optionsOf, useProcessNames, useSiteNames } from '../use-names.ts';
+import type { Register } from './register-props.ts';
+import { filterTexts as texts } from './register-texts.ts';
 
-/** What a register can be narrowed by: what every kind has, and what it has besides. */
+const day = (name: string, label: string): Filter => ({ name, label, options: [], kind: 'day' });
+
+const ways: Filter = {
+  name: 'mine',
+  label: texts.mine,
+  options: Object.entries(texts.ways).map(([value, label]) => ({ value, label })),
+  multiple: true,
+};
+
+const overdue: Filter = {
+  name: 'overdue',
+  label: texts.overdue,
+  options: [
+    { value: 'true', label: texts.withOverdue },
+    { value: 'false', label: texts.withoutOverdue },
+  ],
+};
+
+const hasChoice = ({ options, kind, Control }: Filter) => options.length > 0 || kind === 'day' || Control;
+
+type Given = Pick<Register<never, never>, 'categories' | 'filters' | 'opened'>;
+
+/** What a register can be narrowed by: what every kind has, and what it has besides; `values` are those in use. */
 export function useRecordFilters(
   states: States,
-  categories: readonly string[],
-  own: Filter[] = [],
+  { categories, filters: own = [], opened = texts.opened }: Given,
+  values: Record<string, string>,
 ): Filter[] {
   const sites = useSiteNames();
   const processes = useProcessNames();
+  const people = usePeopleFilters({ manager: texts.manager, assignee: texts.assignee }, values);
   const categoryOptions = categories.map((name) => ({ value: name, label: name }));
   return [
-    { name: 'status', label: 'Status', options: stateOptions(states), multiple: true },
-    { name: 'category', label: 'Category', options: categoryOptions, multiple: true },
-    { name: 'site', label: 'Site', options: optionsOf(sites), multiple: true },
-    { name: 'process', label: 'Process', options: optionsOf(processes), multiple: true },
+    { name: 'status', label: texts.status, options: stateOptions(states), multiple: true },
+    ways,
+    overdue,
+    { name: 'category', label: texts.category, options: categoryOptions, multiple: true },
+    { name: 'site', label: texts.site, options: optionsOf(sites), multiple: true },
+    { name: 'process', label: texts.process, options: optionsOf(processes), multiple: true },
+    ...people,
     ...own,
-  ].filter((filter) => filter.options.length > 0);
+    day('openedFrom', texts.from(opened)),
+    day('openedTo', texts.to(opened)),
+    day('createdFrom', texts.from(texts.created)),
+    day('createdTo', texts.to(texts.created)),
+  ].filter(hasChoice);
 }

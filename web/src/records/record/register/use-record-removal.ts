@@ -4,8 +4,8 @@ import { useCan } from '../../../core/session/use-can.ts';
 import { chosenOf, matchingOf, versionsOf } from '../../../shared/data-table/chosen.ts';
 import { favoritesQuery } from '../../../shared/data-table/favorites.ts';
 import type { Selection } from '../../../shared/data-table/selection.ts';
+import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import type { RecordCalls, RecordKind, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { deleteQuestion, registerTexts, textsOf } from './register-texts.ts';
@@ -26,16 +26,16 @@ type Removing = {
 };
 
 export type RecordRemoval<R> = {
-  /** Asks, then deletes one record; true when it is done. `leave` is awaited between the two. */
+  /** Asks for the reason, then deletes one record; true when it is done. `leave` is awaited between the two. */
   removeOne: (record: Match, leave?: () => Promise<void>) => Promise<boolean>;
-  /** Asks, then deletes what is selected; true when it is done. */
+  /** The same for what is selected; true when it is done. */
   removeSelected: (selection: Selection, rows: R[]) => Promise<boolean>;
-  /** Asks, then deletes every record of the workspace that has the person's star; true when it is done. */
+  /** The same for every record of the workspace that has the person's star; true when it is done. */
   removeFavorites: () => Promise<boolean>;
-  confirmDialog: ReactNode;
+  reasonDialog: ReactNode;
 };
 
-/** Deletes records after one question, and offers to undo it for 10 s to those who may restore. */
+/** Deletes records with a reason, and offers to undo it for 10 s to those who may restore. */
 export function useRecordRemoval<R extends ShownRecord>(
   kind: RecordKind<R>,
   scope: RecordScope<R>,
@@ -46,20 +46,25 @@ export function useRecordRemoval<R extends ShownRecord>(
   const mayRestore = useCan(calls.restore.access);
   const restore = useAction(calls.restore);
   const removal = useAction(calls.removeMany, { successToast: false });
-  const { confirm, confirmDialog } = useConfirm();
+  const { askReason, reasonDialog } = useReason();
   const texts = textsOf(kind);
   const words = { tooMany: texts.tooMany, failed: calls.removeMany.failure ?? '' };
 
   async function remove(records: Match[], { leave, about }: Removing = {}): Promise<boolean> {
+    const libraries = records.map(({ _id }) => _id);
     const question = deleteQuestion(
       kind,
       records.map(({ name }) => name),
     );
     const message = about ? `${about} ${question.message}` : question.message;
-    if (!(await confirm({ ...question, message }))) return false;
+    const reason = await askReason({
+      ...question,
+      message,
+      name: `${kind.key}:remove:${libraries.join(',')}`,
+    });
+    if (!reason) return false;
     await leave?.();
-    const libraries = records.map(({ _id }) => _id);
-    const { ok } = await removal.run({ params, body: { libraries, versions: versionsOf(records) } });
+    const { ok } = await removal.run({ params, body: { libraries, versions: versionsOf(records), reason } });
     if (!ok) return false;
     const onUndo = () => void restore.run({ params, body: { libraries } });
     toast.success(calls.removeMany.success ?? '', mayRestore ? { onUndo } : {});
@@ -78,6 +83,6 @@ export function useRecordRemoval<R extends ShownRecord>(
       if (records?.length === 0) toast.warning(registerTexts.noFavorites);
       return Boolean(records?.length) && remove(records ?? [], { about: texts.favoritesAnywhere });
     },
-    confirmDialog,
+    reasonDialog,
   };
 }

@@ -1,0 +1,77 @@
+import type { mineWays } from 'contract/records/record/record';
+import sql, { join, type Sql } from 'sql-template-tag';
+
+/** What lists of records of every kind filter by; `datatype` also comes as a header. */
+export type RecordFilters = {
+  datatype?: 'mydocuments' | 'mytasks' | undefined;
+  isDeleted?: boolean | undefined;
+  favorites?: boolean | undefined;
+  status?: readonly string[] | undefined;
+  category?: readonly string[] | undefined;
+  site?: readonly string[] | undefined;
+  process?: readonly string[] | undefined;
+  manager?: readonly string[] | undefined;
+  assignee?: readonly string[] | undefined;
+  mine?: readonly (typeof mineWays)[number][] | undefined;
+  overdue?: boolean | undefined;
+  openedFrom?: string | undefined;
+  openedTo?: string | undefined;
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
+};
+
+const namesOne = (condition: Sql) => sql`exists (select 1 from record_people p
+  where p.organization_id = t.organization_id and p.record_id = t.id and ${condition})`;
+
+/** The records that the caller manages or is a member of. */
+export const isMine = namesOne(sql`p.account_id = app_account()`);
+
+const isOpen = sql`x.status not in ('completed', 'cancelled')`;
+
+const hasAction = (condition: Sql) => sql`exists (select 1 from actions x
+  where x.organization_id = t.organization_id and x.record_id = t.id and x.deleted_at is null and ${condition})`;
+
+const hasActionOf = (whose: Sql, isAmong = isOpen) => sql`exists (select 1 from actions x
+  join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
+  where x.organization_id = t.organization_id and x.record_id = t.id and x.deleted_at is null and ${isAmong} and ${whose})`;
+
+const hasMyTask = hasActionOf(sql`l.account_id = app_account()`, sql`true`);
+
+const ways = {
+  manager: namesOne(sql`p.relation = 'manager' and p.account_id = app_account()`),
+  member: namesOne(sql`p.relation = 'member' and p.account_id = app_account()`),
+  action: hasActionOf(sql`l.account_id = app_account()`),
+} satisfies Record<(typeof mineWays)[number], Sql>;
+
+// The latest day anywhere comes first: the index of what is due ends there.
+const isOverdue = hasAction(sql`${isOpen} and x.workspace_id = t.workspace_id and x.end_date < latest_day()
+  and x.end_date < (select today_in(s.time_zone) from sites s where s.organization_id = t.organization_id and s.id = t.site_id)`);
+
+/** When a day begins where the organization is. */
+const beginOf = (day: Sql) => sql`(${day}::timestamp at time zone zone_of_organization(app_organization()))`;
+
+/** What the caller's filters ask of the row `t`. */
+export function filtersOf(filters: RecordFilters): Sql[] {
+  const { datatype, status, category, site, process, manager, assignee, mine, overdue } = filters;
+  const { openedFrom, openedTo, createdFrom, createdTo } = filters;
+  const conditions: (Sql | undefined)[] = [
+    datatype && (datatype === 'mytasks' ? hasMyTask : isMine),
+    status && sql`t.status = any(${status})`,
+    category && sql`t.category = any(${category})`,
+    site && sql`t.site_id = any(${site})`,
+    process && sql`t.process_id = any(${process})`,
+    manager && namesOne(sql`p.relation = 'manager' and p.account_id = any(${manager})`),
+    assignee && hasActionOf(sql`l.account_id = any(${assignee})`),
+    mine &&
+      sql`(${join(
+        mine.map((way) => ways[way]),
+        ' or ',
+      )})`,
+    overdue === undefined ? undefined : overdue ? isOverdue : sql`not ${isOverdue}`,
+    openedFrom === undefined ? undefined : sql`t.opened_on >= ${openedFrom}::date`,
+    openedTo === undefined ? undefined : sql`t.opened_on <= ${openedTo}::date`,
+    createdFrom === undefined ? undefined : sql`t.created_at >= ${beginOf(sql`${createdFrom}::date`)}`,
+    createdTo === undefined ? undefined : sql`t.created_at < ${beginOf(sql`(${createdTo}::date + 1)`)}`,
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import type { Workspace } from 'contract/organization/workspace/workspace';
+import { levels } from 'contract/core/rights/levels';
+import type { SubscriptionStatus } from 'contract/organization/subscription/subscription-status';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { expect, test } from 'vitest';
+import { makeUser, signIn } from '../../test/make.ts';
+import { makeSubscription } from '../../test/make-subscription.ts';
+import { mara, riskPath, riskServer } from '../../test/make-risk.ts';
+import { renderAt } from '../../test/render.tsx';
+import { routes } from './routes.tsx';
+
+type Account = Partial<Workspace['account']>;
+
+/** The entries in the menu of somebody with this account in the workspace. */
+async function entriesOf(account: Account, status: SubscriptionStatus = 'active') {
+  const server = riskServer([]);
+  const user = signIn(makeUser({ organizationRole: 'member', grants: [] }));
+  const subscription = [makeSubscription({ status })];
+  server.on(userEndpoints.me, () => ({ ...user, user, subscription }));
+  server.on(workspaceEndpoints.risk.find, () => ({
+    ...({ name: 'Axle plant', imageUrl: null } as Workspace), // the frame looks at no more
+    account: {
+      accountId: mara._id,
+      organizationRole: 'member',
+      level: levels.view,
+      levels: {},
+      grants: [],
+      scope: null,
+      ...account,
+    } as Workspace['account'],
+  }));
+  renderAt(riskPath('library'), routes);
+  const menu = within((await screen.findAllByRole('navigation', { name: 'Main' }))[0] as HTMLElement);
+  await menu.findByRole('link', { name: /Activity log/ });
+  return {
+    entries: menu.getAllByRole('link').map((link) => link.getAttribute('title')),
+    hasHeading: menu.queryByText('Administration') !== null,
+  };
+}
+
+const reading = ['Library', 'My Risk', 'Tasks', 'Dashboard', 'Needs attention', 'Notifications'];
+const administering = [...reading, 'User management', 'Settings', 'Activity log', 'Deleted files'];
+
+test.each(['view', 'contribute', 'edit', 'approve'] as const)(
+  'who may %s finds no administration in the menu',
+  async (level) => {
+    const { entries, hasHeading } = await entriesOf({ level: levels[level] });
+    expect(entries).toEqual([...reading, 'Activity log']);
+    expect(hasHeading).toBe(false);
+  },
+);
+
+test.each(['active', 'canceled'] as const)(
+  'an administrator finds all of it while the subscription is %s',
+  async (status) => {
+    const found = await entriesOf({ level: levels.admin }, status);
+    expect(found).toEqual({ entries: administering, hasHeading: true });
+  },
+);
+
+test('who administers a part of the workspace finds that part', async () => {
+  const { entries, hasHeading } = await entriesOf({ levels: { setting: levels.admin } });
+  expect(entries).toEqual([...reading, 'Settings', 'Activity log']);
+  expect(hasHeading).toBe(true);
+});
+
+test('who is narrowed to some sites manages none of what is of the whole workspace', async () => {
+  const scope = { sites: [mara._id], processes: null };
+  const { entries } = await entriesOf({ level: levels.admin, scope });
+  expect(entries).toEqual([...reading, 'Activity log', 'Deleted files']);
+});
