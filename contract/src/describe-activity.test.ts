@@ -25,14 +25,14 @@ const row = {
 };
 
 test('a row is worded by what it is about and what was done', () => {
-  expect(describeActivity(row)).toBe('Risk RSK-2026-0007 Coolant leak updated');
-  expect(describeActivity({ ...row, action: 'hold' })).toBe('Risk RSK-2026-0007 Coolant leak put on hold');
+  expect(describeActivity(row)).toBe('Updated risk RSK-2026-0007 Coolant leak');
+  expect(describeActivity({ ...row, action: 'hold' })).toBe('Put on hold risk RSK-2026-0007 Coolant leak');
   expect(describeActivity({ ...row, entity: 'user', action: 'logged-in', recordNumber: null })).toBe(
     'Logged in',
   );
   const part = { ...row, entity: 'risk_action', action: 'complete', recordName: 'Replace seal' };
-  expect(describeActivity(part)).toBe('Action Replace seal of RSK-2026-0007 completed');
-  expect(describeActivity({ ...part, recordNumber: null })).toBe('Action Replace seal completed');
+  expect(describeActivity(part)).toBe('Completed action Replace seal of RSK-2026-0007');
+  expect(describeActivity({ ...part, recordNumber: null })).toBe('Completed action Replace seal');
 });
 
 test('changes carry the labels that people know, and values as they are shown', () => {

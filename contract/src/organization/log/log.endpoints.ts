@@ -35,6 +35,8 @@ export const logEntry = z.object({
   seq: z.int(),
   createdAt: instant,
   message: z.string(),
+  /** What the message begins with: its own words, before any name. */
+  act: z.string(),
   action: z.string(),
   collectionName: z.string(),
   documentId: id.nullable(),

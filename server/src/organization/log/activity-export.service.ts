@@ -1,5 +1,6 @@
-import { describeActivity, describeChanges, moduleTitle } from 'contract/describe-activity';
+import { actOf, describeActivity, describeChanges, moduleTitle } from 'contract/describe-activity';
 import { exportEndpoints } from 'contract/export.endpoints';
+import { titledMessage } from 'contract/organization/log/titled';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
@@ -26,7 +27,7 @@ const columns: { title: string; cell(row: Row): Cell }[] = [
   { title: 'Module', cell: ({ module }) => moduleTitle(module) },
   { title: 'Workspace', cell: ({ workspace }) => workspace },
   { title: 'Number', cell: ({ recordNumber }) => recordNumber },
-  { title: 'Details', cell: (row) => describeActivity(row) },
+  { title: 'Details', cell: (row) => titledMessage({ message: describeActivity(row), act: actOf(row) }) },
   { title: 'Changes', cell: (row) => describeChanges(row).map(changeLine).join('\n') || null },
   { title: 'Reason', cell: ({ reason }) => reason },
   { title: 'Request', cell: ({ requestId }) => requestId },

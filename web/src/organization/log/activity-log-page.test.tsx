@@ -14,7 +14,8 @@ const entry: LogEntry = {
   _id: idOf(90),
   seq: 7,
   createdAt: '2026-11-20T09:00:00.000Z',
-  message: 'workspace heat treatment updated',
+  message: 'Updated workspace heat treatment',
+  act: 'Updated workspace',
   action: 'updated',
   collectionName: 'workspace',
   documentId: idOf(60),
@@ -55,7 +56,7 @@ test('a log without rows says "No Activity Logs found."', async () => {
 test('a row tells who did what, in capitals, and opens to what it changed', async () => {
   serve([entry]);
   const { person } = renderAt(`/risk/${moduleId}/activity-log`, routes);
-  await screen.findByText('Workspace Heat Treatment Updated');
+  await screen.findByText('Updated Workspace heat treatment');
   screen.getByRole('cell', { name: /Mara Lindqvist/ });
   screen.getByRole('cell', { name: 'Owner' });
   await person.click(screen.getByRole('button', { name: /^Show 1 change of/ }));
@@ -67,7 +68,7 @@ test('a row tells who did what, in capitals, and opens to what it changed', asyn
 test('Refresh asks again, and the search is asked of the server', async () => {
   serve([entry]);
   const { person } = renderAt(`/risk/${moduleId}/activity-log`, routes);
-  await screen.findByText('Workspace Heat Treatment Updated');
+  await screen.findByText('Updated Workspace heat treatment');
   await person.click(screen.getByRole('button', { name: 'Refresh' }));
   await expect.poll(() => server.of(logEndpoints.list).length).toBe(2);
   await person.type(screen.getByRole('searchbox', { name: 'Search person, record, change' }), 'furnace');
@@ -77,7 +78,7 @@ test('Refresh asks again, and the search is asked of the server', async () => {
 test('a day that cannot be read narrows nothing, stays in its filter and says how it is written', async () => {
   serve([entry]);
   const { person } = renderAt(`/risk/${moduleId}/activity-log`, routes);
-  await screen.findByText('Workspace Heat Treatment Updated');
+  await screen.findByText('Updated Workspace heat treatment');
   await person.click(screen.getByRole('button', { name: 'Filter' }));
   const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'From' });
   await person.type(from, '31/12/2026');

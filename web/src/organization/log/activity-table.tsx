@@ -1,4 +1,5 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import { titledMessage } from 'contract/organization/log/titled';
 import type { ReactNode } from 'react';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
@@ -8,7 +9,7 @@ import type { Filter } from '../../ui/actions/filter.ts';
 import { LogChanges } from './log-changes.tsx';
 import { logColumns } from './log-columns.tsx';
 import { logTexts } from './log-texts.ts';
-import { logDay, logTime, shownChanges, titleCase } from './log-words.ts';
+import { logDay, logTime, shownChanges } from './log-words.ts';
 
 /** What opening a row shows; null when there is nothing to see. */
 function detailsLabel(entry: LogEntry): string | null {
@@ -17,8 +18,8 @@ function detailsLabel(entry: LogEntry): string | null {
   return entry.reason === null ? null : logTexts.changes.reason;
 }
 
-const rowName = ({ message, createdAt }: LogEntry) =>
-  `${titleCase(message)}, ${logDay(createdAt)} ${logTime(createdAt)}`;
+const rowName = (entry: LogEntry) =>
+  `${titledMessage(entry)}, ${logDay(entry.createdAt)} ${logTime(entry.createdAt)}`;
 
 type TableProps = {
   list: ListState & { rows: LogEntry[] };

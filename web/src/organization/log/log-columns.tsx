@@ -1,9 +1,10 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import { titleCase, titledMessage } from 'contract/organization/log/titled';
 import type { Column } from '../../shared/data-table/column.ts';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { formatMoment } from '../../ui/format/format-date.ts';
 import { logTexts } from './log-texts.ts';
-import { logDay, logTime, titleCase } from './log-words.ts';
+import { logDay, logTime } from './log-words.ts';
 
 const { columns } = logTexts;
 
@@ -38,7 +39,7 @@ export const logColumns: Column<LogEntry>[] = [
     card: 'line',
     cell: ({ performedBy }) => titleCase(performedBy.role),
   },
-  { id: 'message', header: columns.details, isPrimary: true, cell: ({ message }) => titleCase(message) },
+  { id: 'message', header: columns.details, isPrimary: true, cell: titledMessage },
 ];
 
 /** Across modules each row says which one it belongs to. */
