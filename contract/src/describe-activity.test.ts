@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelsOf } from './core/field.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
-import { activityExportInput, exportInput, usersExportInput } from './export.endpoints.ts';
+import { activityExportInput, exportInput, logExportInput, usersExportInput } from './export.endpoints.ts';
 import { riskFilters } from './modules/risk/risk.ts';
 import { activityFilters } from './organization/log/log.endpoints.ts';
 import { accountFilters } from './people/account/account.ts';
@@ -74,6 +74,7 @@ test('every field of what people write has a name of its own in the log', () => 
     ['custom_field', customFieldInput],
     ['export', exportInput],
     ['export', activityExportInput],
+    ['export', logExportInput],
     ['export', usersExportInput],
     ['export', z.object({ ...riskFilters, ...activityFilters, ...accountFilters })],
     ['group', groupInput],

@@ -119,6 +119,7 @@ async function plantAll(): Promise<void> {
 const kinds = [
   [exportEndpoints.create, (world: World) => ({ kind: 'risks', workspace: world.workspaceId })],
   [exportEndpoints.createActivity, () => ({})],
+  [exportEndpoints.createLog, () => ({})],
   [exportEndpoints.createUsers, () => ({})],
 ] as const;
 
@@ -126,8 +127,9 @@ const kinds = [
 async function exportAll(world: World): Promise<string[]> {
   const texts: string[] = [];
   for (const [endpoint, bodyOf] of kinds) {
+    const params = { type: 'risk', workspaceId: world.workspaceId };
     for (const format of ['csv', 'xlsx']) {
-      const { body } = await world.owner.call(endpoint, { body: { ...bodyOf(world), format } });
+      const { body } = await world.owner.call(endpoint, { params, body: { ...bodyOf(world), format } });
       await finishJobs();
       texts.push(await textOf(world, body.data._id));
     }

@@ -150,9 +150,7 @@ test('an export has the rows that the filters leave, with their hashes, and is l
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(/Created Site Spare site/);
   expect(rows[0]).toMatch(/,"[0-9a-f]{64}"$/);
-  expect((await read(world.owner, { entity: 'export' }))[0]?.message).toMatch(
-    /^Exported activity-/,
-  );
+  expect((await read(world.owner, { entity: 'export' }))[0]?.message).toMatch(/^Exported activity-/);
   await worker.stop();
 });
 

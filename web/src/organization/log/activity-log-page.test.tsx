@@ -1,10 +1,12 @@
 import { fakeServer } from '../../../test/fake-server.ts';
 import { screen } from '@testing-library/react';
 import { type LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
+import { exportEndpoints } from 'contract/export.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf, makeUser, signIn } from '../../../test/make.ts';
+import { riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
@@ -89,4 +91,34 @@ test('a day that cannot be read narrows nothing, stays in its filter and says ho
   await person.clear(from);
   await person.type(from, '12/31/2026');
   await expect.poll(() => new URLSearchParams(location.search).get('from')).toBe('2026-12-31');
+});
+
+test('the log of a workspace is exported as it is shown, by whoever may', async () => {
+  server = riskServer();
+  server.on(logEndpoints.people, () => []);
+  serve([entry]);
+  server.on(exportEndpoints.createLog, () => ({
+    _id: idOf(5),
+    kind: 'log' as const,
+    format: 'csv' as const,
+    state: 'queued' as const,
+    done: 0,
+    total: 0,
+    fileName: null,
+    url: null,
+    createdAt: entry.createdAt,
+  }));
+  const { person } = renderAt(`${riskPath('activity-log')}?search=oven&role=owner`, routes);
+  await person.click(await screen.findByRole('button', { name: 'Export' }));
+  await person.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await expect.poll(() => server.of(exportEndpoints.createLog).length).toBe(1);
+  expect(server.of(exportEndpoints.createLog)[0]).toMatchObject({
+    params: { type: 'risk', workspaceId },
+    body: {
+      format: 'csv',
+      search: 'oven',
+      filters: { role: 'owner' },
+      columns: ['createdAt', 'time', 'performedBy', 'role', 'message'],
+    },
+  });
 });

@@ -39,7 +39,7 @@ export const logColumns: Column<LogEntry>[] = [
     card: 'line',
     cell: ({ performedBy }) => titleCase(performedBy.role),
   },
-  { id: 'message', header: columns.details, isPrimary: true, cell: titledMessage },
+  { id: 'message', header: columns.details, isPrimary: true, hideable: false, cell: titledMessage },
 ];
 
 /** Across modules each row says which one it belongs to. */
