@@ -222,7 +222,7 @@ describe('what people of one organization write (T-04)', () => {
 
   // The link of an invitation is a secret of its own: it tells whoever holds it which organization it was sent by, so that
   // an invited person knows before they have an account here.
-  const byLink = 'invitation.announce';
+  const byLink = 'invited.find';
 
   test('stands in no answer to anybody else', async () => {
     expect(holders(await answersTo(mine.owner, mine, reads))).toEqual([]);

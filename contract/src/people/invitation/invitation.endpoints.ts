@@ -9,7 +9,6 @@ import {
   acceptInput,
   invitation,
   invitationInput,
-  invitationNotice,
   invitationPreview,
   invitationStatuses,
 } from './invitation.ts';
@@ -48,14 +47,6 @@ export const invitationEndpoints = {
     topic: 'invitation',
     summary: 'What an invitation is about, for the person whom it is for and for who sent it.',
     reply: ok(invitationPreview),
-  }),
-  announce: endpoint('GET /auth/invitation/:token', {
-    access: 'public',
-    topic: 'invitation',
-    summary:
-      'Who invites to what, for whoever holds the link of an invitation that was not revoked; it needs no session.',
-    reply: ok(invitationNotice),
-    rates: [{ by: 'address', limit: 60, seconds: 3600 }],
   }),
   remove: endpoint('DELETE /invitations/:invitationId', {
     access: 'invitation.remove',

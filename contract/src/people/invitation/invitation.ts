@@ -54,21 +54,6 @@ export const invitationPreview = z.object({
   expiresAt: instant,
 });
 
-/** What the link of an invitation says before anybody has logged in: to whoever holds it, and no more than this. */
-export const invitationNotice = z.object({
-  status: z.enum(['pending', 'accepted', 'expired']),
-  orgName: z.string().nullable(),
-  invitedBy: z.object({ name: z.string() }),
-  /** What a pending one gives; a role without a name of its own is called by its permission. */
-  workspaces: z.array(
-    z.object({
-      name: z.string(),
-      role: z.string().nullable(),
-      permission: invitationPermission.shape.permission,
-    }),
-  ),
-});
-
 const token = opaque('This is not the token of an invitation', 500, 'The invitation is missing its token');
 
 export const acceptInput = z.object({ token });
@@ -95,5 +80,4 @@ export const accepted = z.object({
 export type Invitation = z.output<typeof invitation>;
 export type InvitationInput = z.output<typeof invitationInput>;
 export type InvitationPreview = z.output<typeof invitationPreview>;
-export type InvitationNotice = z.output<typeof invitationNotice>;
 export type Accepted = z.output<typeof accepted>;

@@ -1,4 +1,5 @@
-import type { Accepted, InvitationNotice, InvitationPreview } from 'contract/people/invitation/invitation';
+import type { InvitationNotice } from 'contract/access/auth/invited.endpoints';
+import type { Accepted, InvitationPreview } from 'contract/people/invitation/invitation';
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../core/http/context.ts';

@@ -1,3 +1,4 @@
+import { invitedEndpoints } from 'contract/access/auth/invited.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
@@ -35,7 +36,7 @@ export const invitationRoutes = [
   reading(invitationEndpoints.find, (ctx, { params }) => previewInvitation(ctx, params.token)),
   writing(invitationEndpoints.remove, (ctx, { params }) => revokeInvitation(ctx, params.invitationId)),
   writing(invitationEndpoints.resend, (ctx, { params }) => resendInvitation(ctx, params.invitationId)),
-  outside(invitationEndpoints.announce, ({ services }, { params }) =>
+  outside(invitedEndpoints.find, ({ services }, { params }) =>
     services.database.transact(null, (tx) => announceInvitation(tx, params.token)),
   ),
   outside(invitationEndpoints.acceptAs, (exchange, { body }) => acceptAsNewPerson(exchange, body)),

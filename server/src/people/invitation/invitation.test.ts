@@ -1,4 +1,5 @@
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
+import { invitedEndpoints } from 'contract/access/auth/invited.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
@@ -86,7 +87,7 @@ describe('an invitation', () => {
     const email = 'not.here.yet@example.test';
     const { body } = await invite(email);
     const token = await tokenFor(email);
-    const ask = (link: string) => api.call(invitationEndpoints.announce, { params: { token: link } });
+    const ask = (link: string) => api.call(invitedEndpoints.find, { params: { token: link } });
     const named = await place.owner.call(userEndpoints.updateMe, { body: { orgName: 'Kestrel Works' } });
     expect(named.status).toBe(200);
     const shown = { orgName: 'Kestrel Works', invitedBy: { name: 'Ada Example' } };

@@ -148,12 +148,12 @@ export function createOwnExport(
 
 /** Queues an export of the log of the workspace at hand. */
 export function createLogExport(ctx: WriteContext, request: LogExportInput): Promise<ExportJob> {
-  const { filters, ...asked } = request;
+  const { filters, ...shownBy } = request;
   return beginExport(ctx, {
     kind: 'log',
     format: request.format,
     request,
-    asked: { ...asked, ...filters },
+    asked: { ...shownBy, ...filters },
   });
 }
 

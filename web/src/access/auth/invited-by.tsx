@@ -1,5 +1,4 @@
-import type { InvitationNotice } from 'contract/people/invitation/invitation';
-import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
+import { type InvitationNotice, invitedEndpoints } from 'contract/access/auth/invited.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { invitedByTexts as texts } from './invited-by-texts.ts';
@@ -26,7 +25,7 @@ function Pending({ notice }: { notice: InvitationNotice }) {
 
 /** Who invites to what, for somebody who has opened the link of an invitation and is to log in or sign up first. */
 export function InvitedBy({ token }: { token: string }) {
-  const { data, error } = useApi(invitationEndpoints.announce, { params: { token } }, { staleTime: 60_000 });
+  const { data, error } = useApi(invitedEndpoints.find, { params: { token } }, { staleTime: 60_000 });
   // Without an answer one logs in all the same: what it says then, the acceptance says again.
   if (error) return error.code === 'NOT_FOUND' ? <Notice tone="warn">{texts.unknown}</Notice> : null;
   if (!data) return <div className={classes.awaited} />;

@@ -2,6 +2,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { useCan, useIsActorAwaited } from '../../core/session/use-can.ts';
 import { useList } from '../../core/loading/use-list.ts';
+import { PrintButton } from '../../shared/print/print-button.tsx';
+import { usePrintList } from '../../shared/print/use-print-list.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { dateZone } from '../../ui/format/format-date.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -18,6 +20,15 @@ import { useActivityFilters, withoutZone } from './use-log-filters.ts';
 export function ActivityLogsPage() {
   const list = withoutZone(useList(logEndpoints.listAll, { fixed: { zone: dateZone() } }));
   const filters = useActivityFilters();
+  const { printed, ...printing } = usePrintList({
+    title: logTexts.organizationTitle,
+    endpoint: logEndpoints.listAll,
+    list,
+    fixed: { zone: dateZone() },
+    filters,
+    columns: activityColumns,
+    rowId: ({ _id }) => _id,
+  });
   const mayVerify = useCan('activity.verify');
   const mayExport = useCan('activity.export');
   // The buttons are for those who may: until that is known, what is below them would move.
@@ -38,6 +49,7 @@ export function ActivityLogsPage() {
         actions={
           <>
             {mayVerify && <IntegrityCheck />}
+            <PrintButton {...printing} />
             <Button icon={<IconRefresh />} busy={list.isFetching} onClick={list.refetch}>
               {logTexts.refresh}
             </Button>
@@ -50,6 +62,7 @@ export function ActivityLogsPage() {
         columns={activityColumns}
         barEnd={mayExport && <ActivityExport query={list.query} />}
       />
+      {printed}
     </Page>
   );
 }
