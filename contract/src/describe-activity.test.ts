@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelsOf } from './core/field.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
-import { activityExportInput, exportInput, usersExportInput } from './export.endpoints.ts';
+import { activityExportInput, exportInput, logExportInput, usersExportInput } from './export.endpoints.ts';
 import { riskFilters } from './modules/risk/risk.ts';
 import { activityFilters } from './organization/log/log.endpoints.ts';
 import { accountFilters } from './people/account/account.ts';
@@ -25,14 +25,14 @@ const row = {
 };
 
 test('a row is worded by what it is about and what was done', () => {
-  expect(describeActivity(row)).toBe('Risk RSK-2026-0007 Coolant leak updated');
-  expect(describeActivity({ ...row, action: 'hold' })).toBe('Risk RSK-2026-0007 Coolant leak put on hold');
+  expect(describeActivity(row)).toBe('Updated risk RSK-2026-0007 Coolant leak');
+  expect(describeActivity({ ...row, action: 'hold' })).toBe('Put on hold risk RSK-2026-0007 Coolant leak');
   expect(describeActivity({ ...row, entity: 'user', action: 'logged-in', recordNumber: null })).toBe(
     'Logged in',
   );
   const part = { ...row, entity: 'risk_action', action: 'complete', recordName: 'Replace seal' };
-  expect(describeActivity(part)).toBe('Action Replace seal of RSK-2026-0007 completed');
-  expect(describeActivity({ ...part, recordNumber: null })).toBe('Action Replace seal completed');
+  expect(describeActivity(part)).toBe('Completed action Replace seal of RSK-2026-0007');
+  expect(describeActivity({ ...part, recordNumber: null })).toBe('Completed action Replace seal');
 });
 
 test('changes carry the labels that people know, and values as they are shown', () => {
@@ -74,6 +74,7 @@ test('every field of what people write has a name of its own in the log', () => 
     ['custom_field', customFieldInput],
     ['export', exportInput],
     ['export', activityExportInput],
+    ['export', logExportInput],
     ['export', usersExportInput],
     ['export', z.object({ ...riskFilters, ...activityFilters, ...accountFilters })],
     ['group', groupInput],

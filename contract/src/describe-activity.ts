@@ -1,6 +1,6 @@
 import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
-import { sentences, verbs } from './activity-sentences.ts';
+import { sentences, sentencesWithName, verbs } from './activity-sentences.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
@@ -36,6 +36,8 @@ export type ActivityRow = {
 
 type Described = {
   label: string;
+  /** How a sentence calls it before its name, unless by its label. */
+  object?: string;
   fields: Record<string, string>;
   states?: Record<string, { label: string }>;
   /** How values read that are neither text nor a record, by field. */
@@ -102,7 +104,8 @@ const entities: Record<string, Described> = {
   user: { label: 'User', fields: { ...labelsOf(meInput), google: 'Google' } },
   organization: { label: 'Organization', fields: labelsOf(meInput) },
   account: {
-    label: 'Account of',
+    label: 'Account',
+    object: 'the account of',
     fields: {
       ...labelsOf(accountPatch),
       status: 'Status',
@@ -114,7 +117,11 @@ const entities: Record<string, Described> = {
     label: 'Import',
     fields: { rows: 'Rows', invitations: 'Invitations', skipped: 'Rows left out', kept: 'Accepted already' },
   },
-  invitation: { label: 'Invitation of', fields: { ...labelsOf(invitationInput), status: 'Status' } },
+  invitation: {
+    label: 'Invitation',
+    object: 'the invitation of',
+    fields: { ...labelsOf(invitationInput), status: 'Status' },
+  },
   role: {
     label: 'Role',
     fields: labelsOf(roleInput),
@@ -172,7 +179,11 @@ const entities: Record<string, Described> = {
     states: subscriptionStates,
   },
   invoice: { label: 'Invoice', fields: { total: 'Total', status: 'Status', paidOn: 'Paid on' } },
-  billing_contact: { label: 'Billing details of', fields: labelsOf(billingContactInput) },
+  billing_contact: {
+    label: 'Billing details',
+    object: 'the billing details of',
+    fields: labelsOf(billingContactInput),
+  },
   sign_in_policy: { label: 'Sign-in policy', fields: labelsOf(signInPolicyFields) },
   access_review: {
     label: 'Access review',
@@ -185,7 +196,8 @@ const entities: Record<string, Described> = {
     },
   },
   access_review_line: {
-    label: 'Access of',
+    label: 'Access',
+    object: 'the access of',
     fields: { workspace: 'Workspace', role: 'Role', decidedBy: 'Decided by' },
   },
   access_review_plan: { label: 'Access reviews', fields: labelsOf(reviewPlanFields) },
@@ -198,7 +210,9 @@ export const activityEntities = Object.entries(entities).map(([value, { label }]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // What a sentence of its own tells has a verb of its own: "user.logged-in".
-const spokenVerbs = Object.keys(sentences).map((key) => key.slice(key.indexOf('.') + 1));
+const spokenVerbs = Object.keys({ ...sentences, ...sentencesWithName }).map((key) =>
+  key.slice(key.indexOf('.') + 1),
+);
 
 /** What rows say was done, by the word that a row has for it. */
 export const activityVerbs = [
@@ -208,15 +222,30 @@ export const activityVerbs = [
     .map((value) => ({ value, label: capital(value.replaceAll('-', ' ')) })),
 ];
 
-/** The words of a trail row: one sentence, the same on the screen, on the wire and in every report. */
+const inSentence = (label: string) =>
+  /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** What was done to what kind of thing, and the names and numbers that follow. */
+function partsOf(row: ActivityRow): { act: string; names: string } {
+  const { entity, action, recordNumber, recordName } = row;
+  const key = `${entity}.${action}`;
+  const own = sentences[key];
+  if (own) return { act: own, names: '' };
+  const { label = entity, object = inSentence(label), isPart }: Partial<Described> = entities[entity] ?? {};
+  const names = isPart ? [recordName, recordNumber && `of ${recordNumber}`] : [recordNumber, recordName];
+  return {
+    act: sentencesWithName[key] ?? `${capital(verbs[action] ?? action)} ${object}`,
+    names: names.filter(Boolean).join(' '),
+  };
+}
+
+/** The words that a trail row's sentence begins with: its verb and what it was done to, without any name. */
+export const actOf = (row: ActivityRow): string => partsOf(row).act;
+
+/** The words of a trail row: one sentence, verb first, the same on the screen, on the wire and in every report. */
 export function describeActivity(row: ActivityRow): string {
-  const sentence = sentences[`${row.entity}.${row.action}`];
-  const name = row.recordName ?? '';
-  if (sentence) return row.entity === 'organization' && name ? `${sentence} ${name}` : sentence;
-  const { label = row.entity, isPart = false }: Partial<Described> = entities[row.entity] ?? {};
-  const number = row.recordNumber ?? '';
-  const words = isPart ? [label, name, number && `of ${number}`] : [label, number, name];
-  return [...words, verbs[row.action] ?? row.action].filter(Boolean).join(' ');
+  const { act, names } = partsOf(row);
+  return names ? `${act} ${names}` : act;
 }
 
 function shownObject(value: object): string {

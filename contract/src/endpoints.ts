@@ -2,6 +2,7 @@ import { accessReviewEndpoints } from './people/access-review/access-review.endp
 import { accountEndpoints } from './people/account/account.endpoints.ts';
 import { attentionEndpoints } from './records/attention/attention.endpoints.ts';
 import { authEndpoints } from './access/auth/auth.endpoints.ts';
+import { invitedEndpoints } from './access/auth/invited.endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { billingEndpoints } from './organization/billing/billing.endpoints.ts';
 import { customFieldEndpoints } from './records/custom-field/custom-field.endpoints.ts';
@@ -35,6 +36,7 @@ import { workspaceEndpoints } from './organization/workspace/workspace.endpoints
 
 const features: Record<string, Record<string, Endpoint>> = {
   auth: authEndpoints,
+  invited: invitedEndpoints,
   security: securityEndpoints,
   'two-step': twoStepEndpoints,
   'sign-in-policy': signInPolicyEndpoints,

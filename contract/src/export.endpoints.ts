@@ -3,7 +3,7 @@ import { accountFilters, accountSorts } from './people/account/account.ts';
 import { endpoint } from './core/endpoint.ts';
 import { id, instant, optional, ref, searchText, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
-import { activityFilters } from './organization/log/log.endpoints.ts';
+import { activityFilters, logColumnKeys, logFilters } from './organization/log/log.endpoints.ts';
 import { ok } from './core/reply.ts';
 import { type RecordKind, recordExports, recordKindKeys } from './core/record-kinds.ts';
 import { moduleDefinitions } from './modules.ts';
@@ -12,7 +12,7 @@ import type { ModuleDefinition } from './records/record/module-definition.ts';
 const exportFormats = ['csv', 'xlsx'] as const;
 
 /** What can be exported. */
-export const exportKinds = [...recordExports, 'activity', 'users', 'access-review'] as const;
+export const exportKinds = [...recordExports, 'activity', 'log', 'users', 'access-review'] as const;
 
 /** An export and how far it is; `url` is a link for five minutes once it is done. */
 export const exportJob = z.object({
@@ -73,6 +73,15 @@ export const activityExportInput = z.object({
   filters: optional(z.object(activityFilters)),
 });
 
+/** The log of a workspace as its screen shows it: search, filters, sort and columns. */
+export const logExportInput = z.object({
+  format,
+  search: optional(searchText()),
+  sort: optional(z.enum(sortNames(['createdAt']))),
+  filters: optional(z.object(logFilters)),
+  columns: optional(z.array(z.enum(logColumnKeys, 'Choose columns of the log')).max(logColumnKeys.length)),
+});
+
 /** The organization's people as their list shows them: search, filters and sort. */
 export const usersExportInput = z.object({
   format,
@@ -106,6 +115,14 @@ export const exportEndpoints = {
     ...begun,
     summary: "Exports the organization's activity, with its search, filters and sort, as CSV or XLSX.",
     body: activityExportInput,
+    stales: ['log'],
+  }),
+  createLog: endpoint('POST /:type/module/:workspaceId/log/exports', {
+    access: 'log.export',
+    ...begun,
+    summary:
+      'Exports the activity of a workspace, with its search, filters, sort and columns, as CSV or XLSX.',
+    body: logExportInput,
     stales: ['log'],
   }),
   createUsers: endpoint('POST /accounts/exports', {

@@ -127,6 +127,6 @@ test('who has which access is reviewed: decided line by line, also anew, applied
     await owner.getByRole('link', { name: 'All access reviews' }).click();
     await expect(lineOf(owner, 'Ada Example')).toContainText('Completed');
     await owner.goto('/activity-logs');
-    await expect(owner.getByText('Reviewed: the access review was completed').first()).toBeVisible();
+    await expect(owner.getByText('Completed The Access Review').first()).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ import { roleRoutes } from './organization/role/role.routes.ts';
 import { deletedRoles } from './organization/role/role.service.ts';
 import { settingRoutes } from './organization/setting/setting.routes.ts';
 import { exportUsers } from './people/account/account-export.service.ts';
-import { exportActivity } from './organization/log/activity-export.service.ts';
+import { exportActivity, exportLog } from './organization/log/activity-export.service.ts';
 import { logJobs } from './organization/log/log.jobs.ts';
 import { logRoutes } from './organization/log/log.routes.ts';
 import { taskRoutes } from './records/task/task.routes.ts';
@@ -122,6 +122,7 @@ export const features: readonly Feature[] = [
     jobs: exportJobs({
       ...recordSources,
       activity: exportActivity,
+      log: exportLog,
       users: exportUsers,
       'access-review': exportReview,
     }),

@@ -105,6 +105,7 @@ const parts: RecordPageParts<Gadget, Mending> = {
           {props.record.colour}
         </FieldFact>
       ),
+      text: ({ colour }) => colour,
     },
   ],
   panels: [
@@ -113,6 +114,7 @@ const parts: RecordPageParts<Gadget, Mending> = {
       label: 'Noises',
       count: () => 2,
       Panel: ({ record }) => <p>{`${record.name} hums and clicks.`}</p>,
+      Print: ({ record }) => <p>{`On paper ${record.name} is silent.`}</p>,
     },
   ],
   actionFacts: toolFact,

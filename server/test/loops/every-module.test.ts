@@ -31,7 +31,9 @@ const ofModules = allEndpoints.filter(({ call }) => {
     isWorkspacePermission(access) || access.startsWith('workspace.') || call.params.includes('workspaceId')
   );
 });
-const changing = ofModules.filter(({ name, call }) => call.method !== 'GET' && name !== 'export.create');
+const changing = ofModules.filter(
+  ({ name, call }) => call.method !== 'GET' && !/^export[.]create/.test(name),
+);
 const harmless = ofModules.filter((one) => !changing.includes(one));
 
 const ask = ({ name, call }: (typeof ofModules)[number]) => {

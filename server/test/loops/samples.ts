@@ -184,6 +184,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'billing.pay': () => ({ body: { paidOn: '2026-01-15', reference: 'Transfer 4711' } }),
   'export.createActivity': () => ({ body: { format: 'csv' } }),
+  'export.createLog': () => ({ body: { format: 'csv', columns: ['createdAt', 'message'] } }),
   'export.createUsers': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),
   'notification.savePreferences': () => ({

@@ -63,6 +63,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'attention.endSnooze': ['risk.snooze-ended'],
   'export.create': ['export.exported'],
   'export.createActivity': ['export.exported'],
+  'export.createLog': ['export.exported'],
   'export.createReview': ['export.exported'],
   'export.createUsers': ['export.exported'],
   'notification.saveSettings': ['notification_settings.updated'],

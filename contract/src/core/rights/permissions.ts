@@ -76,6 +76,7 @@ const fixed = {
   'deleted.read': { level: 'admin' },
   'deleted.purge': { level: 'admin', grant: 'purge' },
   'log.read': { level: 'view' },
+  'log.export': { level: 'view', grant: 'export' },
   'activity.read': anyone,
   'activity.export': administrators,
   'activity.verify': administrators,

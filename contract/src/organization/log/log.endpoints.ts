@@ -12,7 +12,7 @@ export const activityRoles = ['owner', 'admin', 'edit', 'view', 'billing', 'syst
 const word = text(60).regex(/^[a-z0-9_-]+$/, 'Choose from the list');
 
 /** What a log can be narrowed by; days are those of `zone`, both ends included. */
-const narrowing = {
+export const logFilters = {
   from: calendarDate('Choose a day').optional(),
   to: calendarDate('Choose a day').optional(),
   zone: timeZone.optional(),
@@ -24,10 +24,13 @@ const narrowing = {
 
 /** What the log of the organization can be narrowed by besides. */
 export const activityFilters = {
-  ...narrowing,
+  ...logFilters,
   module: severalOf(z.enum(moduleKeys, 'Choose modules from the list')).optional(),
   workspace: severalOf(givenId('Choose workspaces from the list')).optional(),
 };
+
+/** The columns of a log that a person may hide, by the words that its screen and its export know them by. */
+export const logColumnKeys = ['createdAt', 'time', 'performedBy', 'role', 'message'] as const;
 
 /** One line of the activity log, worded for a person; `performedBy` is as it was at that time. */
 export const logEntry = z.object({
@@ -35,6 +38,8 @@ export const logEntry = z.object({
   seq: z.int(),
   createdAt: instant,
   message: z.string(),
+  /** What the message begins with: its own words, before any name. */
+  act: z.string(),
   action: z.string(),
   collectionName: z.string(),
   documentId: id.nullable(),
@@ -84,7 +89,7 @@ export const logEndpoints = {
     access: 'signedIn',
     topic: 'log',
     summary: 'The activity of a module, a workspace or a record, newest first; needs the right to read it.',
-    query: listQuery({ sort: ['createdAt'], filters: narrowing }),
+    query: listQuery({ sort: ['createdAt'], filters: logFilters }),
     reply: paged(logEntry, 'logs'),
   }),
   listAll: endpoint('GET /activity', {

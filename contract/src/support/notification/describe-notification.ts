@@ -7,8 +7,10 @@ export type NotificationFacts = {
   facts: Record<string, unknown>;
 };
 
-type FormatDate = (date: string) => string;
-type Sentence = (actor: string, fact: (name: string) => string) => string;
+export type FormatDate = (date: string) => string;
+/** What it is about: the first words where its name stands elsewhere, else the second ones and its name. */
+type Called = (without: string, before: string) => string;
+type Sentence = (actor: string, fact: (name: string) => string, called: Called) => string;
 
 const pastDueWords: Record<string, string> = {
   invoice: 'An invoice was not paid in time',
@@ -18,13 +20,20 @@ const pastDueWords: Record<string, string> = {
 const relations: Record<string, string> = { manager: 'a manager', member: 'a member' };
 
 const sentences: Record<EventKey, Sentence> = {
-  'task.assigned': (actor, fact) => `${actor} assigned an action to you. It is due on ${fact('dueDate')}.`,
-  'task.reassigned': (actor) => `${actor} gave an action of yours to somebody else.`,
-  'task.due_soon': (_actor, fact) => `An action of yours is due on ${fact('dueDate')}.`,
-  'task.overdue': (_actor, fact) => `An action of yours was due on ${fact('dueDate')} and is not completed.`,
-  'task.completed': (actor) => `${actor} completed an action of a risk that you manage.`,
-  'record.assigned': (actor, fact) => `${actor} made you ${relations[fact('relation')] ?? 'a member'}.`,
-  'record.transitioned': (actor, fact) => `${actor} changed the status to ${fact('status')}.`,
+  'task.assigned': (actor, fact, called) =>
+    `${actor} assigned ${called('an action', 'the action')} to you. It is due on ${fact('dueDate')}.`,
+  'task.reassigned': (actor, _fact, called) =>
+    `${actor} gave ${called('an action of yours', 'your action')} to somebody else.`,
+  'task.due_soon': (_actor, fact, called) =>
+    `${called('An action of yours', 'Your action')} is due on ${fact('dueDate')}.`,
+  'task.overdue': (_actor, fact, called) =>
+    `${called('An action of yours', 'Your action')} was due on ${fact('dueDate')} and is not completed.`,
+  'task.completed': (actor, _fact, called) =>
+    `${actor} completed ${called('an action', 'the action')} of a record that you manage.`,
+  'record.assigned': (actor, fact, called) =>
+    `${actor} made you ${relations[fact('relation')] ?? 'a member'}${called('', ' of')}.`,
+  'record.transitioned': (actor, fact, called) =>
+    `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
@@ -44,42 +53,22 @@ const sentences: Record<EventKey, Sentence> = {
   'billing.change_refused': (_actor, fact) => `${fact('plan')} stays on its larger plan. ${fact('reason')}`,
 };
 
-const subjects: Record<EventKey, string> = {
-  'task.assigned': 'An action was assigned to you',
-  'task.reassigned': 'An action of yours was given to somebody else',
-  'task.due_soon': 'An action of yours is due soon',
-  'task.overdue': 'An action of yours is overdue',
-  'task.completed': 'An action was completed',
-  'record.assigned': 'You were added to a record',
-  'record.transitioned': 'The status of a record changed',
-  'invitation.accepted': 'Your invitation was accepted',
-  'role.changed': 'What you may do was changed',
-  'account.deactivated': 'Your account was deactivated',
-  'access_review.started': 'A review of access begins',
-  'billing.trial_ending': 'A trial ends soon',
-  'billing.invoice_issued': 'An invoice was issued',
-  'billing.payment_failed': 'A subscription is past due',
-  'billing.suspended': 'A subscription is suspended',
-  'billing.closed': 'The time to export a module is over',
-  'billing.limit_reached': 'A limit of your plan is nearly reached',
-  'billing.change_refused': 'A smaller plan could not begin',
-};
-
-/** What a notification says, in one sentence without the record's name; days are written by `formatDate`. */
-export function describeNotification(
-  key: EventKey,
-  { actor, facts }: NotificationFacts,
-  formatDate: FormatDate,
-): string {
-  const fact = (name: string) => {
-    const value = facts[name];
-    const text = typeof value === 'string' ? value : '';
-    return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : isolated(text);
-  };
-  return sentences[key](isolated(actor ?? 'Plumbline'), fact);
+/** A fact of an event in words; a day is written by `formatDate`. */
+export function factOf(facts: Record<string, unknown>, name: string, formatDate: FormatDate): string {
+  const value = facts[name];
+  const text = typeof value === 'string' ? value : '';
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : isolated(text);
 }
 
-/** The subject of a mail about an event: a number at most, nothing confidential. */
-export function subjectOf(key: EventKey, number: string | null): string {
-  return number ? `${subjects[key]}: ${number}` : subjects[key];
+/**
+ * What a notification says, in one sentence; days are written by `formatDate`. It names what it is about where `name` is
+ * given: on screen that stands beside it.
+ */
+export function describeNotification(
+  key: EventKey,
+  { actor, facts, name }: NotificationFacts & { name?: string | null },
+  formatDate: FormatDate,
+): string {
+  const called: Called = (without, before) => (name ? `${before} ${isolated(name)}` : without);
+  return sentences[key](isolated(actor ?? 'Plumbline'), (fact) => factOf(facts, fact, formatDate), called);
 }

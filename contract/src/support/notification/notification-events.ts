@@ -28,7 +28,7 @@ export const notificationEvents = {
   'task.due_soon': { label: 'An action of yours is due soon', group: 'task', level: 'warn', usual: both },
   'task.overdue': { label: 'An action of yours is overdue', group: 'task', level: 'alert', usual: both },
   'task.completed': {
-    label: 'An action of a risk that you manage is completed',
+    label: 'An action of a record that you manage is completed',
     group: 'task',
     level: 'info',
     usual: inApp,

@@ -30,7 +30,7 @@ export const sendPolicyMail = createJob('send-policy-mail', {
     );
     for (const owner of owners) {
       const mail = await renderMail({
-        subject: 'The sign-in policy was changed',
+        subject: sentence`The sign-in policy of ${change.organization ?? 'your organization'} was changed`,
         name: owner.name,
         lines: [
           sentence`${change.actor} changed how people sign in to ${change.organization ?? 'your organization'}.`,

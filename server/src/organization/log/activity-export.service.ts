@@ -1,9 +1,15 @@
-import { describeActivity, describeChanges, moduleTitle } from 'contract/describe-activity';
+import { actOf, describeActivity, describeChanges, moduleTitle } from 'contract/describe-activity';
 import { exportEndpoints } from 'contract/export.endpoints';
+import type { logColumnKeys } from 'contract/organization/log/log.endpoints';
+import { titledMessage } from 'contract/organization/log/titled';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
-import type { ActivityExportInput, ExportSource } from '../../support/export/export.service.ts';
+import type {
+  ActivityExportInput,
+  ExportSource,
+  LogExportInput,
+} from '../../support/export/export.service.ts';
 import { narrowedBy, storedColumns, storedRows, type StoredRow } from './log-rows.service.ts';
 
 type Row = StoredRow & {
@@ -17,18 +23,31 @@ type Row = StoredRow & {
 const changeLine = ({ label, old, new: now }: { label: string; old: string | null; new: string | null }) =>
   `${label}: ${old ?? 'None'} → ${now ?? 'None'}`;
 
-const columns: { title: string; cell(row: Row): Cell }[] = [
+type LogColumnKey = (typeof logColumnKeys)[number];
+
+/** A column of the file; `with` is the column of a log's screen that it is shown with, if it may be hidden. */
+type ExportColumn = { title: string; with?: LogColumnKey; cell(row: Row): Cell };
+
+const columns: ExportColumn[] = [
   { title: 'Row', cell: ({ seq }) => seq },
-  { title: 'At (UTC)', cell: ({ at }) => ({ instant: at }) },
-  { title: 'Performed by', cell: ({ name }) => name },
-  { title: 'Email', cell: ({ email }) => email },
-  { title: 'Role', cell: ({ role }) => role },
+  { title: 'At (UTC)', with: 'createdAt', cell: ({ at }) => ({ instant: at }) },
+  { title: 'Performed by', with: 'performedBy', cell: ({ name }) => name },
+  { title: 'Email', with: 'performedBy', cell: ({ email }) => email },
+  { title: 'Role', with: 'role', cell: ({ role }) => role },
   { title: 'Module', cell: ({ module }) => moduleTitle(module) },
   { title: 'Workspace', cell: ({ workspace }) => workspace },
-  { title: 'Number', cell: ({ recordNumber }) => recordNumber },
-  { title: 'Details', cell: (row) => describeActivity(row) },
-  { title: 'Changes', cell: (row) => describeChanges(row).map(changeLine).join('\n') || null },
-  { title: 'Reason', cell: ({ reason }) => reason },
+  { title: 'Number', with: 'message', cell: ({ recordNumber }) => recordNumber },
+  {
+    title: 'Details',
+    with: 'message',
+    cell: (row) => titledMessage({ message: describeActivity(row), act: actOf(row) }),
+  },
+  {
+    title: 'Changes',
+    with: 'message',
+    cell: (row) => describeChanges(row).map(changeLine).join('\n') || null,
+  },
+  { title: 'Reason', with: 'message', cell: ({ reason }) => reason },
   { title: 'Request', cell: ({ requestId }) => requestId },
   { title: 'Address', cell: ({ ip }) => ip },
   { title: 'Hash', cell: ({ hash }) => hash },
@@ -55,19 +74,40 @@ async function* rowsBySeq(ctx: Context, conditions: Sql, order: 'up' | 'down'): 
   }
 }
 
+/** What a log's screen shows, as a table: the rows that the search and the filters leave, in the columns given. */
+async function logTable(
+  ctx: Context,
+  { search, sort, filters }: ActivityExportInput,
+  { where, shown }: { where: Sql; shown: readonly ExportColumn[] },
+) {
+  const narrowed = narrowedBy({ ...filters, search: search?.trim() });
+  const conditions = join([sql`t.organization_id = app_organization()`, where, ...narrowed], ' and ');
+  const [count] = await ctx.db.query<{ total: number }>(
+    sql`select count(*) as total from activities t where ${conditions}`,
+  );
+  const batches = rowsBySeq(ctx, conditions, sort === 'createdAt' ? 'up' : 'down');
+  async function* rows() {
+    for await (const found of batches) yield found.map((row) => shown.map(({ cell }) => cell(row)));
+  }
+  return { header: shown.map(({ title }) => title), total: count?.total ?? 0, batches: rows() };
+}
+
 /** The organization's activity as its screen shows it, with the hash of each row. */
 export const exportActivity: ExportSource<ActivityExportInput> = {
   permission: exportEndpoints.createActivity.access,
-  async open(ctx, { search, sort, filters }) {
-    const narrowed = narrowedBy({ ...filters, search: search?.trim() });
-    const conditions = join([sql`t.organization_id = app_organization()`, ...narrowed], ' and ');
-    const [count] = await ctx.db.query<{ total: number }>(
-      sql`select count(*) as total from activities t where ${conditions}`,
-    );
-    const batches = rowsBySeq(ctx, conditions, sort === 'createdAt' ? 'up' : 'down');
-    async function* rows() {
-      for await (const found of batches) yield found.map((row) => columns.map(({ cell }) => cell(row)));
-    }
-    return { header: columns.map(({ title }) => title), total: count?.total ?? 0, batches: rows() };
-  },
+  open: (ctx, request) => logTable(ctx, request, { where: sql`true`, shown: columns }),
+};
+
+// The day and the time of a row are one moment in a file.
+const isShown = (chosen: readonly LogColumnKey[]) => (column: ExportColumn) =>
+  !column.with || chosen.includes(column.with) || (column.with === 'createdAt' && chosen.includes('time'));
+
+/** The activity of a workspace as its screen shows it, with the hash of each row; the workspace is told by every row. */
+export const exportLog: ExportSource<LogExportInput> = {
+  permission: exportEndpoints.createLog.access,
+  open: (ctx, { columns: chosen, ...request }) =>
+    logTable(ctx, request, {
+      where: sql`t.workspace_id = ${ctx.workspaceId}`,
+      shown: chosen?.length ? columns.filter(isShown(chosen)) : columns,
+    }),
 };

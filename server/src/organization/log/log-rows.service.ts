@@ -2,7 +2,13 @@ import type { InputOf } from 'contract/core/endpoint';
 import type { Page } from 'contract/core/list';
 import { limits } from 'contract/core/limits';
 import { endOfDay, startOfDay } from 'contract/core/days';
-import { describeActivity, describeChanges, moduleTitle, type ActivityRow } from 'contract/describe-activity';
+import {
+  actOf,
+  describeActivity,
+  describeChanges,
+  moduleTitle,
+  type ActivityRow,
+} from 'contract/describe-activity';
 import type { LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -44,6 +50,7 @@ function entryOf(row: StoredRow): LogEntry {
     seq: row.seq,
     createdAt: row.at,
     message: describeActivity(row),
+    act: actOf(row),
     action: row.action,
     collectionName: row.entity,
     documentId: row.recordId,

@@ -56,7 +56,7 @@ test('an action is told with the number of its risk, by which it is found', asyn
     query: { search: body.data.number },
   });
   const messages = found.body.data.logs.map(({ message }: LogEntry) => message);
-  expect(messages).toContain(`Action Living action of ${body.data.number} created`);
+  expect(messages).toContain(`Created action Living action of ${body.data.number}`);
 });
 
 test('a new risk is told with fields of which no two are called the same', async () => {

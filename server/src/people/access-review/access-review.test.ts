@@ -121,13 +121,13 @@ describe('a review', () => {
     const told = logs.map(({ message, reason }: { message: string; reason: string }) => [message, reason]);
     expect(told).toEqual(
       expect.arrayContaining([
-        ['Access review started', null],
-        ['User Bob Builder removed', 'Left the plant'],
-        ['User Cleo Changer updated', 'Only reads'],
-        ['Access of Bob Builder removed', 'Left the plant'],
-        ['Access of Cleo Changer changed', 'Only reads'],
-        ['Access of Ann Admin kept', null],
-        ['Reviewed: the access review was completed and its decisions applied', null],
+        ['Started the access review', null],
+        ['Removed user Bob Builder', 'Left the plant'],
+        ['Updated user Cleo Changer', 'Only reads'],
+        ['Removed the access of Bob Builder', 'Left the plant'],
+        ['Changed the access of Cleo Changer', 'Only reads'],
+        ['Kept the access of Ann Admin', null],
+        ['Completed the access review and applied its decisions', null],
       ]),
     );
   });

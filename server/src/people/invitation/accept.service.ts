@@ -1,3 +1,4 @@
+import type { InvitationNotice } from 'contract/access/auth/invited.endpoints';
 import type { Accepted, InvitationPreview } from 'contract/people/invitation/invitation';
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -63,6 +64,19 @@ export async function previewInvitation(ctx: Context, token: string): Promise<In
     Permissions: found.permissions,
     expiresAt: found.expires_at,
   };
+}
+
+/** What the holder of a link is told before they log in: who invites to what. 404 also for one that was revoked. */
+export async function announceInvitation(db: Connection, token: string): Promise<InvitationNotice> {
+  const { status, org_name: orgName, inviter_name: name, permissions } = await lookUp(db, token);
+  if (status === 'revoked') throw notFound('Invitation');
+  const given = status === 'pending' ? permissions : [];
+  const workspaces = given.map(({ workspaceName, roleName, permission }) => ({
+    name: workspaceName,
+    role: roleName,
+    permission,
+  }));
+  return { status, orgName, invitedBy: { name }, workspaces };
 }
 
 type Expected = { email: string; name: string | null; contact: string | null };

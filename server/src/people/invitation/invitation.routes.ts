@@ -1,3 +1,4 @@
+import { invitedEndpoints } from 'contract/access/auth/invited.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
@@ -5,7 +6,7 @@ import { tellRow } from '../../core/http/publish.ts';
 import { outside, reading, writing } from '../../core/http/route.ts';
 import { writeTrailRow } from '../../core/trail/trail.ts';
 import { acceptAsNewPerson } from './accept-invitation.service.ts';
-import { joinBy, joinedRow, previewInvitation } from './accept.service.ts';
+import { announceInvitation, joinBy, joinedRow, previewInvitation } from './accept.service.ts';
 import { tellInviter } from './invitation-notice.service.ts';
 import {
   createInvitation,
@@ -35,6 +36,9 @@ export const invitationRoutes = [
   reading(invitationEndpoints.find, (ctx, { params }) => previewInvitation(ctx, params.token)),
   writing(invitationEndpoints.remove, (ctx, { params }) => revokeInvitation(ctx, params.invitationId)),
   writing(invitationEndpoints.resend, (ctx, { params }) => resendInvitation(ctx, params.invitationId)),
+  outside(invitedEndpoints.find, ({ services }, { params }) =>
+    services.database.transact(null, (tx) => announceInvitation(tx, params.token)),
+  ),
   outside(invitationEndpoints.acceptAs, (exchange, { body }) => acceptAsNewPerson(exchange, body)),
   writing(invitationEndpoints.accept, (ctx, { body }) => accept(ctx, body.token)),
 ];

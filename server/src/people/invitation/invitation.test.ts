@@ -1,4 +1,5 @@
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
+import { invitedEndpoints } from 'contract/access/auth/invited.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
@@ -80,6 +81,34 @@ describe('an invitation', () => {
     );
     expect(members.status).toBe(403);
     expect((await accept(bob, token)).status).toBe(409);
+  });
+
+  test('says who invites to what to whoever holds the link, and nothing of one that was revoked or never was', async () => {
+    const email = 'not.here.yet@example.test';
+    const { body } = await invite(email);
+    const token = await tokenFor(email);
+    const ask = (link: string) => api.call(invitedEndpoints.find, { params: { token: link } });
+    const named = await place.owner.call(userEndpoints.updateMe, { body: { orgName: 'Kestrel Works' } });
+    expect(named.status).toBe(200);
+    const shown = { orgName: 'Kestrel Works', invitedBy: { name: 'Ada Example' } };
+    const told = (await ask(token)).body.data;
+    expect(told).toEqual({
+      ...shown,
+      status: 'pending',
+      workspaces: [{ name: 'Axle plant', role: null, permission: 'edit' }],
+    });
+    expect(JSON.stringify(told)).not.toContain(email);
+    await asOwner(api.urls, `update invitations set expires_at = now() where id = $1`, [body.data._id]);
+    expect((await ask(token)).body.data).toMatchObject({ status: 'expired', ...shown, workspaces: [] });
+    await asOwner(api.urls, `update invitations set expires_at = now() + interval '1 day' where id = $1`, [
+      body.data._id,
+    ]);
+    await place.owner.call(invitationEndpoints.remove, { params: { invitationId: body.data._id } });
+    const [revoked, unknown] = [await ask(token), await ask('x'.repeat(43))];
+    expect(revoked.status).toBe(404);
+    expect(unknown.status).toBe(404);
+    expect(revoked.body.message).toBe(unknown.body.message);
+    expect(JSON.stringify(revoked.body)).not.toContain('Ada');
   });
 
   test('is accepted with Google by whom it was sent to, and by nobody else; two-step sign-in is not passed by', async () => {

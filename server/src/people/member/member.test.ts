@@ -90,7 +90,7 @@ test('a change of access needs a reason, holds with the next request, and ends w
 
   const log = await world.owner.call(logEndpoints.list, { params: { id: world.workspaceId } });
   const [last] = log.body.data.logs;
-  expect(last).toMatchObject({ message: 'User Max Mover updated', reason: 'Contract ended' });
+  expect(last).toMatchObject({ message: 'Updated user Max Mover', reason: 'Contract ended' });
 });
 
 test('several are changed at once, all or none, and added to a group', async () => {

@@ -1,10 +1,11 @@
 import { exportEndpoints } from 'contract/export.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
-import { createExport, createOwnExport, findExport } from './export.service.ts';
+import { createExport, createLogExport, createOwnExport, findExport } from './export.service.ts';
 
 export const exportRoutes = [
   writing(exportEndpoints.create, (ctx, { body }) => createExport(ctx, body)),
   writing(exportEndpoints.createActivity, (ctx, { body }) => createOwnExport(ctx, 'activity', body)),
+  writing(exportEndpoints.createLog, (ctx, { body }) => createLogExport(ctx, body)),
   writing(exportEndpoints.createUsers, (ctx, { body }) => createOwnExport(ctx, 'users', body)),
   reading(exportEndpoints.find, (ctx, { params }) => findExport(ctx, params.exportId)),
 ];

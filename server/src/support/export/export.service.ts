@@ -6,6 +6,7 @@ import {
   type ExportJob,
   type ExportKind,
   listedOf,
+  type logExportInput,
   type reviewExportInput,
   type usersExportInput,
 } from 'contract/export.endpoints';
@@ -22,6 +23,8 @@ export type ExportInput = z.output<typeof exportInput>;
 
 export type ActivityExportInput = z.output<typeof activityExportInput>;
 
+export type LogExportInput = z.output<typeof logExportInput>;
+
 export type UsersExportInput = z.output<typeof usersExportInput>;
 
 /** Which review is exported. */
@@ -36,6 +39,7 @@ export type ExportSource<Request> = {
 /** What gives each kind. */
 export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
   activity: ExportSource<ActivityExportInput>;
+  log: ExportSource<LogExportInput>;
   users: ExportSource<UsersExportInput>;
   'access-review': ExportSource<ReviewExportInput>;
 };
@@ -139,6 +143,17 @@ export function createOwnExport(
     format,
     request,
     asked: { format, search, sort, ...filters },
+  });
+}
+
+/** Queues an export of the log of the workspace at hand. */
+export function createLogExport(ctx: WriteContext, request: LogExportInput): Promise<ExportJob> {
+  const { filters, ...shownBy } = request;
+  return beginExport(ctx, {
+    kind: 'log',
+    format: request.format,
+    request,
+    asked: { ...shownBy, ...filters },
   });
 }
 

@@ -102,7 +102,7 @@ test('the log says who exported what, by which filters', async () => {
     collectionName: 'export',
     performedBy: { name: 'Ada Example' },
   });
-  expect(row.message).toMatch(/^Export risks-\d{4}-\d\d-\d\d\.csv exported$/);
+  expect(row.message).toMatch(/^Exported risks-\d{4}-\d\d-\d\d\.csv$/);
   expect(row.changes).toEqual(
     expect.arrayContaining([expect.objectContaining({ field: 'search', new: 'Living' })]),
   );

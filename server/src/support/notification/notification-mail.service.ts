@@ -1,7 +1,13 @@
 import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { modules, type ModuleKey } from 'contract/core/modules';
-import { describeNotification, subjectOf } from 'contract/support/notification/describe-notification';
 import { breaksQuiet, type EventKey } from 'contract/support/notification/notification-events';
+import {
+  noticeLine,
+  noticeLines,
+  noticeLink,
+  type NoticeSubject,
+  noticeSubject,
+} from 'contract/support/notification/notification-mail';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Connection } from '../../core/database/database.ts';
@@ -29,10 +35,9 @@ export const digestMail = {
   payload: z.object({ organizationId: z.uuid(), accountId: z.uuid(), day: z.iso.date() }),
 };
 
-type Told = {
+type Told = NoticeSubject & {
   id: string;
   key: EventKey;
-  number: string | null;
   actor: string | null;
   facts: Record<string, unknown>;
   module: ModuleKey | null;
@@ -52,8 +57,11 @@ type Waiting = Person & {
 };
 
 const toldColumns =
-  raw(`n.id, n.event as key, n.record_number as number, n.actor_name as actor, n.facts, n.module,
-  n.workspace_id as "workspaceId", w.module_id as "moduleId", n.path,
+  raw(`n.id, n.event as key, n.record_number as number, n.record_name as name, n.actor_name as actor, n.facts, n.module,
+  n.workspace_id as "workspaceId", w.module_id as "moduleId", n.path, w.name as workspace,
+  (select o.name from organizations o where o.id = n.organization_id) as organization,
+  (select r.name from actions x join records r on r.organization_id = x.organization_id and r.id = x.record_id
+    where x.organization_id = n.organization_id and x.id = n.record_id) as "recordName",
   (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 const toldRows = raw(`notifications n
   left join workspaces w on w.organization_id = n.organization_id and w.id = n.workspace_id and w.deleted_at is null`);
@@ -67,9 +75,10 @@ function hrefOf({ module, moduleId, workspaceId, path }: Told, publicUrl: string
   return `${publicUrl}/${modules[module].path}/${moduleId}/workspace/${workspaceId}/${path}`;
 }
 
-// Number and link alone: names of records stay where rights are checked.
-const sentenceOf = ({ key, actor, facts, dateFormat }: Told) =>
-  describeNotification(key, { actor, facts }, (day) => formatDay(day, dateFormat ?? undefined));
+const dayOf =
+  ({ dateFormat }: Told) =>
+  (day: string) =>
+    formatDay(day, dateFormat ?? undefined);
 
 /** Somebody who may not know any more is refused by `actAs`; that is no failure. */
 async function whileAllowed<T>(work: Promise<T>): Promise<T | undefined> {
@@ -147,9 +156,9 @@ export async function sendNotice(
   const told = await findAllowed(services, organizationId, waiting);
   if (told) {
     await send(services, `${id}.notice`, waiting, {
-      subject: subjectOf(told.key, told.number),
-      lines: [sentenceOf(told), ...(told.number ? [`It belongs to ${told.number}.`] : [])],
-      action: { label: 'Open it', href: hrefOf(told, publicUrl) },
+      subject: noticeSubject(told.key, told),
+      lines: noticeLines(told.key, { ...told, about: told }, dayOf(told)),
+      action: { label: noticeLink(told.key, told), href: hrefOf(told, publicUrl) },
     });
   }
   await inOrganization(database, organizationId, (tx) =>
@@ -231,7 +240,7 @@ async function sendGathered(
     const count = rows.length === 1 ? '1 notification' : `${rows.length} notifications`;
     await send(services, `${id}.digest`, person, {
       subject: subjectFor(count),
-      lines: rows.map((row) => (row.number ? `${row.number}: ${sentenceOf(row)}` : sentenceOf(row))),
+      lines: rows.map((row) => noticeLine(row.key, { ...row, about: row }, dayOf(row))),
       action: { label: 'Open notifications', href: `${services.publicUrl}/notifications` },
     });
   }

@@ -73,7 +73,7 @@ const run = async (job: string, payload: object = {}) => {
   await allJobsDone();
 };
 
-test('who is assigned an action is told, live and by a mail with its number and link; who assigns it is not', async () => {
+test('who is assigned an action is told, live and by a mail that names it, its record and its workspace; who assigns it is not', async () => {
   const id = await assign('Secret seal change', [bob.user.accountId, world.owner.user.accountId]);
   const [notice, ...others] = await told(bob);
   expect(others).toEqual([]);
@@ -99,9 +99,12 @@ test('who is assigned an action is told, live and by a mail with its number and 
   const [mail, ...furtherMails] = noticeMails();
   expect(furtherMails).toEqual([]);
   expect(mail).toMatchObject({ to: bob.user.email, id: `${notice?._id}.notice` });
-  expect(mail?.subject).toMatch(/^An action was assigned to you: RSK-\d{4}-\d{4}$/);
+  expect(mail?.subject).toMatch(/^An action was assigned to you: Secret seal change \(RSK-\d{4}-\d{4}\)$/);
+  expect(mail?.text).toContain('Ada Example assigned the action Secret seal change to you. It is due on');
+  expect(mail?.text).toMatch(/It belongs to RSK-\d{4}-\d{4} .+, in the workspace Axle plant\./);
+  expect(mail?.text).toMatch(/Please complete it by .*2099/);
   expect(mail?.text).toContain(`https://quality.example.test${notice?.link}`);
-  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Secret seal');
+  expect(mail?.text.match(/https:/g)).toHaveLength(1);
 });
 
 test('what happens to one record within ten minutes is one notice, which is unread again', async () => {
@@ -288,7 +291,7 @@ test('in quiet hours mails wait, but for what cannot; when they are over all tha
   );
   await run('plan-reminders');
   expect(noticeMails().map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^An action of yours is overdue: RSK-/),
+    expect.stringMatching(/^An action of yours is overdue: Late one [(]RSK-/),
   ]);
   worker.mails.length = 0;
 

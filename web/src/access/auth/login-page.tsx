@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { signInToast } from '../../ui/feedback/toast.ts';
 import { withRedirect } from './after-login.ts';
 import { loginTexts } from './auth-texts.ts';
+import { InvitedFirst } from './invited-first.tsx';
 import { loadLoginForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { useSignIn, welcome } from './use-sign-in.ts';
@@ -103,6 +104,7 @@ export function LoginPage() {
         </>
       }
     >
+      <InvitedFirst redirectTo={redirectTo} />
       <LoginForm {...login} />
       <SignInWays accept={accept} keepsDocument={hasJustSaid(state)} />
     </AuthLayout>

@@ -15,6 +15,7 @@ import { signInToast, toast } from '../../ui/feedback/toast.ts';
 import { withRedirect } from './after-login.ts';
 import { signUpTexts as texts } from './auth-texts.ts';
 import classes from './auth.module.css';
+import { InvitedFirst } from './invited-first.tsx';
 import { loadSignUpForm } from './lazy-forms.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -143,6 +144,7 @@ export function SignUpPage() {
         </>
       }
     >
+      <InvitedFirst redirectTo={redirectTo} />
       <form {...form.props}>
         <SignUpFields form={form} />
         <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy}>

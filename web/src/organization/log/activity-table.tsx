@@ -1,14 +1,14 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
-import type { ReactNode } from 'react';
+import { titledMessage } from 'contract/organization/log/titled';
 import type { Column } from '../../shared/data-table/column.ts';
+import type { DataTableProps } from '../../shared/data-table/data-table-props.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { LogPicture } from '../../shared/pictures/log-picture.tsx';
-import type { Filter } from '../../ui/actions/filter.ts';
 import { LogChanges } from './log-changes.tsx';
 import { logColumns } from './log-columns.tsx';
 import { logTexts } from './log-texts.ts';
-import { logDay, logTime, shownChanges, titleCase } from './log-words.ts';
+import { logDay, logTime, shownChanges } from './log-words.ts';
 
 /** What opening a row shows; null when there is nothing to see. */
 function detailsLabel(entry: LogEntry): string | null {
@@ -17,18 +17,19 @@ function detailsLabel(entry: LogEntry): string | null {
   return entry.reason === null ? null : logTexts.changes.reason;
 }
 
-const rowName = ({ message, createdAt }: LogEntry) =>
-  `${titleCase(message)}, ${logDay(createdAt)} ${logTime(createdAt)}`;
+const rowName = (entry: LogEntry) =>
+  `${titledMessage(entry)}, ${logDay(entry.createdAt)} ${logTime(entry.createdAt)}`;
 
-type TableProps = {
+type TableProps = Pick<
+  DataTableProps<LogEntry>,
+  'columnSettings' | 'onColumnSettings' | 'columnsFailure' | 'filters' | 'barEnd'
+> & {
   list: ListState & { rows: LogEntry[] };
-  filters?: Filter[];
   columns?: Column<LogEntry>[];
-  barEnd?: ReactNode;
 };
 
 /** A page of a log, with its search and filters; a row opens to what changed. */
-export function ActivityTable({ list, filters, columns = logColumns, barEnd }: TableProps) {
+export function ActivityTable({ list, columns = logColumns, ...table }: TableProps) {
   return (
     <DataTable
       label={logTexts.table}
@@ -40,8 +41,7 @@ export function ActivityTable({ list, filters, columns = logColumns, barEnd }: T
       withRowNumbers={false}
       searchLabel={logTexts.search}
       wideSearch
-      filters={filters}
-      barEnd={barEnd}
+      {...table}
       renderExpanded={(entry) => <LogChanges entry={entry} />}
       expandLabel={detailsLabel}
       empty={{ picture: <LogPicture />, message: logTexts.empty, children: logTexts.emptyText }}

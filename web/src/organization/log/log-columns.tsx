@@ -1,9 +1,11 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import { titleCase, titledMessage } from 'contract/organization/log/titled';
 import type { Column } from '../../shared/data-table/column.ts';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { formatMoment } from '../../ui/format/format-date.ts';
+import { LogText } from './log-text.tsx';
 import { logTexts } from './log-texts.ts';
-import { logDay, logTime, titleCase } from './log-words.ts';
+import { logDay, logTime } from './log-words.ts';
 
 const { columns } = logTexts;
 
@@ -30,6 +32,7 @@ export const logColumns: Column<LogEntry>[] = [
     width: 200,
     card: 'line',
     cell: (entry) => <Performer {...entry} />,
+    print: ({ performedBy }) => performedBy.name,
   },
   {
     id: 'role',
@@ -38,7 +41,14 @@ export const logColumns: Column<LogEntry>[] = [
     card: 'line',
     cell: ({ performedBy }) => titleCase(performedBy.role),
   },
-  { id: 'message', header: columns.details, isPrimary: true, cell: ({ message }) => titleCase(message) },
+  {
+    id: 'message',
+    header: columns.details,
+    isPrimary: true,
+    hideable: false,
+    cell: titledMessage,
+    print: (entry) => <LogText entry={entry} />,
+  },
 ];
 
 /** Across modules each row says which one it belongs to. */

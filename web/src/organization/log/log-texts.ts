@@ -40,6 +40,8 @@ export const logTexts = {
     new: 'New value',
     none: 'None',
     reason: 'Reason',
+    reasonIs: (text: string) => `Reason: ${text}`,
+    change: (label: string, old: string, now: string) => `${label}: ${old} → ${now}`,
     count: (changes: number) => (changes === 1 ? '1 change' : `${changes} changes`),
   },
   integrity: {

@@ -9,14 +9,6 @@ export function logTime(moment: string): string {
   return formatTime(moment).padStart(8, '0');
 }
 
-/** Each word with a capital first letter; the rest stays as it is. */
-export function titleCase(text: string): string {
-  return text.replace(
-    /(^|[\s(/-])(\p{Ll})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  );
-}
-
 /** What an entry really changed: a new record begins with fields that say nothing. */
 export function shownChanges({ changes }: LogEntry): LogEntry['changes'] {
   return changes.filter((change) => change.old !== change.new);

@@ -1,11 +1,11 @@
 import { type LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
+import { titledMessage } from 'contract/organization/log/titled';
 import { useApi } from '../../core/http/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { logTexts } from './log-texts.ts';
-import { titleCase } from './log-words.ts';
 import classes from './recent-activity.module.css';
 
 const shown = 5;
@@ -13,9 +13,9 @@ const shown = 5;
 function Entries({ entries }: { entries: LogEntry[] }) {
   return (
     <ol className={classes.list}>
-      {entries.map(({ _id, createdAt, message, performedBy }) => (
+      {entries.map(({ _id, createdAt, performedBy, ...entry }) => (
         <li key={_id} className={classes.entry}>
-          <span className={classes.message}>{titleCase(message)}</span>
+          <span className={classes.message}>{titledMessage(entry)}</span>
           <span className={classes.who}>
             <PersonName person={{ ...performedBy, _id: performedBy._id ?? performedBy.name }} />
           </span>

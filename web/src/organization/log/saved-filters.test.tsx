@@ -17,6 +17,7 @@ const row = (message: string) => ({
   seq: 7,
   createdAt: '2026-11-20T09:00:00.000Z',
   message,
+  act: message,
   action: 'updated',
   collectionName: 'workspace',
   documentId: workspaceId,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { InvitedBy } from '../../access/auth/invited-by.tsx';
 import { AuthLayout } from '../../access/auth/auth-layout.tsx';
 import { useSession } from '../../core/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -24,7 +25,7 @@ function useToken(): { token: string; path: string } {
   return { token, path };
 }
 
-function LoginFirst({ path }: { path: string }) {
+function LoginFirst({ token, path }: { token: string; path: string }) {
   const navigate = useNavigate();
   const login = withRedirect('/login', path);
   // In place of this page: going back from the login does not lead to it again.
@@ -40,6 +41,7 @@ function LoginFirst({ path }: { path: string }) {
       lead={texts.loginLead}
       footer={<Link to={withRedirect('/signup', path)}>{texts.signUp}</Link>}
     >
+      <InvitedBy token={token} />
       <Button variant="primary" size="large" fullWidth onClick={() => void navigate(login)}>
         {texts.login}
       </Button>
@@ -60,5 +62,9 @@ export function AcceptInvitationPage() {
       </AuthLayout>
     );
   }
-  return isLoggedIn ? <InvitationPreview token={token} path={path} /> : <LoginFirst path={path} />;
+  return isLoggedIn ? (
+    <InvitationPreview token={token} path={path} />
+  ) : (
+    <LoginFirst token={token} path={path} />
+  );
 }

@@ -2,6 +2,7 @@ import { fakeServer, refuse } from '../../../test/fake-server.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
+import { invitedEndpoints } from 'contract/access/auth/invited.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -35,6 +36,13 @@ const preview = {
   expiresAt: '2026-11-28T09:00:00.000Z',
 };
 
+const notice = {
+  status: 'pending' as const,
+  orgName: 'Northfield Axles',
+  invitedBy: { name: 'Ada Example' },
+  workspaces: [{ name: 'Axle plant', role: null, permission: 'edit' as const }],
+};
+
 /** The organization, for who has joined it. */
 const joined = {
   account: {
@@ -54,6 +62,7 @@ beforeEach(() => {
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
   server.on(subscriptionEndpoints.names, () => []);
   server.on(invitationEndpoints.find, () => preview);
+  server.on(invitedEndpoints.find, () => notice);
 });
 
 const open = () => renderAt('/accept-invitation?token=a-secret-token', routes);
@@ -128,4 +137,34 @@ test('an invitation to another address says so and offers to log in as somebody 
   open();
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log in as somebody else' })).toBeTruthy();
+});
+
+test('the login and the sign-up say who invites to what, before anybody has logged in', async () => {
+  const { person } = open();
+  await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 3000 });
+  await screen.findByText('Ada Example invites you to work in Northfield Axles.');
+  expect(screen.getByText('Axle plant')).toBeTruthy();
+  expect(server.of(invitedEndpoints.find)[0]?.params).toEqual({ token: 'a-secret-token' });
+  await person.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(await screen.findByText('Ada Example invites you to work in Northfield Axles.')).toBeTruthy();
+  expect(location.href).not.toContain('a-secret-token');
+});
+
+test('a link that has expired says so on the login and lets one log in', async () => {
+  server.on(invitedEndpoints.find, () => ({ ...notice, status: 'expired' as const, workspaces: [] }));
+  renderAt('/login?redirectTo=%2Faccept-invitation%3Ftoken%3Dsome-token', routes);
+  await screen.findByText('This invitation has expired. Ask Ada Example for a new one.');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+});
+
+test('a link that leads to nothing says so on the login', async () => {
+  server.on(invitedEndpoints.find, () => refuse('NOT_FOUND', 'Invitation not found'));
+  renderAt('/login?redirectTo=%2Faccept-invitation%3Ftoken%3Danother', routes);
+  await screen.findByText(/^This link leads to no invitation any more/);
+});
+
+test('a login that no invitation leads to asks for none', async () => {
+  renderAt('/login', routes);
+  await screen.findByRole('button', { name: 'Login' });
+  expect(server.of(invitedEndpoints.find)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { organizationToast, toast } from '../../ui/feedback/toast.ts';
 import { switchAccount } from '../account/switch-account.ts';
 import { withRedirect } from '../../access/auth/after-login.ts';
+import { invitedByTexts } from '../../access/auth/invited-by-texts.ts';
 import { acceptTexts as texts } from './invitation-texts.ts';
 import classes from './invitation.module.css';
 import { invitationToken } from '../../core/session/kept-token.ts';
@@ -27,7 +28,7 @@ function Given({ preview }: { preview: Preview }) {
           <li key={workspace} className={classes.workspace}>
             <ModuleSquare module={module} />
             <span className={classes.name}>{workspaceName}</span>
-            <span className={classes.level}>{roleName ?? texts.levels[permission]}</span>
+            <span className={classes.level}>{roleName ?? invitedByTexts.levels[permission]}</span>
           </li>
         ))}
       </ul>
@@ -86,7 +87,7 @@ export function InvitationPreview({ token, path }: { token: string; path: string
   return (
     <AuthLayout
       title={texts.title}
-      lead={data && texts.lead(data.invitedBy.name, data.orgName ?? texts.unnamed)}
+      lead={data && invitedByTexts.lead(data.invitedBy.name, data.orgName ?? invitedByTexts.unnamed)}
     >
       <div className={classes.stack}>
         {data ? <Given preview={data} /> : <ListSkeleton rows={3} />}

@@ -1,5 +1,3 @@
-import { permissionLabels } from 'contract/core/rights/permissions';
-
 /** The words of accepting an invitation. */
 export const acceptTexts = {
   title: 'Accept invitation',
@@ -8,10 +6,7 @@ export const acceptTexts = {
     'You are led to the login. If you are new here, sign up there with the address that was invited.',
   login: 'Login',
   signUp: 'Sign up',
-  lead: (inviter: string, organization: string) => `${inviter} invites you to work in ${organization}.`,
-  unnamed: 'their organization',
   given: 'You are given',
-  levels: permissionLabels,
   expires: (day: string) => `The invitation is for you alone, until ${day}.`,
   accept: 'Accept Invitation',
   accepting: 'Accepting...',

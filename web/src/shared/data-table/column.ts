@@ -5,6 +5,8 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** The same on paper, where it differs: names in place of pictures, words in place of marks. */
+  print?: (row: Row) => ReactNode;
   /** Pixels; a column without a width shares what is left. */
   width?: number;
   align?: 'start' | 'end';

@@ -30,6 +30,12 @@ export const exportTexts: Record<ExportKind, Words> = {
     done: (total) => `${total} rows of the activity log exported`,
     progress: (done, total) => `Exporting the activity log: ${done} of ${total}`,
   },
+  log: {
+    begun: 'Exporting the activity log of the workspace',
+    one: '1 row of the activity log exported',
+    done: (total) => `${total} rows of the activity log exported`,
+    progress: (done, total) => `Exporting the activity log of the workspace: ${done} of ${total}`,
+  },
   users: {
     begun: 'Exporting users',
     one: '1 user exported',

@@ -4,6 +4,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { RecordPage } from '../../../records/record/page/record-page.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
@@ -16,9 +17,21 @@ import { riskTexts } from './risk-texts.ts';
 const parts: RecordPageParts<Risk, RiskAction> = {
   fields: riskFields,
   facts: [
-    { label: riskTexts.identified, Value: IdentifiedFact },
-    { label: riskTexts.appetiteShort, Value: AppetiteFact },
-    { label: riskTexts.approvalShort, Value: ApprovalFact },
+    {
+      label: riskTexts.identified,
+      Value: IdentifiedFact,
+      text: ({ dateIdentified }) => formatDate(dateIdentified),
+    },
+    {
+      label: riskTexts.appetiteShort,
+      Value: AppetiteFact,
+      text: ({ riskappetite }) => (riskappetite === null ? riskTexts.notSet : String(riskappetite)),
+    },
+    {
+      label: riskTexts.approvalShort,
+      Value: ApprovalFact,
+      text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
+    },
   ],
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(

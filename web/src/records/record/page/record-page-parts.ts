@@ -5,7 +5,12 @@ import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import type { RecordPartProps } from './use-record-save.ts';
 
 /** A fact beside a record that only its kind has. */
-type RecordFact<R> = { label: string; Value: ComponentType<RecordPartProps<R>> };
+type RecordFact<R> = {
+  label: string;
+  Value: ComponentType<RecordPartProps<R>>;
+  /** The same in words, as it is printed. */
+  text: (record: R) => string;
+};
 
 /** A tab of a record's page that only its kind has; its code may come later. */
 type RecordPanel<R> = {
@@ -14,6 +19,8 @@ type RecordPanel<R> = {
   label: string;
   count?: (record: R) => number;
   Panel: ComponentType<RecordPartProps<R>>;
+  /** The same on paper; without it the tab is not printed. */
+  Print?: ComponentType<{ record: R }>;
 };
 
 /** What a kind says of the page of one of its records. */

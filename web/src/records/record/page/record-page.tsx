@@ -15,6 +15,8 @@ import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { RecordActions } from '../action/record-actions.tsx';
+import { usePrintRecord } from '../print/use-print-record.tsx';
+import { printItem } from '../../../shared/print/print-button.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { useRecordRemoval } from '../register/use-record-removal.ts';
@@ -51,7 +53,7 @@ function Favorite({ kind, record: { _id, name } }: Pick<Loose, 'kind' | 'record'
   );
 }
 
-function MoreMenu({ kind, record, mayEdit }: Loose) {
+function MoreMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
   const { edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
   const mayRemove = useCan(kind.calls.removeMany.access);
@@ -60,18 +62,19 @@ function MoreMenu({ kind, record, mayEdit }: Loose) {
   // Gone from here before it is deleted, so that this page does not ask for it again.
   const remove = () => void removeOne(record, async () => navigate(list));
 
-  const ordinary = mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : [];
+  const ordinary = [
+    ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
+    printItem(print),
+  ];
   const dangerous = mayRemove
     ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
     : [];
   return (
     <>
-      {ordinary.length + dangerous.length > 0 && (
-        <Menu
-          trigger={<IconButton name={recordTexts.more} icon={<IconDots />} />}
-          groups={[{ items: ordinary }, { items: dangerous }]}
-        />
-      )}
+      <Menu
+        trigger={<IconButton name={recordTexts.more} icon={<IconDots />} />}
+        groups={[{ items: ordinary }, { items: dangerous }]}
+      />
       {reasonDialog}
     </>
   );
@@ -176,6 +179,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const [tab, setTab] = useTab();
   useRoom(`record:${record._id}`);
   const files = useFiles(kind, record);
+  const { print, printed } = usePrintRecord(props, record);
   const tabs = tabsOf(props, { mayEdit, save, files });
   const isKnown = tabs.some(({ value }) => value === tab);
 
@@ -189,12 +193,13 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         actions={
           <>
             <StepBar kind={kind} record={record} />
-            <MoreMenu kind={kind} record={record} mayEdit={mayEdit} />
+            <MoreMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
           </>
         }
       />
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
       {conflictDialog}
+      {printed}
     </>
   );
 }

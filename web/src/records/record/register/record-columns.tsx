@@ -14,6 +14,8 @@ export const cutText = (text: string) => <span title={text}>{text}</span>;
 
 const isDone = ({ status }: ShownAction) => status === 'completed';
 
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
+
 /** What stands before the columns that only a kind has. */
 const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'states'>): Column<R>[] => [
   {
@@ -32,6 +34,7 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     sortable: true,
     card: 'line',
     cell: ({ status }) => <StatusBadge status={status} states={states} />,
+    print: ({ status }) => states[status]?.label ?? status,
   },
   {
     id: 'category',
@@ -64,6 +67,7 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     width: 92,
     card: 'foot',
     cell: ({ managers }) => <People people={managers} label={registerTexts.managers} />,
+    print: ({ managers }) => namesOf(managers),
   },
   {
     id: 'members',
@@ -71,6 +75,7 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
     width: 92,
     hidden: true,
     cell: ({ members }) => <People people={members} label={registerTexts.members} />,
+    print: ({ members }) => namesOf(members),
   },
   {
     id: 'actions',

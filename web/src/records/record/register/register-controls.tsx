@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useAdditionalFields } from '../../custom-field/use-additional-fields.tsx';
+import { printItem } from '../../../shared/print/print-button.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import type { Exported, Register } from './register-props.ts';
@@ -40,10 +41,10 @@ export function RegisterExport({ exports, what }: ExportProps) {
   );
 }
 
-type TitleActionsProps = ExportProps & { kind: RecordKind; isBlank: boolean };
+type TitleActionsProps = ExportProps & { kind: RecordKind; isBlank: boolean; print: () => void };
 
 /** Beside the title: the additional fields for administrators, and a new record; a phone has one button and a menu. */
-export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps) {
+export function TitleActions({ kind, exports, what, isBlank, print }: TitleActionsProps) {
   const { open, fieldsDialog } = useAdditionalFields();
   const exporting = useExport(exports, what);
   const may = useMay();
@@ -51,6 +52,7 @@ export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps
 
   const more = [
     { items: may('record.export') && !isBlank ? exporting.items : [] },
+    { items: isBlank ? [] : [printItem(print)] },
     {
       items: may('custom-field.manage')
         ? [{ label: registerTexts.additionalFields, icon: <IconForms />, onSelect: open }]

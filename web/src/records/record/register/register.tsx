@@ -12,12 +12,14 @@ import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
 import type { EmptyStateProps } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { PrintButton } from '../../../shared/print/print-button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
+import { usePrintList } from '../../../shared/print/use-print-list.tsx';
 import { recordColumns } from './record-columns.tsx';
 import { NewRecordLink, RegisterExport, TitleActions } from './register-controls.tsx';
 import type { Exported, Register, RegisterProps } from './register-props.ts';
@@ -112,7 +114,17 @@ function useRegister<R extends ShownRecord, A extends ShownAction>(props: Regist
   const acts = useRecordActs(kind, { scope, rows: list.rows, hasFavorites });
   const exported = useExported(kind, list.query, columns.shown);
   const filters = useRecordFilters(kind.states, register, list.filters);
-  return { list, columns, favorites, acts, exported, filters };
+  const printing = usePrintList({
+    title: (isMine ? kind.lists.mine : kind.lists.all).title,
+    endpoint,
+    params: { workspaceId },
+    list,
+    filters,
+    columns: columns.columns,
+    shown: columns.shown,
+    rowId: ({ _id }) => _id,
+  });
+  return { list, columns, favorites, acts, exported, filters, printing };
 }
 
 type RegisterState<R extends ShownRecord, A extends ShownAction> = ReturnType<typeof useRegister<R, A>>;
@@ -124,7 +136,7 @@ type BodyProps<R extends ShownRecord, A extends ShownAction> = RegisterProps<R, 
 /** The rows in the view that is open, with search and filters above them. */
 function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...props }: BodyProps<R, A>) {
   const { kind, register } = props;
-  const { list, columns, favorites, acts, exported, filters } = state;
+  const { list, columns, favorites, acts, exported, filters, printing } = state;
   const { record: pathOf } = useRecordPaths(kind);
   const opened = useOpenedRows(props, acts.mayEdit);
   const empty = emptyState(kind, register.empty, useCan(kind.calls.create.access));
@@ -140,6 +152,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
           <ViewSwitch views={register.views} shown={view?.key} />
         </Suspense>
       )}
+      {!columns.areCards && <PrintButton {...printing} />}
       {!columns.areCards && <RegisterExport exports={register.exports} what={exported} />}
     </>
   );
@@ -183,7 +196,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
   const { kind, register } = props;
   const { home } = useRecordPaths(kind);
   const state = useRegister(props);
-  const { list, exported, acts } = state;
+  const { list, exported, acts, printing } = state;
   return (
     <>
       <PageHeader
@@ -191,11 +204,18 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
         count={list.isLoading || list.error ? undefined : list.total}
         countIsCapped={list.totalIsCapped}
         actions={
-          <TitleActions kind={kind} exports={register.exports} what={exported} isBlank={isBlank(list)} />
+          <TitleActions
+            kind={kind}
+            exports={register.exports}
+            what={exported}
+            isBlank={isBlank(list)}
+            print={printing.print}
+          />
         }
       />
       <RegisterBody {...props} state={state} />
       {acts.reasonDialog}
+      {printing.printed}
     </>
   );
 }

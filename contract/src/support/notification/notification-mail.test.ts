@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { eventKeys, notificationEvents } from './notification-events.ts';
+import { noticeLine, noticeLines, noticeLink, noticeSubject } from './notification-mail.ts';
+
+const action = {
+  name: 'Replace worn clutches',
+  number: 'RSK-2026-0034',
+  recordName: 'Torque tool drift',
+  workspace: 'Axle plant',
+  organization: 'Kestrel Works',
+};
+const record = { ...action, name: 'Torque tool drift', recordName: null };
+const none = { name: null, number: null, recordName: null, workspace: null, organization: 'Kestrel Works' };
+const facts = { dueDate: '2026-12-04', relation: 'manager', status: 'On hold' };
+const asIs = (day: string) => day;
+
+test('a mail about an action says who did what, to which action of which record, where, and what by when', () => {
+  expect(noticeSubject('task.assigned', action)).toBe(
+    'An action was assigned to you: Replace worn clutches (RSK-2026-0034)',
+  );
+  expect(noticeLines('task.assigned', { actor: 'Hana Sato', facts, about: action }, asIs)).toEqual([
+    'Hana Sato assigned the action Replace worn clutches to you. It is due on 2026-12-04.',
+    'It belongs to RSK-2026-0034 Torque tool drift, in the workspace Axle plant.',
+    'Please complete it by 2026-12-04.',
+  ]);
+  expect(noticeLink('task.assigned', action)).toBe('Open the action');
+  expect(noticeLine('task.overdue', { actor: null, facts, about: action }, asIs)).toBe(
+    'Your action Replace worn clutches was due on 2026-12-04 and is not completed. (RSK-2026-0034 Torque tool drift, Axle plant)',
+  );
+});
+
+test('a mail about a record has its number and its name', () => {
+  expect(noticeSubject('record.assigned', record)).toBe(
+    'You were added to a record: RSK-2026-0034 Torque tool drift',
+  );
+  expect(noticeLines('record.assigned', { actor: 'Hana Sato', facts, about: record }, asIs)).toEqual([
+    'Hana Sato made you a manager of RSK-2026-0034 Torque tool drift.',
+    'It is in the workspace Axle plant.',
+    'Please look at what is open in it.',
+  ]);
+  expect(noticeLines('record.transitioned', { actor: 'Hana Sato', facts, about: record }, asIs)[0]).toBe(
+    'Hana Sato changed the status of RSK-2026-0034 Torque tool drift to On hold.',
+  );
+  expect(noticeLink('record.assigned', record)).toBe('Open RSK-2026-0034');
+});
+
+test.each(eventKeys)('%s names what it is about, and the workspace or the organization', (key) => {
+  const { group } = notificationEvents[key];
+  const about = { task: action, record, account: none }[group];
+  const subject = noticeSubject(key, about);
+  const text = noticeLines(key, { actor: 'Hana Sato', facts, about }, asIs).join('\n');
+  for (const name of [about.name, about.number].filter((one) => one !== null)) {
+    expect(subject).toContain(name);
+    expect(text).toContain(name);
+  }
+  expect(text).toContain(about.workspace ?? 'Kestrel Works');
+});
+
+test('a long name is cut in the subject, and is whole in the text', () => {
+  const name = 'x'.repeat(200);
+  expect(noticeSubject('task.assigned', { ...action, name }).length).toBeLessThan(150);
+  const [said] = noticeLines('task.assigned', { actor: null, facts, about: { ...action, name } }, asIs);
+  expect(said).toContain(name);
+});

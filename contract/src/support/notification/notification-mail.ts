@@ -1,0 +1,117 @@
+import { isolated } from '../../core/characters.ts';
+import {
+  describeNotification,
+  factOf,
+  type FormatDate,
+  type NotificationFacts,
+} from './describe-notification.ts';
+import type { EventKey } from './notification-events.ts';
+
+/** What a notice is about, as its mail names it. */
+export type NoticeSubject = {
+  /** The action, or where there is none the record itself. */
+  name: string | null;
+  /** The record's number, and its name where `name` is that of a part of it. */
+  number: string | null;
+  recordName: string | null;
+  /** The workspace; outside of one, the organization. */
+  workspace: string | null;
+  organization: string | null;
+};
+
+const subjects: Record<EventKey, string> = {
+  'task.assigned': 'An action was assigned to you',
+  'task.reassigned': 'An action of yours was given to somebody else',
+  'task.due_soon': 'An action of yours is due soon',
+  'task.overdue': 'An action of yours is overdue',
+  'task.completed': 'An action was completed',
+  'record.assigned': 'You were added to a record',
+  'record.transitioned': 'The status of a record changed',
+  'invitation.accepted': 'Your invitation was accepted',
+  'role.changed': 'What you may do was changed',
+  'account.deactivated': 'Your account was deactivated',
+  'access_review.started': 'A review of access begins',
+  'billing.trial_ending': 'A trial ends soon',
+  'billing.invoice_issued': 'An invoice was issued',
+  'billing.payment_failed': 'A subscription is past due',
+  'billing.suspended': 'A subscription is suspended',
+  'billing.closed': 'The time to export a module is over',
+  'billing.limit_reached': 'A limit of your plan is nearly reached',
+  'billing.change_refused': 'A smaller plan could not begin',
+};
+
+type Fact = (name: string) => string;
+
+// What is expected of the reader, where the sentence does not say it.
+const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
+  'task.assigned': (fact) => `Please complete it by ${fact('dueDate')}.`,
+  'task.reassigned': () => 'You need do nothing more about it.',
+  'task.due_soon': (fact) => `Please complete it by ${fact('dueDate')}.`,
+  'task.overdue': () => 'Please complete it now, or agree on another due date with a manager of the record.',
+  'task.completed': () => 'You need do nothing, unless you want to look at what was done.',
+  'record.assigned': () => 'Please look at what is open in it.',
+  'record.transitioned': () => 'You need do nothing, unless you want to look at what changed.',
+  'role.changed': () => 'If you did not expect this, ask whoever changed it.',
+  'account.deactivated': () => 'If you did not expect this, ask whoever deactivated it.',
+};
+
+// A subject that mail programs cut says what matters before that.
+const longestInSubject = 80;
+
+function shortened(name: string): string {
+  const letters = Array.from(name);
+  return letters.length > longestInSubject ? `${letters.slice(0, longestInSubject - 1).join('')}…` : name;
+}
+
+const isPart = (key: EventKey) => key.startsWith('task.');
+
+/** The subject of a mail about an event: what happened, to which action of which record. */
+export function noticeSubject(key: EventKey, { name, number }: NoticeSubject): string {
+  const names = [name && isolated(shortened(name)), number && isPart(key) ? `(${number})` : number];
+  const thing = (isPart(key) ? names : names.toReversed()).filter(Boolean).join(' ');
+  return thing ? `${subjects[key]}: ${thing}` : subjects[key];
+}
+
+const recordOf = (key: EventKey, { name, number, recordName }: NoticeSubject): string =>
+  [number, isolated((isPart(key) ? recordName : name) ?? '')].filter(Boolean).join(' ');
+
+/** Where a notice belongs: in which workspace, for a part in which record; outside of a workspace, in which organization. */
+function whereLine(key: EventKey, about: NoticeSubject): string | undefined {
+  const { workspace, organization } = about;
+  const place = workspace ? `the workspace ${isolated(workspace)}` : undefined;
+  if (isPart(key) && about.number)
+    return `It belongs to ${recordOf(key, about)}${place ? `, in ${place}` : ''}.`;
+  if (place) return `It is in ${place}.`;
+  return organization ? `It is about your work in ${isolated(organization)}.` : undefined;
+}
+
+/** The lines of a mail about one event: who did what, to what, where, and what is expected by when. */
+export function noticeLines(
+  key: EventKey,
+  given: NotificationFacts & { about: NoticeSubject },
+  formatDate: FormatDate,
+): string[] {
+  const { about, facts } = given;
+  const name = isPart(key) ? about.name : recordOf(key, about);
+  const said = describeNotification(key, { ...given, name }, formatDate);
+  const asked = expected[key]?.((fact) => factOf(facts, fact, formatDate));
+  return [said, whereLine(key, about), asked].filter((line) => line !== undefined);
+}
+
+/** One line of a mail that tells of several events. */
+export function noticeLine(
+  key: EventKey,
+  given: NotificationFacts & { about: NoticeSubject },
+  formatDate: FormatDate,
+): string {
+  const { about } = given;
+  const where = [isPart(key) ? recordOf(key, about) : '', about.workspace && isolated(about.workspace)];
+  const place = where.filter(Boolean).join(', ');
+  const name = isPart(key) ? about.name : recordOf(key, about);
+  const said = describeNotification(key, { ...given, name }, formatDate);
+  return place ? `${said} (${place})` : said;
+}
+
+/** What the link of a mail about an event says. */
+export const noticeLink = (key: EventKey, { number }: NoticeSubject): string =>
+  isPart(key) ? 'Open the action' : number ? `Open ${number}` : 'Open it';

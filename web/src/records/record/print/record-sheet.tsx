@@ -1,0 +1,199 @@
+import type { LogEntry } from 'contract/organization/log/log.endpoints';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import type { RecordFile } from 'contract/records/record-file/record-file';
+import { LogText } from '../../../organization/log/log-text.tsx';
+import type { Loaded } from '../../../core/loading/load-all.ts';
+import { formatSize } from '../../../shared/files/file-size.ts';
+import {
+  type PrintColumn,
+  PrintFacts,
+  PrintSection,
+  PrintSheet,
+  PrintTable,
+  type SheetFact,
+} from '../../../shared/print/print-sheet.tsx';
+import sheet from '../../../shared/print/print-sheet.module.css';
+import { printTexts } from '../../../shared/print/print-texts.ts';
+import { momentText } from '../../../shared/print/printed-at.ts';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { countText } from '../../../ui/layout/pager-pages.ts';
+import { customValueText } from '../../custom-field/custom-value-text.ts';
+import type { RecordPageParts } from '../page/record-page-parts.ts';
+import { recordTexts } from '../page/record-texts.ts';
+import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { completedText } from '../record-words.ts';
+import { recordPrintTexts as texts } from './record-print-texts.ts';
+
+/** What is fetched of a record to be printed, besides itself. */
+export type RecordParts = {
+  customFields: readonly CustomField[];
+  files: Loaded<RecordFile>;
+  log: Loaded<LogEntry>;
+};
+
+const names = (people: readonly { name: string }[]) =>
+  people.map(({ name }) => name).join(', ') || texts.none;
+
+type SheetProps<R extends ShownRecord, A extends ShownAction> = {
+  kind: RecordKind<R, A>;
+  parts: RecordPageParts<R, A>;
+  record: R;
+  fetched: RecordParts;
+  at: string;
+};
+
+function factsOf<R extends ShownRecord, A extends ShownAction>({
+  kind,
+  parts,
+  record,
+}: Pick<SheetProps<R, A>, 'kind' | 'parts' | 'record'>): SheetFact[] {
+  return [
+    { label: texts.status, value: kind.states[record.status]?.label ?? record.status },
+    { label: recordTexts.category, value: record.category },
+    { label: recordTexts.site, value: record.site.name },
+    { label: recordTexts.process, value: record.process.name },
+    ...parts.facts.map(({ label, text }) => ({ label, value: text(record) })),
+    { label: recordTexts.managers, value: names(record.managers) },
+    { label: recordTexts.members, value: names(record.members) },
+    { label: recordTexts.created, value: momentText(record.createdAt) },
+    { label: recordTexts.changed, value: momentText(record.updatedAt) },
+  ];
+}
+
+function Questions({ group, record }: { group: QuestionGroup; record: ShownRecord }) {
+  const answers = byName(record)[group.name] as Record<string, string | null>; // the answers stand under its name
+  const questions = questionsOf(group);
+  const answered = questions.filter(({ name }) => answers[name]);
+  const open = questions.filter(({ name }) => !answers[name]).map(({ field }) => field.label);
+  const facts = answered.map(({ name, field }) => ({ label: field.label, value: answers[name] }));
+  const rest = open.length > 0 ? [{ label: texts.notAnswered, value: open.join(', ') }] : [];
+  return (
+    <PrintSection title={group.title} aside={texts.answered(answered.length, questions.length)}>
+      <PrintFacts isWide facts={[...facts, ...rest]} />
+    </PrintSection>
+  );
+}
+
+function Additional({ fields, record }: { fields: readonly CustomField[]; record: ShownRecord }) {
+  const shown = fields.filter(({ status, name }) => status === 'active' || record.custom[name] !== undefined);
+  if (shown.length === 0) return null;
+  const facts = shown.map((field) => ({
+    label: field.label,
+    value: customValueText(field, record.custom[field.name]) || texts.none,
+  }));
+  return (
+    <PrintSection title={texts.additional}>
+      <PrintFacts isWide facts={facts} />
+    </PrintSection>
+  );
+}
+
+function Actions<R extends ShownRecord, A extends ShownAction>({
+  kind,
+  parts,
+  record,
+}: Pick<SheetProps<R, A>, 'kind' | 'parts' | 'record'>) {
+  const actions = kind.actionsOf(record);
+  const columns: PrintColumn<A>[] = [
+    {
+      id: 'name',
+      header: texts.action,
+      share: 48,
+      cell: (action) => (
+        <>
+          <strong>{action.name}</strong>
+          {action.description && <div className={sheet.small}>{action.description}</div>}
+          {parts.actionFacts(action).map(({ label, value }) => (
+            <div key={label} className={sheet.small}>
+              {printTexts.filter(label, value)}
+            </div>
+          ))}
+        </>
+      ),
+    },
+    { id: 'who', header: texts.assignedTo, cell: ({ assignedTo }) => names(assignedTo) },
+    { id: 'start', header: texts.start, cell: ({ startDate }) => formatDate(startDate) },
+    { id: 'due', header: texts.due, cell: ({ endDate }) => formatDate(endDate) },
+    {
+      id: 'status',
+      header: texts.status,
+      cell: ({ status }) => kind.actionWorkflow.states[status]?.label ?? status,
+    },
+  ];
+  return (
+    <PrintSection title={texts.actions} aside={completedText(actions)}>
+      <PrintTable label={texts.actions} columns={columns} rows={actions} rowId={({ _id }) => _id} />
+    </PrintSection>
+  );
+}
+
+function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
+  const columns: PrintColumn<LogEntry>[] = [
+    { id: 'when', header: texts.when, share: 19, cell: ({ createdAt }) => momentText(createdAt) },
+    { id: 'who', header: texts.who, share: 19, cell: ({ performedBy }) => performedBy.name },
+    { id: 'what', header: texts.what, cell: (entry) => <LogText entry={entry} /> },
+  ];
+  return (
+    <PrintSection
+      title={texts.history}
+      aside={isCut ? texts.cut(countText(rows.length), countText(total)) : texts.newestFirst}
+    >
+      <PrintTable label={texts.history} columns={columns} rows={rows} rowId={({ _id }) => _id} />
+    </PrintSection>
+  );
+}
+
+function Files({ files }: Pick<RecordParts, 'files'>) {
+  const columns: PrintColumn<RecordFile>[] = [
+    { id: 'name', header: texts.file, share: 48, cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'size', header: texts.size, cell: ({ size }) => formatSize(size) },
+    {
+      id: 'by',
+      header: texts.addedBy,
+      cell: ({ createdBy, createdAt }) => [createdBy?.name, momentText(createdAt)].filter(Boolean).join(', '),
+    },
+  ];
+  return (
+    <PrintSection title={texts.files}>
+      <PrintTable label={texts.files} columns={columns} rows={files.rows} rowId={({ _id }) => _id} />
+    </PrintSection>
+  );
+}
+
+/** A record on paper: what its kind declares of it, all of its actions, its history and its files. */
+export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props: SheetProps<R, A>) {
+  const { parts, record, fetched, at } = props;
+  const { number, version } = record;
+  return (
+    <PrintSheet
+      title={record.name}
+      lead={record.description}
+      head={[
+        { label: printTexts.number, value: number },
+        { label: printTexts.version, value: version },
+      ]}
+      at={at}
+      end={texts.end(number, version)}
+    >
+      <PrintSection title={texts.facts}>
+        <PrintFacts facts={factsOf(props)} />
+      </PrintSection>
+      {parts.fields.groups.map((group) => (
+        <Questions key={group.name} group={group} record={record} />
+      ))}
+      <Additional fields={fetched.customFields} record={record} />
+      <Actions {...props} />
+      {parts.panels?.map(
+        ({ key, label, Print }) =>
+          Print && (
+            <PrintSection key={key} title={label}>
+              <Print record={record} />
+            </PrintSection>
+          ),
+      )}
+      <History log={fetched.log} />
+      <Files files={fetched.files} />
+    </PrintSheet>
+  );
+}
