@@ -24,6 +24,7 @@ const by = (read: (row: Row) => unknown): Filter => {
 
 const dayOf = ({ createdAt }: Row) => String(createdAt).slice(0, 10);
 const days = (rows: Row[]) => [...new Set(rows.map(dayOf))];
+const dueDays = (rows: Row[]) => [...new Set(rows.map(({ dueDate }) => String(dueDate)))];
 const modules = (row: Row) => listed(row.modules);
 
 /** What no row shows; some value leaves some rows, and fewer than all. */
@@ -35,6 +36,8 @@ export const filters: Record<string, Filter> = {
   datatype: unseen,
   view: unseen,
   team: unseen,
+  dueFrom: { has: ({ dueDate }, value) => String(dueDate) >= value, values: dueDays },
+  dueTo: { has: ({ dueDate }, value) => String(dueDate) <= value, values: dueDays },
   site: by(({ site }) => named(site)._id),
   process: by(({ process }) => named(process)._id),
   person: by((row) => named(row.person ?? row.performedBy)._id),

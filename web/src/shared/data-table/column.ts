@@ -5,6 +5,8 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** A second line below the name of the primary column, in a quieter colour. */
+  below?: (row: Row) => ReactNode;
   /** Pixels; a column without a width shares what is left. */
   width?: number;
   align?: 'start' | 'end';
