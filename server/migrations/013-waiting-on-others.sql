@@ -22,6 +22,9 @@ drop function if exists task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text
 drop function if exists my_tasks(text, text, text, text, int, int, int);
 drop function if exists count_my_tasks(int);
 drop function if exists own_places();
+drop function if exists workspace_attention_keys(uuid, text[], boolean, text, boolean, int);
+drop function if exists own_attention_keys(boolean, text[], text, boolean, text, boolean, int);
+drop function if exists my_attention(boolean, text[], text, boolean, text, boolean, int, int, int);
 drop function if exists workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[]);
 
 insert into awaited_tasks (organization_id, account_id, item_id, kind, workspace_id, record_id, status, due_on)

@@ -47,7 +47,10 @@ export const filters: Record<string, Filter> = {
   group: by(({ groups }) => listed(groups).map(({ _id }) => _id)),
   unread: { has: ({ readAt }, value) => String(readAt === null) === value },
   snoozed: { has: ({ snooze }, value) => String(snooze !== null) === value },
-  whose: { has: ({ isMine }, value) => value === 'all' || isMine === true },
+  whose: {
+    has: ({ isMine, workspace }, value) =>
+      value === 'me' ? isMine === true : value === 'all' || workspace !== null,
+  },
   filterData: by(({ attentionType }) => attentionType),
   undecided: { has: ({ isDecided }, value) => String(!isDecided) === value },
   changed: { has: ({ since }, value) => String(since !== 'same') === value },

@@ -8,8 +8,12 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 /** The same day so many months on, or the last day of a month that is shorter. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+  const count = year * 12 + month - 1 + months;
+  const first = (of: number) =>
+    `${String(Math.floor(of / 12)).padStart(4, '0')}-${String((of % 12) + 1).padStart(2, '0')}-01`;
+  const last = daysAfter(first(count + 1), -1);
+  const same = daysAfter(first(count), date - 1);
+  return same < last ? same : last;
 }
 
 /** The weeks, each from Monday to Sunday, in which the days of a month lie. */
