@@ -21,7 +21,7 @@ import { People, PersonName } from '../../shared/marks/person.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
-import { formatLongDate } from '../../ui/format/format-date.ts';
+import { formatDate, formatLongDate } from '../../ui/format/format-date.ts';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { latenessOf } from './attention-words.ts';
 import classes from './attention-table.module.css';
@@ -39,22 +39,27 @@ function useOpening(item: RowProps['item']) {
   return { onClick: plainClick(() => void openIn(item.organization._id, item.link)) };
 }
 
+/** What a row is about, in a few words: the record of an action, else since when it is there. */
+function aboutOf({ attentionType, recordName, since, why }: RowProps['item']): string | null {
+  if (attentionType === 'action') return recordName;
+  return attentionType === 'library' ? texts.raised(formatDate(since)) : why;
+}
+
 function What({ item }: RowProps) {
   const opening = useOpening(item);
-  const about = item.attentionType === 'action' ? item.recordName : item.why;
   return (
     <>
       <Link className={classes.name} to={item.link} {...opening}>
         {item.name}
       </Link>
       <p className={classes.record}>
-        {item.number} {about}
-      </p>
-      {isEntry(item) && item.module && item.workspaceName && (
-        <p className={classes.record}>
+        <span>
+          {item.number} {aboutOf(item)}
+        </span>
+        {isEntry(item) && item.module && item.workspaceName && (
           <ModuleMark module={item.module}>{item.workspaceName}</ModuleMark>
-        </p>
-      )}
+        )}
+      </p>
       <SnoozeText snooze={item.snooze} />
     </>
   );
@@ -73,7 +78,7 @@ function Whose({ item: { people, isMine } }: RowProps) {
   const [only] = people;
   if (!only) return texts.nobody;
   if (people.length > 1) return <People people={people} label={texts.people} />;
-  return <PersonName person={isMine ? { ...only, name: texts.you } : only} />;
+  return <PersonName person={only} shownAs={isMine ? texts.you : undefined} />;
 }
 
 /** What else may be done about a row, and the dialog that belongs to it. */

@@ -14,29 +14,31 @@ export function AttentionTable({ items, title = texts.title }: { items: Item[]; 
     return rows.length > 0 ? [{ group, rows }] : [];
   });
   return (
-    <table className={classes.table} aria-label={title}>
-      <thead className={classes.hidden}>
-        <tr>
-          <th scope="col">{texts.columns.what}</th>
-          <th scope="col">{texts.columns.late}</th>
-          <th scope="col">{texts.columns.whose}</th>
-          <th scope="col">{texts.columns.act}</th>
-          <th scope="col">{texts.columns.more}</th>
-        </tr>
-      </thead>
-      {groups.map(({ group, rows }) => (
-        <tbody key={group}>
-          <tr className={classes.group}>
-            <th scope="rowgroup" colSpan={5}>
-              {groupTexts[group].label} <span className={classes.count}>{rows.length}</span>{' '}
-              <span className={classes.about}>{groupTexts[group].about}</span>
-            </th>
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={title}>
+        <thead className={classes.hidden}>
+          <tr>
+            <th scope="col">{texts.columns.what}</th>
+            <th scope="col">{texts.columns.late}</th>
+            <th scope="col">{texts.columns.whose}</th>
+            <th scope="col">{texts.columns.act}</th>
+            <th scope="col">{texts.columns.more}</th>
           </tr>
-          {rows.map((item) => (
-            <AttentionRow key={`${item.key} ${item._id}`} item={item} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {groups.map(({ group, rows }) => (
+          <tbody key={group}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={5}>
+                {groupTexts[group].label} <span className={classes.count}>{rows.length}</span>{' '}
+                <span className={classes.about}>{groupTexts[group].about}</span>
+              </th>
+            </tr>
+            {rows.map((item) => (
+              <AttentionRow key={`${item.key} ${item._id}`} item={item} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }

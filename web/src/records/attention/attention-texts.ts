@@ -20,6 +20,7 @@ export const attentionTexts = {
     left: ['day left', 'days left'],
     waiting: ['day waiting', 'days waiting'],
   },
+  raised: (day: string) => `raised ${day}`,
   you: 'You',
   nobody: 'Nobody',
   why: 'Why is this here?',

@@ -1,6 +1,7 @@
 import { type Task, taskStatuses, type TaskView } from 'contract/records/task/task.endpoints';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
+import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -9,8 +10,8 @@ import { neighbourOf } from './board-keys.ts';
 import classes from './task-board.module.css';
 import { type Drops, TaskCard } from './task-card.tsx';
 import type { TaskKinds } from './task-kind.ts';
-import { type TaskPlace, useTasks } from './task-place.ts';
-import { boardTexts } from './task-texts.ts';
+import { type TaskPlace, useTaskList, useTasks } from './task-place.ts';
+import { boardTexts, taskTexts } from './task-texts.ts';
 
 type Status = (typeof taskStatuses)[number];
 
@@ -22,11 +23,12 @@ export type BoardProps = {
   kinds: TaskKinds;
   view: TaskView;
   team: boolean;
-  search: string;
 };
 
+type Searched = BoardProps & { search: string };
+
 /** What a lane asks: what is done stands in its own, the latest first, whichever tab is open. */
-function queryOf({ view, team, search }: BoardProps, status: Status, limit: number) {
+function queryOf({ view, team, search }: Searched, status: Status, limit: number) {
   const isDone = status === 'completed';
   return {
     view: isDone ? ('done' as const) : view,
@@ -39,7 +41,7 @@ function queryOf({ view, team, search }: BoardProps, status: Status, limit: numb
 }
 
 type LaneProps = {
-  board: BoardProps;
+  board: Searched;
   status: Status;
   drops: Drops;
   card: (task: Task) => ReactNode;
@@ -103,13 +105,10 @@ function Lane({ board, status, drops, card }: LaneProps) {
   );
 }
 
-/** The tasks of a tab by their status, in four lanes. */
-export function TaskBoard(props: BoardProps) {
-  const board = useRef<HTMLDivElement>(null);
-  const [drops] = useState((): Drops => new Map());
+/** What makes the cards one stop of the Tab key that the arrows move. */
+function useCardKeys(board: RefObject<HTMLDivElement | null>) {
   const [current, setCurrent] = useState<string>();
-
-  const keysOf = (id: string) => ({
+  return (id: string) => ({
     tabIndex: current === undefined || current === id ? 0 : -1,
     onFocus: () => setCurrent(id),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -119,21 +118,37 @@ export function TaskBoard(props: BoardProps) {
       next.focus();
     },
   });
+}
+
+/** The tasks of a tab by their status, in four lanes. */
+export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNode }) {
+  const { place, kinds, view, team } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const keysOf = useCardKeys(board);
+  const [drops] = useState((): Drops => new Map());
+  // Only what is searched for is asked of it; the lanes ask for their rows.
+  const list = useTaskList(place, { view, team: String(team) }, false);
+  const searched = { ...props, search: list.query['search'] ?? '' };
 
   const card = (task: Task) => {
-    const kind = props.kinds[task.kind];
+    const kind = kinds[task.kind];
     return kind && <TaskCard key={task._id} task={task} kind={kind} drops={drops} keys={keysOf(task._id)} />;
   };
 
   return (
-    <div role="group" aria-label={boardTexts.label} aria-describedby="board-hint" ref={board}>
-      <p id="board-hint" className={classes.hint}>
-        {boardTexts.hint}
-      </p>
-      <div className={classes.board}>
-        {taskStatuses.map((status) => (
-          <Lane key={status} board={props} status={status} drops={drops} card={card} />
-        ))}
+    <div className={classes.part}>
+      <ListBar list={list} searchLabel={taskTexts.search}>
+        {layouts}
+      </ListBar>
+      <div role="group" aria-label={boardTexts.label} aria-describedby="board-hint" ref={board}>
+        <p id="board-hint" className={classes.hint}>
+          {boardTexts.hint}
+        </p>
+        <div className={classes.board}>
+          {taskStatuses.map((status) => (
+            <Lane key={status} board={searched} status={status} drops={drops} card={card} />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ function Whose({ people, label }: { people: WirePerson[]; label: string }) {
   const [only] = people;
   if (!only) return taskTexts.nobody;
   if (people.length > 1) return <People people={people} label={label} />;
-  return <PersonName person={me?.accountId === only._id ? { ...only, name: taskTexts.you } : only} />;
+  return <PersonName person={only} shownAs={me?.accountId === only._id ? taskTexts.you : undefined} />;
 }
 
 const askedBy: Column<Task> = {

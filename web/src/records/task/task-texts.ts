@@ -7,7 +7,7 @@ export const taskTexts = {
   title: 'My tasks',
   table: 'Tasks',
   tabs: 'My tasks by due date',
-  search: 'Search task',
+  search: 'Search task or record',
   whose: { label: 'Whose tasks', mine: 'Mine', team: 'Team' },
   views: { label: 'View', list: 'List', board: 'Board', calendar: 'Calendar' },
   columns: {
@@ -23,7 +23,7 @@ export const taskTexts = {
   kind: (record: string) => `Action for ${record}`,
   you: 'You',
   nobody: 'Nobody',
-  age: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  age: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   statusFilter: 'Status',
   tabNames: {
     overdue: 'Overdue',

@@ -1,7 +1,5 @@
 import { IconCalendar, IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { type TaskView, taskViews } from 'contract/records/task/task.endpoints';
-import type { ReactNode } from 'react';
-import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import { Segments } from '../../ui/actions/segments.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -11,7 +9,7 @@ import { TaskBoard } from './task-board.tsx';
 import { TaskCalendar } from './task-calendar.tsx';
 import type { TaskKinds } from './task-kind.ts';
 import { TaskTable } from './task-table.tsx';
-import { type TaskPlace, useTaskCounts, useTaskList } from './task-place.ts';
+import { type TaskPlace, useTaskCounts } from './task-place.ts';
 import { taskTexts as texts } from './task-texts.ts';
 
 const layouts = [
@@ -31,21 +29,6 @@ export type TasksScreenProps = {
   kinds: TaskKinds;
 };
 
-type PartProps = Omit<TasksScreenProps, 'title'> & { view: TaskView; team: boolean; layouts: ReactNode };
-
-function BoardPart({ place, kinds, view, team, layouts: switches }: PartProps) {
-  // Only what is searched for is asked of it; the lanes ask for their rows.
-  const list = useTaskList(place, { view, team: String(team) }, false);
-  return (
-    <>
-      <ListBar list={list} searchLabel={texts.search}>
-        {switches}
-      </ListBar>
-      <TaskBoard place={place} kinds={kinds} view={view} team={team} search={list.query['search'] ?? ''} />
-    </>
-  );
-}
-
 /** What has to be done: by tabs as a list or a board, or by days; what is chosen stands in the address. */
 export function TasksScreen({ title, place, kinds }: TasksScreenProps) {
   const [choice, choose] = useTaskChoice();
@@ -62,7 +45,7 @@ export function TasksScreen({ title, place, kinds }: TasksScreenProps) {
   );
   const content = (view: TaskView) => {
     const part = { place, kinds, view, team, layouts: switches };
-    return layout === 'board' ? <BoardPart {...part} /> : <TaskTable key={`${view} ${team}`} {...part} />;
+    return layout === 'board' ? <TaskBoard {...part} /> : <TaskTable key={`${view} ${team}`} {...part} />;
   };
   return (
     <>
