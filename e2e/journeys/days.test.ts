@@ -44,11 +44,11 @@ for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
 
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await page.goto('/my-task?view=overdue');
-    await expect(row('Due yesterday')).toContainText('Overdue');
+    await expect(row('Due yesterday')).toContainText('1 day late');
     await expect(row('Due today')).toBeHidden();
     await page.goto('/my-task?view=today');
     await expect(row('Due today')).toContainText(formatDay(today));
-    await expect(row('Due today')).not.toContainText('Overdue');
+    await expect(row('Due today')).not.toContainText('late');
     await expect(row('Due yesterday')).toBeHidden();
 
     await page.goto(`${register.address}/need-attention`);

@@ -115,7 +115,7 @@ export const riskScenes: Record<string, Scene> = {
   },
   'what needs attention': {
     address: `${inRisk}/need-attention`,
-    openings: [{ name: 'snooze', opener: button(/^Snooze /), shown: dialog(/^Snooze /) }],
+    openings: [{ name: 'more about what needs attention', opener: button(/^More about /), shown: menu }],
   },
   'the actions of a risk': {
     address: `${library}/detail/:recordId?tab=actions`,

@@ -67,7 +67,7 @@ create view task_rows with (security_invoker = true) as
   select a.organization_id, a.id, a.workspace_id, a.name as title, a.start_date, a.end_date as due_date, a.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
          k.module, k.module_path, k.task_path, r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
-         today_in(s.time_zone) as today,
+         today_in(s.time_zone) as today, a.version, a.created_at, a.created_by,
          is_overdue(a.end_date, today_in(s.time_zone), a.status in ('completed', 'cancelled')) as is_overdue
     from actions a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null

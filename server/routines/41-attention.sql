@@ -3,29 +3,32 @@
 -- What needs attention: each predicate of the rules once. A row is there as long as its predicate holds; `concerned`
 -- are those whose it is to do something about it.
 create view attention_found with (security_invoker = true) as
-  select t.organization_id, t.workspace_id, t.id, t.record_id, 'task_overdue' as key, 'action' as about, r.kind,
-         t.title as name, t.record_number as number, t.due_date as since, t.today - t.due_date as days, 1 as rank,
+  select t.organization_id, t.workspace_id, t.id, t.record_id, case when t.is_overdue then 'task_overdue' else 'task_due_7' end as key,
+         'action' as about, r.kind,
+         t.title as name, t.record_number as number, t.due_date as since, t.today - t.due_date as days, 2 as rank,
          w.type as module, w.module_id, w.name as workspace_name, t.task_path || '/' || t.id as path, r.site_id, r.process_id,
          array(select l.account_id from action_people l
                 where l.organization_id = t.organization_id and l.action_id = t.id) as concerned,
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
                    'profilePicture', x.profile_picture) order by l.position), '[]'::json)
             from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
-           where l.organization_id = t.organization_id and l.action_id = t.id) as people
+           where l.organization_id = t.organization_id and l.action_id = t.id) as people,
+         t.record_name
     from task_rows t
     join records r on r.organization_id = t.organization_id and r.id = t.record_id
     join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
-   where t.is_overdue
+   where t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
   union all
   select r.organization_id, r.workspace_id, r.id, r.id, u.key, 'library', r.kind,
-         r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), 2,
+         r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), u.rank,
          w.type, w.module_id, w.name, u.path || '/' || r.id, r.site_id, r.process_id,
          array(select l.account_id from record_people l
                 where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager'),
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
                    'profilePicture', x.profile_picture) order by l.position), '[]'::json)
             from record_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
-           where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager')
+           where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager'),
+         r.name
     from records r
     join attention_rules u on u.kind = r.kind and u.name = any(r.awaits)
     join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id
@@ -44,7 +47,7 @@ create view attention_rows with (security_invoker = true) as
     from attention_found r
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
     left join attention_snoozes s on s.organization_id = r.organization_id and s.key = r.key and s.item_id = r.id
-      and r.rank > 1 and s.until >= today_in(z.time_zone);
+      and r.key <> 'task_overdue' and s.until >= today_in(z.time_zone);
 grant select on attention_rows to plumbline_app, plumbline_definer;
 
 -- The same as entries of the caller's own list, which has looked at the rights.
@@ -56,21 +59,40 @@ create view attention_entries with (security_invoker = true) as
    where m.user_id = app_user();
 grant select on attention_entries to plumbline_app, plumbline_definer;
 
--- Reviews of the person's organizations that are overdue, as rows of what needs attention: for those who manage accounts.
-create view overdue_access_reviews with (security_invoker = true) as
-  select r.organization_id, null::uuid as workspace_id, r.id, r.id as record_id, 'access_review_overdue' as key, 'review' as about, null::text as kind,
-         'Access review' as name, null::text as number, r.due_on as since, d.today - r.due_on as days, 1 as rank,
-         null::text as module, null::uuid as module_id, null::text as workspace_name,
-         'security-authentication/access-reviews/' || r.id as path, null::uuid as site_id, null::uuid as process_id,
-         array[m.id] as concerned, '[]'::json as people, d.today, false as is_snoozed, null::json as snooze,
-         o.name as organization_name, true as is_mine
+-- What needs the person's attention in their organizations and is in no workspace: reviews of access that are overdue, for
+-- those who manage accounts; invitations of their own that nobody has answered, or that end soon; and imports of theirs that
+-- have failed lately.
+create view organization_attention with (security_invoker = true) as
+  select x.organization_id, null::uuid as workspace_id, x.id, x.id as record_id, x.key, x.about, null::text as kind,
+         x.name, null::text as number, x.since, d.today - x.since as days, 3 as rank,
+         null::text as module, null::uuid as module_id, null::text as workspace_name, x.path, null::uuid as site_id, null::uuid as process_id,
+         array[m.id] as concerned,
+         json_build_array(json_build_object('_id', m.id, 'name', m.name, 'email', m.email, 'profilePicture', m.profile_picture)) as people,
+         null::text as record_name, d.today, false as is_snoozed, null::json as snooze, o.name as organization_name, true as is_mine
     from accounts m
     join organizations o on o.id = m.organization_id
-    join access_reviews r on r.organization_id = m.organization_id and r.completed_at is null
-    cross join lateral (select today_of_organization(m.organization_id) as today) d
-   where m.user_id = app_user() and m.status = 'active' and m.role in ('owner', 'admin')
-     and is_overdue(r.due_on, d.today, false);
-grant select on overdue_access_reviews to plumbline_app, plumbline_definer;
+    cross join lateral (select zone_of_organization(m.organization_id) as zone) z
+    cross join lateral (select today_in(z.zone) as today) d
+    cross join lateral (
+      select r.organization_id, r.id, 'access_review_overdue' as key, 'review' as about, 'Access review' as name, r.due_on as since,
+             'security-authentication/access-reviews/' || r.id as path
+        from access_reviews r
+       where r.organization_id = m.organization_id and r.completed_at is null and m.role in ('owner', 'admin')
+         and is_overdue(r.due_on, d.today, false)
+      union all
+      select i.organization_id, i.id, case when i.expires_at < clock() + interval '2 days' then 'invitation_expiring_2' else 'invitation_pending_7' end,
+             'invitation', i.email, day_in(z.zone, coalesce(i.last_sent_at, i.created_at)), 'global-user-management?tab=pending'
+        from invitations i
+       where i.organization_id = m.organization_id and i.invited_by = m.id and i.status = 'pending' and i.deleted_at is null
+         and i.expires_at > clock()
+         and (i.expires_at < clock() + interval '2 days' or coalesce(i.last_sent_at, i.created_at) < clock() - interval '7 days')
+      union all
+      select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), 'global-user-management/bulk-user-import?id=' || i.id
+        from imports i
+       where i.organization_id = m.organization_id and i.created_by = m.id and i.state = 'failed' and i.updated_at > clock() - interval '14 days'
+    ) x
+   where m.user_id = app_user() and m.status = 'active';
+grant select on organization_attention to plumbline_app, plumbline_definer;
 
 -- Which things need attention in a membership's workspaces, the first so many of each by how long they do: its own, or all
 -- that it sees. With `p_snoozed` what is put off, else the rest.
@@ -82,13 +104,27 @@ declare
 begin
   if not p_snoozed and (p_keys is null or 'task_overdue' = any(p_keys)) then
     return query
-      select 'task_overdue', k.organization_id, k.item_id, k.due_on::timestamptz, 1
+      select 'task_overdue', k.organization_id, k.item_id, k.due_on::timestamptz, 2
         from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, 'overdue', null, p_pattern,
                        case when p_newest then '-dueDate' else 'dueDate' end, p_most) k;
   end if;
+  -- Whose task it is has a week to see it come; it is nobody else's to see.
+  if p_keys is null or 'task_due_7' = any(p_keys) then
+    return query
+      select 'task_due_7', k.organization_id, k.item_id, k.due_on::timestamptz, 2
+        from (select coalesce(array_agg(s.item_id), '{}') as ids from attention_snoozes s
+               where s.organization_id = p_organization and s.workspace_id = any(p_workspaces) and s.key = 'task_due_7'
+                 and s.until >= coalesce((select today_in(z.time_zone) from tasks t
+                       join sites z on z.organization_id = t.organization_id and z.id = t.site_id
+                      where t.organization_id = p_organization and t.item_id = s.item_id and t.account_id is null limit 1), s.until)) o
+       cross join lateral task_keys(p_organization, p_account, true, p_workspaces, null, 'soon', null, p_pattern,
+                       case when p_newest then '-dueDate' else 'dueDate' end, p_most + cardinality(o.ids),
+                       case when p_snoozed then o.ids end) k
+       where p_snoozed or k.item_id <> all(o.ids);
+  end if;
   for rule in select * from attention_rules u where p_keys is null or u.key = any(p_keys) loop
     return query execute
-      'select $8, $1, x.item_id, x.made_at, 2
+      'select $8, $1, x.item_id, x.made_at, $12
          from scoped($3, $4) w
         cross join lateral (
           select clock() - make_interval(days => coalesce((select (x.settings->>$10)::int from workspace_settings x
@@ -106,7 +142,7 @@ begin
            and lower(concat_ws('' '', r.number, r.name)) like $6)' end
       || format(' order by t.account_id %1$s, t.made_at %1$s, t.item_id %1$s limit $7) x', case when p_newest then 'desc' else 'asc' end)
       using p_organization, p_account, p_workspaces, p_scope, today_of_organization(p_organization), p_pattern, p_most,
-            rule.key, rule.task, rule.setting, rule.days;
+            rule.key, rule.task, rule.setting, rule.days, rule.rank;
   end loop;
 end $$;
 alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_sort = off;
@@ -115,30 +151,32 @@ alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolea
 alter function attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int) set enable_mergejoin = off;
 call keep_inside('attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
 
--- The same of all the caller's organizations, or of what is theirs there alone, with their overdue access reviews.
-create or replace function own_attention_keys(p_all boolean, p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+-- The same of all the caller's organizations: what is theirs, what is of the workspaces whose records they may change, or
+-- all that they see; with what concerns the organizations themselves.
+create or replace function own_attention_keys(p_whose text, p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
   select k.*
     from own_places() p
    cross join lateral (
-     select case when p_module is null then p.readable else array(select w.id from workspaces w
-              where w.organization_id = p.organization_id and w.id = any(p.readable) and w.type = p_module) end as ids) w
-   cross join lateral attention_keys(p.organization_id, p.account_id, not p_all, w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most) k
+     select case when p_module is null then r.ids else array(select w.id from workspaces w
+              where w.organization_id = p.organization_id and w.id = any(r.ids) and w.type = p_module) end as ids
+       from (select case when p_whose = 'team' then p.managed else p.readable end as ids) r) w
+   cross join lateral attention_keys(p.organization_id, p.account_id, p_whose = 'me', w.ids, p.scope, p_keys, p_snoozed, p_pattern, p_newest, p_most) k
   union all
   select r.key, r.organization_id, r.id, r.since::timestamptz, r.rank
-    from overdue_access_reviews r
-   where not p_snoozed and p_module is null and (p_keys is null or r.key = any(p_keys))
+    from organization_attention r
+   where not p_snoozed and p_whose <> 'team' and p_module is null and (p_keys is null or r.key = any(p_keys))
      and lower(r.name) like coalesce(p_pattern, '%') and r.organization_id in (select open_organizations())
 $$;
-call keep_inside('own_attention_keys(boolean, text[], text, boolean, text, boolean, int)');
+call keep_inside('own_attention_keys(text, text[], text, boolean, text, boolean, int)');
 
--- A page of what needs the caller's attention, most severe first; one row without an entry when it is empty. `total` counts up
+-- A page of what needs the caller's attention, by what is to be done; one row without an entry when it is empty. `total` counts up
 -- to a most.
-create or replace function my_attention(p_all boolean, p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_newest boolean,
+create or replace function my_attention(p_whose text, p_keys text[], p_module text, p_snoozed boolean, p_pattern text, p_newest boolean,
   p_limit int, p_offset int, p_most int)
 returns table (total bigint, place bigint, entry attention_entries) language sql stable as $$
   with keys as materialized (
-    select * from own_attention_keys(p_all, p_keys, p_module, p_snoozed, p_pattern, p_newest, greatest(p_most, p_offset + p_limit))
+    select * from own_attention_keys(p_whose, p_keys, p_module, p_snoozed, p_pattern, p_newest, greatest(p_most, p_offset + p_limit))
   ), numbered as (
     select k.*, row_number() over (order by k.rank, case when p_newest then k.since end desc, case when p_newest then k.item_id end desc,
              k.since, k.item_id) as place from keys k
@@ -149,23 +187,23 @@ returns table (total bigint, place bigint, entry attention_entries) language sql
     left join lateral (
       select a from attention_entries a where a.organization_id = k.organization_id and a.id = k.item_id and a.key = k.key
       union all
-      select row(r.*)::attention_entries from overdue_access_reviews r
+      select row(r.*)::attention_entries from organization_attention r
        where r.organization_id = k.organization_id and r.id = k.item_id and r.key = k.key) x(e) on true
 $$;
-call run_as_definer('my_attention(boolean, text[], text, boolean, text, boolean, int, int, int)');
+call run_as_definer('my_attention(text, text[], text, boolean, text, boolean, int, int, int)');
 
 -- How much needs the caller's attention, counted up to a most.
 create or replace function count_my_attention(p_most int) returns bigint language sql stable as $$
-  select count(*) from (select from own_attention_keys(false, null, null, false, null, false, p_most) limit p_most) k
+  select count(*) from (select from own_attention_keys('me', null, null, false, null, false, p_most) limit p_most) k
 $$;
 call run_as_definer('count_my_attention(int)');
 
 -- What needs attention in a workspace of the organization at hand, as far as the caller sees it.
-create or replace function workspace_attention_keys(p_workspace uuid, p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+create or replace function workspace_attention_keys(p_workspace uuid, p_mine boolean, p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
-  select * from attention_keys(app_organization(), app_account(), false, array[p_workspace], app_scope(), p_keys, p_snoozed, p_pattern, p_newest, p_most)
+  select * from attention_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_keys, p_snoozed, p_pattern, p_newest, p_most)
 $$;
-call run_as_definer('workspace_attention_keys(uuid, text[], boolean, text, boolean, int)');
+call run_as_definer('workspace_attention_keys(uuid, boolean, text[], boolean, text, boolean, int)');
 
 -- The organizations with something that is due within a month or late: ids alone, each reminds by itself.
 create or replace function organizations_to_remind() returns setof uuid language sql stable as $$

@@ -148,7 +148,8 @@ call keep_inside('tasks_within(boolean, jsonb)');
 -- late, due today, due in the seven days after, due later, or done. A day is one of the site: an index gives what is due
 -- on days that are near enough anywhere, and only between the earliest and the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
-  p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[] default null)
+  p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[] default null,
+  p_from date default null, p_to date default null)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 declare
   here text := 'coalesce((select today_in(z.time_zone) from sites z where z.organization_id = t.organization_id and z.id = t.site_id), $7)';
@@ -167,32 +168,38 @@ begin
          when 'today' then format(' and t.due_on between $5 and $6 and t.due_on = %s', here)
          when 'week' then format(' and t.due_on > $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on > %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
+         -- Today and in the seven days after it.
+         when 'soon' then format(' and t.due_on >= $5 and t.due_on <= $6 + 7
+           and (t.due_on > $6 or t.due_on >= %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          when 'later' then format(' and t.due_on > $5 + 7 and (t.due_on > $6 + 7 or t.due_on > %s + 7)', here)
          else '' end
     || case when p_status is null then '' else ' and t.status = $8' end
     || case when p_only is null then '' else ' and t.item_id = any($11)' end
+    || case when p_from is null then '' else ' and t.due_on >= $12' end
+    || case when p_to is null then '' else ' and t.due_on <= $13' end
     || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, r.number, r.name)) like $9' end
     || format(case when p_sort like '%title' then ' order by lower(a.name) %1$s, t.item_id limit $10) x'
                    -- All have the same account, or none: said first, it lets the index give the order.
                    else ' order by t.account_id %1$s, t.due_on %1$s, t.item_id %1$s limit $10) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
     using p_organization, p_account, p_workspaces, p_scope, earliest_day(), latest_day(), today_of_organization(p_organization),
-          p_status, p_pattern, p_most, p_only;
+          p_status, p_pattern, p_most, p_only, p_from, p_to;
 end $$;
 -- The first ones are found by walking an index in its order. A planner that takes a person's tasks for few would read all.
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[]) set enable_sort = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[]) set enable_bitmapscan = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[]) set enable_hashjoin = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[]) set enable_mergejoin = off;
-call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[])');
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date) set enable_sort = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date) set enable_bitmapscan = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date) set enable_hashjoin = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date) set enable_mergejoin = off;
+call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date)');
 
--- The caller's memberships that are open to them, each with the workspaces that they may see, and those whose records
--- they may read.
-create or replace function own_places() returns table (organization_id uuid, account_id uuid, workspaces uuid[], readable uuid[], scope jsonb)
-language sql stable as $$
+-- The caller's memberships that are open to them, each with the workspaces that they may see, those whose records they may
+-- read, and those whose records they may change: there they look after the work of a team.
+create or replace function own_places()
+returns table (organization_id uuid, account_id uuid, workspaces uuid[], readable uuid[], managed uuid[], scope jsonb) language sql stable as $$
   select m.organization_id, m.id,
          coalesce(array_agg(w.id) filter (where g.level > 0), '{}'),
          coalesce(array_agg(w.id) filter (where coalesce((g.levels->>w.type)::int, g.level) > 0), '{}'),
+         coalesce(array_agg(w.id) filter (where coalesce((g.levels->>w.type)::int, g.level) >= 3), '{}'),
          scope_of(m.organization_id, m.id)
     from accounts m
     join workspaces w on w.organization_id = m.organization_id and w.deleted_at is null
@@ -202,15 +209,31 @@ language sql stable as $$
 $$;
 call keep_inside('own_places()');
 
--- A page of the caller's own tasks in every organization where they are active, with who else has them; one row without a
--- task when the page is empty. `total` counts them up to a most.
-create or replace function my_tasks(p_view text, p_status text, p_pattern text, p_sort text, p_limit int, p_offset int, p_most int)
+-- The tasks of a membership, of its team, or those that it waits for, as the view says.
+create or replace function seen_task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+  p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date)
+returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
+begin
+  if p_view = 'waiting' then
+    return query select * from awaited_task_keys(p_organization, p_account, p_workspaces, p_status, p_pattern, p_sort, p_most, p_only, p_from, p_to);
+  else
+    return query select * from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, p_sort, p_most,
+                                         p_only, p_from, p_to);
+  end if;
+end $$;
+call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date)');
+
+-- A page of the caller's own tasks in every organization where they are active, or of their teams', with who has them; one
+-- row without a task when the page is empty. `total` counts them up to a most.
+create or replace function my_tasks(p_team boolean, p_view text, p_status text, p_pattern text, p_sort text, p_from date, p_to date,
+  p_limit int, p_offset int, p_most int)
 returns table (total bigint, place bigint, task task_rows, people json) language sql stable as $$
   with places as materialized (select * from own_places()),
   keys as materialized (
     select k.* from places p
-     cross join lateral task_keys(p.organization_id, p.account_id, true, p.workspaces, null, p_view, p_status, p_pattern, p_sort,
-                                  greatest(p_most, p_offset + p_limit)) k
+     cross join lateral seen_task_keys(p.organization_id, p.account_id, not p_team, case when p_team then p.managed else p.workspaces end,
+                                       case when p_team then p.scope end, p_view, p_status, p_pattern, p_sort,
+                                       greatest(p_most, p_offset + p_limit), null, p_from, p_to) k
   ), numbered as (
     select k.*, row_number() over (order by
              case when p_sort = 'title' then lower(k.title) end, case when p_sort = '-title' then lower(k.title) end desc,
@@ -226,25 +249,43 @@ returns table (total bigint, place bigint, task task_rows, people json) language
     left join (select * from numbered n where n.place > p_offset and n.place <= p_offset + p_limit) k on true
     left join task_rows t on t.organization_id = k.organization_id and t.id = k.item_id
 $$;
-call run_as_definer('my_tasks(text, text, text, text, int, int, int)');
+call run_as_definer('my_tasks(boolean, text, text, text, text, date, date, int, int, int)');
 
--- How many the caller has, view by view, each counted up to a most.
-create or replace function count_my_tasks(p_most int) returns table (view text, total bigint) language sql stable as $$
+-- How many the caller or their teams have, view by view, each counted up to a most; and whether there is a team.
+create or replace function count_my_tasks(p_team boolean, p_most int) returns table (view text, total bigint, has_team boolean) language sql stable as $$
   with places as materialized (select * from own_places())
   select v.view, (
       select count(*) from (
         select from places p
-         cross join lateral task_keys(p.organization_id, p.account_id, true, p.workspaces, null, v.view, null, null, 'dueDate', p_most) k
-         limit p_most) c)
-    from (values ('overdue'), ('today'), ('week'), ('later')) v(view)
+         cross join lateral seen_task_keys(p.organization_id, p.account_id, not p_team, case when p_team then p.managed else p.workspaces end,
+                                           case when p_team then p.scope end, v.view, null, null, 'dueDate', p_most, null, null, null) k
+         limit p_most) c),
+      exists (select from places p where cardinality(p.managed) > 0)
+    from (values ('overdue'), ('today'), ('week'), ('later'), ('waiting'), ('done')) v(view)
 $$;
-call run_as_definer('count_my_tasks(int)');
+call run_as_definer('count_my_tasks(boolean, int)');
 
 -- The tasks of a workspace of the organization at hand, of the caller or of everybody, as far as the caller sees them; of
 -- these alone when some are named.
 create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int,
-  p_only uuid[])
+  p_only uuid[], p_from date, p_to date)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language sql stable as $$
-  select * from task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most, p_only)
+  select * from seen_task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most,
+                               p_only, p_from, p_to)
 $$;
-call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[])');
+call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[], date, date)');
+
+-- How many there are in a workspace, view by view, each counted up to a most; and whether the caller looks after others there.
+create or replace function count_workspace_tasks(p_workspace uuid, p_mine boolean, p_most int)
+returns table (view text, total bigint, has_team boolean) language sql stable as $$
+  select v.view, (
+      select count(*) from (
+        select from seen_task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), v.view, null, null, 'dueDate',
+                                   p_most, null, null, null)
+         limit p_most) c),
+      exists (select from workspaces w
+               cross join lateral workspace_rights(w.organization_id, app_account(), w.id) g
+               where w.organization_id = app_organization() and w.id = p_workspace and coalesce((g.levels->>w.type)::int, g.level) >= 3)
+    from (values ('overdue'), ('today'), ('week'), ('later'), ('waiting'), ('done')) v(view)
+$$;
+call run_as_definer('count_workspace_tasks(uuid, boolean, int)');

@@ -41,9 +41,16 @@ export function makeUser(fields: Partial<User> = {}): User {
 type TaskCounts = AnswerOf<typeof taskEndpoints.countMine>;
 
 /** How much there is to do, none of it counted only in part. */
-export const taskCounts = (counts: Omit<TaskCounts, 'hasMore'>): TaskCounts => ({
+export const taskCounts = (counts: Partial<Omit<TaskCounts, 'hasMore'>>): TaskCounts => ({
+  overdue: 0,
+  today: 0,
+  week: 0,
+  later: 0,
+  waiting: 0,
+  done: 0,
+  hasTeam: false,
   ...counts,
-  hasMore: { overdue: false, today: false, week: false, later: false },
+  hasMore: { overdue: false, today: false, week: false, later: false, waiting: false, done: false },
 });
 
 export type Opened = AnswerOf<typeof authEndpoints.takeSecondStep>;

@@ -4,6 +4,10 @@ import type { ModuleKey } from './modules.ts';
 /** Who may do something to a record, and the words for it. */
 type Act = Omit<WorkspaceRule, 'whole'> & { does: string };
 
+/** What is to be done about something that needs attention, in the order in which it is told. */
+export const attentionGroups = ['decide', 'finish', 'review', 'assess', 'connect'] as const;
+export type AttentionGroup = (typeof attentionGroups)[number];
+
 /** A decision that a record waits for while it is open; it needs attention once it has waited for longer than its workspace allows. */
 type Awaited = {
   /** The word of the rule, in addresses and in the log, and what the list of such things is called. */
@@ -15,6 +19,9 @@ type Awaited = {
   /** The setting of the workspace that says after how many days, and how many hold where nothing was set. */
   setting: string;
   days: number;
+  /** Under which of the groups it stands, and what the button says that leads to doing it. */
+  does: AttentionGroup;
+  act: string;
 };
 
 type Kind = {
@@ -52,6 +59,8 @@ export const recordKinds = {
         why: 'The risk was raised on {date}, {ago}, and its assessment is not approved.',
         setting: 'assessmentDays',
         days: 14,
+        does: 'assess',
+        act: 'Assess',
       },
     },
   },

@@ -1,3 +1,4 @@
+import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import { isListReply } from 'contract/core/reply';
 import { allEndpoints } from 'contract/endpoints';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
@@ -207,11 +208,13 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
   'role.list position': (row) => positions.get(String(row._id)),
 };
 
-/** Lists whose most severe rows come first, whatever they are sorted by. */
+const doneAbout = ({ key }: Row) => attentionRules[key as AttentionKey].does; // what the list declares
+
+/** Lists that are told by what is to be done, whatever they are sorted by. */
 const groupOf: Record<string, (row: Row) => unknown> = {
-  'attention.list': ({ severity }) => severity,
-  'attention.listMine': ({ severity }) => severity,
-  'attention.listMineOfType': ({ severity }) => severity,
+  'attention.list': doneAbout,
+  'attention.listMine': doneAbout,
+  'attention.listMineOfType': doneAbout,
 };
 
 /** The same values as the database sorts them, texts without regard to capitals; what is absent comes last. */

@@ -24,6 +24,7 @@ const by = (read: (row: Row) => unknown): Filter => {
 
 const dayOf = ({ createdAt }: Row) => String(createdAt).slice(0, 10);
 const days = (rows: Row[]) => [...new Set(rows.map(dayOf))];
+const dueDays = (rows: Row[]) => [...new Set(rows.map(({ dueDate }) => String(dueDate)))];
 const modules = (row: Row) => listed(row.modules);
 
 /** What no row shows; some value leaves some rows, and fewer than all. */
@@ -54,6 +55,8 @@ export const filters: Record<string, Filter> = {
   openedTo: { has: (row, value) => openedOn(row) <= value, values: openedDays },
   createdFrom: { has: (row, value) => dayOf(row) >= value, values: days },
   createdTo: { has: (row, value) => dayOf(row) <= value, values: days },
+  dueFrom: { has: ({ dueDate }, value) => String(dueDate) >= value, values: dueDays },
+  dueTo: { has: ({ dueDate }, value) => String(dueDate) <= value, values: dueDays },
   site: by(({ site }) => named(site)._id),
   process: by(({ process }) => named(process)._id),
   person: by((row) => named(row.person ?? row.performedBy)._id),
@@ -63,7 +66,10 @@ export const filters: Record<string, Filter> = {
   group: by(({ groups }) => listed(groups).map(({ _id }) => _id)),
   unread: { has: ({ readAt }, value) => String(readAt === null) === value },
   snoozed: { has: ({ snooze }, value) => String(snooze !== null) === value },
-  whose: { has: ({ isMine }, value) => value === 'all' || isMine === true },
+  whose: {
+    has: ({ isMine, workspace }, value) =>
+      value === 'me' ? isMine === true : value === 'all' || workspace !== null,
+  },
   filterData: by(({ attentionType }) => attentionType),
   undecided: { has: ({ isDecided }, value) => String(!isDecided) === value },
   changed: { has: ({ since }, value) => String(since !== 'same') === value },

@@ -2,51 +2,12 @@ import { z } from 'zod';
 import { cappedCount } from '../../core/capped-count.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, instant, person } from '../../core/field.ts';
-import { limits } from '../../core/limits.ts';
-import { awaitedDecisions, type AwaitedKey, recordKindKeys } from '../../core/record-kinds.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
+import { attentionKeys, attentionLevels } from './attention-rules.ts';
 import { snoozeInput } from './snooze.ts';
-
-const ofActions = 'task_overdue';
-const ofReviews = 'access_review_overdue';
-
-/** Every rule by which something needs attention. */
-export type AttentionKey = typeof ofActions | AwaitedKey | typeof ofReviews;
-export const attentionKeys: readonly [AttentionKey, ...AttentionKey[]] = [
-  ofActions,
-  ...awaitedDecisions.map(({ key }) => key),
-  ofReviews,
-];
-export const attentionLevels = ['alert', 'warn', 'info'] as const;
-
-type AttentionRule = {
-  label: string;
-  rule: string;
-  /** One sentence of why something is in the list: `{date}` is since when, `{ago}` how long ago that is. */
-  why: string;
-  severity: (typeof attentionLevels)[number];
-};
-
-/** What each key of the needs-attention list means, in words. */
-export const attentionRules: Record<AttentionKey, AttentionRule> = {
-  [ofActions]: {
-    label: 'Overdue actions',
-    rule: 'The action is not completed and its end date has passed.',
-    why: 'The action was due on {date}, {ago}.',
-    severity: 'alert',
-  },
-  [ofReviews]: {
-    label: 'Overdue access reviews',
-    rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
-    why: 'The review was to be completed by {date}, {ago}.',
-    severity: 'alert',
-  },
-  ...(Object.fromEntries(
-    awaitedDecisions.map(({ key, label, rule, why }) => [key, { label, rule, why, severity: 'warn' }]),
-  ) as Record<AwaitedKey, AttentionRule>), // fromEntries cannot keep the keys
-};
 
 /** One row of the needs-attention list: what, why in one sentence, since when, how severe. */
 export const attentionItem = z.object({
@@ -63,7 +24,12 @@ export const attentionItem = z.object({
   workspace: id,
   /** The record that it is about, or that it belongs to. */
   record: id,
+  recordName: z.string(),
+  /** How many days ago that was, by the day of the site; below zero for what is still ahead. */
+  days: z.int(),
   people: z.array(person),
+  /** Whether it is the caller's to do something about. */
+  isMine: z.boolean(),
   link: z.string(),
   /** Who put it off until the end of which day, while that lasts. */
   snooze: z.object({ until: z.string(), reason: z.string(), by: person }).nullable(),
@@ -74,13 +40,13 @@ export type AttentionItem = z.output<typeof attentionItem>;
 /** The same across workspaces: with where it is; what concerns the organization itself is in no workspace. */
 export const attentionEntry = attentionItem.extend({
   number: z.string().nullable(),
-  attentionType: z.enum(['action', 'library', 'review']),
+  recordName: z.string().nullable(),
+  attentionType: z.enum(['action', 'library', 'review', 'invitation', 'import']),
   kind: z.enum(recordKindKeys).nullable(),
   workspace: id.nullable(),
   module: z.enum(moduleKeys).nullable(),
   workspaceName: z.string().nullable(),
   organization: z.object({ _id: id, name: z.string().nullable() }),
-  isMine: z.boolean(),
 });
 
 export type AttentionEntry = z.output<typeof attentionEntry>;
@@ -120,8 +86,11 @@ const snoozed = queryFlag.optional();
 
 const across = {
   snoozed,
-  /** `me`: what is the caller's to do something about; `all`: what they may see. */
-  whose: z.enum(['me', 'all'], 'Choose me or all').default('me'),
+  /**
+   * `me`: what is the caller's to do something about; `team`: what is of the workspaces whose records they may change; `all`:
+   * what they may see.
+   */
+  whose: z.enum(['me', 'team', 'all'], 'Choose me, team or all').default('me'),
   module: z.enum(moduleKeys, 'Choose a module').optional(),
 };
 
@@ -133,7 +102,7 @@ export const attentionEndpoints = {
     access: 'signedIn',
     topic: 'attention',
     summary:
-      'What needs the attention of the caller, in every module and every organization where they are active; most severe and oldest first.',
+      'What needs the attention of the caller, in every module and every organization where they are active; by what is to be done, oldest first.',
     query: listQuery({
       sort: ['since'],
       filters: { ...across, key: z.enum(attentionKeys, 'Choose a rule').optional() },
@@ -155,7 +124,7 @@ export const attentionEndpoints = {
   }),
   list: endpoint('GET /:type/module/:workspaceId/attention', {
     access: 'attention.read',
-    summary: 'What needs attention in a workspace, most severe and oldest first.',
+    summary: 'What needs attention in a workspace, by what is to be done, oldest first.',
     query: listQuery({
       sort: ['since'],
       filters: {
@@ -163,6 +132,7 @@ export const attentionEndpoints = {
         key: z.enum(attentionKeys, 'Choose a rule').optional(),
         /** One thing alone, by its `_id`. */
         item: id.optional(),
+        whose: z.enum(['me', 'all'], 'Choose me or all').default('all'),
         snoozed,
       },
     }),

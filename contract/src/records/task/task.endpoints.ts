@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, named, person } from '../../core/field.ts';
+import { calendarDate, id, instant, named, person } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
 import { actionKinds } from '../../core/record-kinds.ts';
 
-export const taskViews = ['overdue', 'today', 'week', 'later', 'done'] as const;
+export const taskViews = ['overdue', 'today', 'week', 'later', 'waiting', 'done'] as const;
+export type TaskView = (typeof taskViews)[number];
 export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] as const;
 
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
@@ -22,7 +23,13 @@ export const task = z.object({
   dueDate: z.string(),
   status: z.string(),
   isOverdue: z.boolean(),
+  /** How many days are left by the day of the site; below zero when it is late. */
+  daysLeft: z.int(),
   assignedTo: z.array(person),
+  /** Who wrote it. */
+  askedBy: person.nullable(),
+  version: z.int(),
+  createdAt: instant,
   link: z.string(),
 });
 
@@ -30,21 +37,28 @@ export type Task = z.output<typeof task>;
 
 const count = z.number().int().nonnegative();
 
+const eachView = <const T extends z.ZodType>(value: T) =>
+  z.object({ overdue: value, today: value, week: value, later: value, waiting: value, done: value });
+
 /**
- * How many things are to be done, by when: what is late, due today, due in the seven days after it, and due later. Each is
- * counted up to 99; of which there are more is in `hasMore`.
+ * How many things are to be done, by when: what is late, due today, due in the seven days after it, and due later; what the
+ * caller waits for others to do on records that they manage; and what is done. Each is counted up to 99; of which there are
+ * more is in `hasMore`. `hasTeam` says whether the caller may look at the tasks of a team.
  */
-export const taskCounts = z.object({
-  overdue: count,
-  today: count,
-  week: count,
-  later: count,
-  hasMore: z.object({ overdue: z.boolean(), today: z.boolean(), week: z.boolean(), later: z.boolean() }),
-});
+export const taskCounts = eachView(count).extend({ hasMore: eachView(z.boolean()), hasTeam: z.boolean() });
+
+export type TaskCounts = z.output<typeof taskCounts>;
+
+const team = z.enum(['true', 'false'], 'Use true or false').optional();
 
 const filters = {
   view: z.enum(taskViews, 'Choose a view').optional(),
   status: z.enum(taskStatuses, 'Choose a status').optional(),
+  /** Due on this day or later, and on this day or earlier. */
+  dueFrom: calendarDate('Choose a day').optional(),
+  dueTo: calendarDate('Choose a day').optional(),
+  /** `true`: of everybody in the workspaces whose records the caller may change. */
+  team,
 };
 const query = listQuery({ sort: ['dueDate', 'title'], filters });
 
@@ -62,6 +76,7 @@ export const taskEndpoints = {
     topic: 'task',
     summary:
       'How much the caller has to do, as `GET /tasks` would list it, by when it is due; each up to 99.',
+    query: z.object({ team }),
     reply: ok(taskCounts),
   }),
   listWorkspace: endpoint('GET /:type/module/:workspaceId/tasks', {
@@ -69,9 +84,15 @@ export const taskEndpoints = {
     summary: 'What the caller has to do in a workspace; with `team`, what everybody has.',
     query: listQuery({
       sort: ['dueDate', 'title'],
-      filters: { ...filters, team: z.enum(['true', 'false']).optional(), favorites: queryFlag.optional() },
+      filters: { ...filters, favorites: queryFlag.optional() },
     }),
     reply: list(task),
+  }),
+  countWorkspace: endpoint('GET /:type/module/:workspaceId/tasks/counts', {
+    access: 'task.read',
+    summary: 'How much the caller has to do in a workspace, or with `team` everybody; each up to 99.',
+    query: z.object({ team }),
+    reply: ok(taskCounts),
   }),
   find: endpoint('GET /:type/module/:workspaceId/tasks/:taskId', {
     access: 'task.read',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { modules } from 'contract/core/modules';
-import { awaitedDecisions, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import { attentionGroups, awaitedDecisions, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import pg from 'pg';
 import type { Script } from './script.ts';
 
@@ -12,13 +12,22 @@ const kinds = recordKindKeys.map((kind) => {
   return rowOf([kind, module, modules[module].path, paths.task]);
 });
 
-const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days }) =>
-  rowOf([key, kind, name, task, setting, days, recordKinds[kind].paths.record]),
+const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days, does }) =>
+  rowOf([
+    key,
+    kind,
+    name,
+    task,
+    setting,
+    days,
+    recordKinds[kind].paths.record,
+    1 + attentionGroups.indexOf(does),
+  ]),
 );
 
 const text = `
 create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path);
-create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path);
+create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
 grant select on record_kinds, attention_rules to plumbline_app, plumbline_definer;
 `;
 

@@ -190,6 +190,7 @@ describe('days are asked of one place', () => {
   // What reckons with days that are days already.
   const reckoners = new Set([
     'contract/src/core/days.ts',
+    'web/src/records/task/calendar-days.ts',
     'server/src/core/sheets/read-xlsx.ts',
     'server/src/organization/subscription/period.service.ts',
     'web/src/ui/format/format-date.ts',

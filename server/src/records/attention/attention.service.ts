@@ -1,48 +1,56 @@
+import type {
+  AttentionEntry,
+  attentionEndpoints,
+  AttentionItem,
+} from 'contract/records/attention/attention.endpoints';
 import {
-  type AttentionEntry,
-  type attentionEndpoints,
-  type AttentionItem,
   type AttentionKey,
   attentionKeys,
   attentionRules,
-} from 'contract/records/attention/attention.endpoints';
+  keysAbout,
+} from 'contract/records/attention/attention-rules';
 import type { InputOf } from 'contract/core/endpoint';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
-import { awaitedDecisions } from 'contract/core/record-kinds';
 import sql, { raw } from 'sql-template-tag';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
 
-type Found = { days: number; path: string; dateFormat: DateFormat };
+type Found = { path: string; dateFormat: DateFormat };
 type Shown = Omit<AttentionItem, 'why' | 'severity' | 'link'>;
 type Row = Shown & Found & { module: ModuleKey; moduleId: string };
 /** Without a module: what concerns the organization itself. */
 type OwnRow = Omit<AttentionEntry, 'why' | 'severity' | 'link'> & Found & { moduleId: string | null };
 
-const columns =
-  raw(`a.id as _id, a.record_id as record, a.key, a.about as "attentionType", a.kind, a.name, a.number,
+const shown = (isMine: string) =>
+  raw(`a.id as _id, a.record_id as record, a.record_name as "recordName", a.key, a.about as "attentionType", a.kind, a.name, a.number,
   a.since::text, a.days, a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
-  a.snooze, (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
+  a.snooze, ${isMine} as "isMine", (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 
-const ownColumns = raw(`, a.workspace_name as "workspaceName", a.is_mine as "isMine",
+const columns = shown('app_account() = any(a.concerned)');
+const ownColumns = raw(`, a.workspace_name as "workspaceName",
   json_build_object('_id', a.organization_id, 'name', a.organization_name) as organization`);
 
 type Told = Found &
-  Pick<AttentionItem, 'key' | 'since'> & {
+  Pick<AttentionItem, 'key' | 'since' | 'days'> & {
     module: ModuleKey | null;
     moduleId: string | null;
     workspace: string | null;
   };
 
+const agoOf = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`);
+const aheadOf = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+
 function toldOf({ key, since, days, dateFormat, module, moduleId, workspace, path }: Told) {
-  const late = days === 1 ? '1 day ago' : `${days} days ago`;
   const { why, severity } = attentionRules[key];
   return {
-    why: why.replace('{date}', () => formatDay(since, dateFormat)).replace('{ago}', late),
+    why: why
+      .replace('{date}', () => formatDay(since, dateFormat))
+      .replace('{ago}', agoOf(days))
+      .replace('{ahead}', aheadOf(-days)),
     severity,
     link: module ? `/${modules[module].path}/${moduleId}/workspace/${workspace}/${path}` : `/${path}`,
   };
@@ -52,7 +60,6 @@ type Counted = { total?: number; place?: number | null };
 
 function itemOf(row: Row & Counted): AttentionItem {
   const {
-    days: _days,
     dateFormat: _format,
     path: _path,
     moduleId: _id,
@@ -72,7 +79,7 @@ function pageOf<T>(query: ListQuery, results: T[], found: number): Page<T> {
   return { results, ...cappedTotal(query, found), page, limit };
 }
 
-type Filter = Omit<InputOf<typeof attentionEndpoints.list>['query'], keyof ListQuery>;
+type Filter = Omit<InputOf<typeof attentionEndpoints.list>['query'], keyof ListQuery | 'whose'>;
 
 /** One thing, when it needs attention; unless asked, whether it is put off or not. */
 async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter): Promise<Row[]> {
@@ -83,19 +90,16 @@ async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter)
        and a.is_snoozed = coalesce(${snoozed ?? null}::boolean, a.is_snoozed)`);
 }
 
-/** Which rules find what: actions, or records. */
-const keysAbout = { action: ['task_overdue'], library: awaitedDecisions.map(({ key }) => key) } as const;
+type Sought = { keys: readonly AttentionKey[]; snoozed: boolean; isMine: boolean };
 
-type Sought = { keys: readonly AttentionKey[]; snoozed: boolean };
-
-async function findPage(ctx: Context, { keys, snoozed }: Sought, query: ListQuery) {
+async function findPage(ctx: Context, { keys, snoozed, isMine }: Sought, query: ListQuery) {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const order = raw(isNewest(query) ? 'k.since desc, k.item_id desc' : 'k.since, k.item_id');
   const rows = await ctx.db.query<Row & Counted>(sql`
     with keys as materialized (
       select k.*, row_number() over (order by k.rank, ${order}) as place
-        from workspace_attention_keys(${ctx.workspaceId}, ${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}) k)
+        from workspace_attention_keys(${ctx.workspaceId}, ${isMine}, ${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}) k)
     select c.total, k.place, ${columns}
       from (select count(*) as total from (select from keys limit ${mostOf(query)}) x) c
       left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
@@ -107,10 +111,10 @@ async function findPage(ctx: Context, { keys, snoozed }: Sought, query: ListQuer
   return pageOf(query, found.map(itemOf), rows[0]?.total ?? 0);
 }
 
-/** What needs attention in the workspace: most severe first, then longest. */
+/** What needs attention in the workspace: by what is to be done, then longest. */
 export async function listAttention(
   ctx: Context,
-  { filterData, key, item, snoozed, ...query }: InputOf<typeof attentionEndpoints.list>['query'],
+  { filterData, key, item, snoozed, whose, ...query }: InputOf<typeof attentionEndpoints.list>['query'],
 ): Promise<Page<AttentionItem>> {
   if (item) {
     const found = await findOne(ctx, { item, key, filterData, snoozed });
@@ -119,13 +123,13 @@ export async function listAttention(
   const about: readonly AttentionKey[] = filterData ? keysAbout[filterData] : attentionKeys;
   const keys = key ? about.filter((one) => one === key) : about;
   if (keys.length === 0) return pageOf(query, [], 0);
-  return findPage(ctx, { keys, snoozed: snoozed ?? false }, query);
+  return findPage(ctx, { keys, snoozed: snoozed ?? false, isMine: whose === 'me' }, query);
 }
 
 type MineQuery = InputOf<typeof attentionEndpoints.listMine>['query'];
 
 function entryOf(row: OwnRow & Counted): AttentionEntry {
-  const { days: _days, dateFormat: _format, path: _path, moduleId: _id, total: _total, ...entry } = row;
+  const { dateFormat: _format, path: _path, moduleId: _id, total: _total, ...entry } = row;
   return { ...entry, ...toldOf(row) };
 }
 
@@ -136,8 +140,8 @@ export async function listMyAttention(
 ): Promise<Page<AttentionEntry>> {
   const { page, limit } = query;
   const rows = await ctx.db.query<OwnRow & { total: number }>(sql`
-    select m.total, ${columns} ${ownColumns}
-      from my_attention(${whose === 'all'}, ${key ? [key] : null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
+    select m.total, ${shown('a.is_mine')} ${ownColumns}
+      from my_attention(${whose}, ${key ? [key] : null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
                         ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
       left join lateral (select (m.entry).*) a on true
      order by m.place`);

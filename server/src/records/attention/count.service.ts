@@ -21,8 +21,8 @@ export async function countWorkspace(ctx: Context): Promise<AnswerOf<typeof atte
     select coalesce((select sum(f.total) from seen_figures(array[${ctx.workspaceId}]::uuid[]) f where f.kind = any(${recordKindKeys})), 0)::int as library,
            count_my_records(${ctx.workspaceId}, ${countedMost}) as mine,
            (select count(*) from (
-              select from workspace_attention_keys(${ctx.workspaceId}, null, false, null, false, ${countedMost}) limit ${countedMost}) x) as attention,
-           exists (select from workspace_attention_keys(${ctx.workspaceId}, '{task_overdue}', false, null, false, 1)) as "hasOverdue"`);
+              select from workspace_attention_keys(${ctx.workspaceId}, false, null, false, null, false, ${countedMost}) limit ${countedMost}) x) as attention,
+           exists (select from workspace_attention_keys(${ctx.workspaceId}, false, '{task_overdue}', false, null, false, 1)) as "hasOverdue"`);
   return {
     library: found?.library ?? 0,
     mine: cappedCountOf(found?.mine ?? 0),

@@ -13,7 +13,7 @@ const entityOf = ({ attentionType, kind }: AttentionItem) =>
   attentionType === 'action' ? `${kind}_action` : kind;
 
 async function findItem(ctx: WriteContext, { key, attentionId }: Place): Promise<AttentionItem> {
-  const { results } = await listAttention(ctx, { item: attentionId, page: 1, limit: 10 });
+  const { results } = await listAttention(ctx, { item: attentionId, whose: 'all', page: 1, limit: 10 });
   const item = results.find((one) => one.key === key);
   if (!item) throw notFound('What needs attention');
   return item;

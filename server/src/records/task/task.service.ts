@@ -1,7 +1,13 @@
 import { cappedCountOf, countedMost } from 'contract/core/capped-count';
-import type { AnswerOf, InputOf } from 'contract/core/endpoint';
+import type { InputOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
-import type { Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import {
+  type Task,
+  type TaskCounts,
+  type taskEndpoints,
+  type TaskView,
+  taskViews,
+} from 'contract/records/task/task.endpoints';
 import sql, { raw } from 'sql-template-tag';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import type { Context } from '../../core/http/context.ts';
@@ -16,7 +22,9 @@ const taskJson = (people: string) =>
     'workspace', json_build_object('_id', t.workspace_id, 'name', t.workspace_name),
     'organization', json_build_object('_id', t.organization_id, 'name', t.organization_name),
     'record', json_build_object('_id', t.record_id, 'number', t.record_number, 'name', t.record_name),
-    'startDate', t.start_date, 'dueDate', t.due_date, 'status', t.status, 'isOverdue', t.is_overdue, 'assignedTo', ${people},
+    'startDate', t.start_date, 'dueDate', t.due_date, 'status', t.status, 'isOverdue', t.is_overdue,
+    'daysLeft', t.due_date - t.today, 'assignedTo', ${people}, 'version', t.version, 'createdAt', t.created_at,
+    'askedBy', (select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by),
     'link', '/' || t.module_path || '/' || t.module_id || '/workspace/' || t.workspace_id || '/' || t.task_path || '/' || t.id)`);
 
 const assignees = `(select coalesce(json_agg(${showPerson} order by l.position), '[]'::json)
@@ -32,38 +40,52 @@ function pageOf(query: ListQuery, found: Found | undefined): StoredPage {
 
 const patternOf = ({ search }: ListQuery) => (search ? likePattern(search) : null);
 
-/** What the caller has to do in every organization where they are active. */
+/** What the caller has to do in every organization where they are active, or with `team` what their teams have. */
 export async function listMyTasks(
   ctx: Context,
-  { view, status, ...query }: InputOf<typeof taskEndpoints.listMine>['query'],
+  { view, status, team, dueFrom, dueTo, ...query }: InputOf<typeof taskEndpoints.listMine>['query'],
 ): Promise<StoredPage> {
   const { page, limit, sort = 'dueDate' } = query;
   const [found] = await ctx.db.query<Found>(sql`
     select coalesce(json_agg(${taskJson('m.people')} order by m.place) filter (where m.place is not null), '[]')::text as rows,
            max(m.total) as total
-      from my_tasks(${view ?? null}, ${status ?? null}, ${patternOf(query)}, ${sort}, ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
+      from my_tasks(${team === 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)}, ${sort}, ${dueFrom ?? null}, ${dueTo ?? null},
+                    ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
      cross join lateral (select (m.task).*) t`);
   return pageOf(query, found);
 }
 
-const views = ['overdue', 'today', 'week', 'later'] as const;
-const byView = <T>(valueOf: (view: (typeof views)[number]) => T) => ({
-  overdue: valueOf('overdue'),
-  today: valueOf('today'),
-  week: valueOf('week'),
-  later: valueOf('later'),
-});
+type Counted = { view: string; total: number; has_team: boolean };
 
-/** How many of them are late, and how many are due when. */
-export async function countMyTasks(ctx: Context): Promise<AnswerOf<typeof taskEndpoints.countMine>> {
-  const found = await ctx.db.query<{ view: string; total: number }>(
-    sql`select view, total from count_my_tasks(${countedMost})`,
-  );
+function countsOf(found: Counted[]): TaskCounts {
   const totals = new Map(found.map(({ view, total }) => [view, cappedCountOf(total)]));
+  const byView = <T>(valueOf: (view: TaskView) => T) =>
+    Object.fromEntries(taskViews.map((view) => [view, valueOf(view)])) as Record<TaskView, T>; // fromEntries cannot keep the keys
   return {
     ...byView((view) => totals.get(view)?.count ?? 0),
     hasMore: byView((view) => totals.get(view)?.hasMore ?? false),
+    hasTeam: found.some((row) => row.has_team),
   };
+}
+
+type Whose = InputOf<typeof taskEndpoints.countMine>['query'];
+
+/** How many of them are late, how many are due when, how many wait for others and how many are done. */
+export async function countMyTasks(ctx: Context, { team }: Whose): Promise<TaskCounts> {
+  return countsOf(
+    await ctx.db.query<Counted>(
+      sql`select view, total, has_team from count_my_tasks(${team === 'true'}, ${countedMost})`,
+    ),
+  );
+}
+
+/** The same of one workspace. */
+export async function countWorkspaceTasks(ctx: Context, { team }: Whose): Promise<TaskCounts> {
+  return countsOf(
+    await ctx.db.query<Counted>(
+      sql`select view, total, has_team from count_workspace_tasks(${ctx.workspaceId}, ${team !== 'true'}, ${countedMost})`,
+    ),
+  );
 }
 
 const orders = {
@@ -76,7 +98,15 @@ const orders = {
 /** What the caller has to do in the workspace; with `team`, what everybody has. */
 export async function listWorkspaceTasks(
   ctx: Context,
-  { view, status, team, favorites, ...query }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
+  {
+    view,
+    status,
+    team,
+    favorites,
+    dueFrom,
+    dueTo,
+    ...query
+  }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
 ): Promise<StoredPage> {
   const { page, limit, sort = 'dueDate' } = query;
   const offset = (page - 1) * limit;
@@ -85,7 +115,8 @@ export async function listWorkspaceTasks(
     with keys as materialized (
       select k.*, row_number() over (order by ${order}) as place
         from workspace_task_keys(${ctx.workspaceId}, ${team !== 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)},
-                                 ${sort}, ${mostOf(query)}, ${favorites ? favourites('task', ctx.workspaceId) : sql`null::uuid[]`}) k)
+                                 ${sort}, ${mostOf(query)}, ${favorites ? favourites('task', ctx.workspaceId) : sql`null::uuid[]`},
+                                 ${dueFrom ?? null}, ${dueTo ?? null}) k)
     select (select count(*) from keys) as total,
            (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text
               from (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k

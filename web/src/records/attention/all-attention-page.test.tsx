@@ -21,6 +21,8 @@ const late: AttentionEntry = {
   kind: 'risk',
   workspace: idOf(10),
   record: idOf(100),
+  recordName: 'Torque tool drift',
+  days: 8,
   people: [hana],
   link: `/risk/${idOf(9)}/workspace/${idOf(10)}/tasks/detail/${idOf(500)}`,
   module: 'risk',
@@ -47,17 +49,30 @@ beforeEach(() => {
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
 });
 
-test('what needs attention stands by level and module, with the way to all of its kind', async () => {
+test('what needs attention stands by what is to be done: what, how late, whose, and one button', async () => {
   server.on(attentionEndpoints.listMine, () => pageOf([unassessed, late]));
   renderAt('/need-attention', routes);
-  const alerts = await screen.findByRole('region', { name: 'Alert' });
-  const name = within(alerts).getByRole('link', { name: 'Fit torque transducers' });
-  expect(name.getAttribute('href')).toBe(late.link);
-  expect(within(alerts).getByText('Axle plant')).toBeTruthy();
-  expect(
-    within(alerts).getByRole('link', { name: 'All like this: Overdue actions' }).getAttribute('href'),
-  ).toBe('/need-attention/task_overdue/detail');
-  expect(within(screen.getByRole('region', { name: 'Warning' })).getByText(unassessed.why)).toBeTruthy();
+  const row = within((await screen.findByRole('link', { name: late.name })).closest('tr') as HTMLElement);
+  expect(row.getByRole('link', { name: late.name }).getAttribute('href')).toBe(late.link);
+  expect(row.getByText('Axle plant')).toBeTruthy();
+  expect(row.getByText('8').parentElement?.textContent).toBe('8 days late');
+  expect(row.getByText('You')).toBeTruthy();
+  expect(row.getByRole('link', { name: `Open task: ${late.name}` }).getAttribute('href')).toBe(late.link);
+  const groups = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(groups).toEqual([expect.stringMatching(/^Finish 1/), expect.stringMatching(/^Assess 1/)]);
+});
+
+test('why something is there is told below it when it is asked, with the way to all like it', async () => {
+  server.on(attentionEndpoints.listMine, () => pageOf([late]));
+  const { person } = renderAt('/need-attention', routes);
+  expect(await screen.findByRole('link', { name: late.name })).toBeTruthy();
+  expect(screen.queryByText(late.why)).toBeNull();
+  await person.click(screen.getByRole('button', { name: `More about ${late.name}` }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Why is this here?' }));
+  expect(screen.getByText(late.why)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All like this' }).getAttribute('href')).toBe(
+    '/need-attention/task_overdue/detail',
+  );
 });
 
 test('with nothing of mine, the way to all that I may see is one button', async () => {
@@ -65,7 +80,9 @@ test('with nothing of mine, the way to all that I may see is one button', async 
     query.get('whose') === 'all' ? pageOf([unassessed]) : pageOf([]),
   );
   const { person } = renderAt('/need-attention', routes);
-  await person.click(await screen.findByRole('button', { name: 'All that I may see' }));
+  await screen.findByText('Nothing needs you.');
+  const [, offered] = await screen.findAllByRole('button', { name: 'All that I may see' });
+  await person.click(offered as HTMLElement);
   await screen.findByRole('link', { name: unassessed.name });
 });
 

@@ -2,7 +2,8 @@ import { attentionEndpoints } from 'contract/records/attention/attention.endpoin
 import { useList } from '../../core/loading/use-list.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { AcrossList, rowsOnPage } from './across-list.tsx';
+import { AcrossList } from './across-list.tsx';
+import { rowsOnPage } from './attention-content.tsx';
 import { attentionTexts as texts } from './attention-texts.ts';
 
 /** What needs the person's attention wherever they are: the number of the top bar. */
@@ -15,7 +16,7 @@ export function AllAttentionPage() {
         count={list.isLoading || list.error ? undefined : list.total}
         countIsCapped={list.totalIsCapped}
       />
-      <AcrossList list={list} withType />
+      <AcrossList list={list} />
     </Page>
   );
 }

@@ -1,9 +1,5 @@
-import {
-  type AttentionItem,
-  attentionEndpoints,
-  attentionKeys,
-  attentionRules,
-} from 'contract/records/attention/attention.endpoints';
+import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import { useLocation, useParams } from 'react-router';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useApi } from '../../core/http/use-api.ts';
@@ -18,7 +14,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { LevelPill } from './attention-list.tsx';
+import { LevelPill } from './level-pill.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
 import { SnoozeButton, SnoozeText } from './snooze-parts.tsx';

@@ -22,6 +22,9 @@ const overdue: AttentionItem = {
   attentionType: 'action',
   kind: 'risk',
   workspace: workspaceId,
+  recordName: 'Torque tool drift',
+  days: 7,
+  isMine: false,
   people: [hana],
   link: riskPath(`tasks/detail/${idOf(200)}`),
 };
@@ -51,15 +54,22 @@ const countsOf = (attention: CappedCount) => ({
   hasOverdue: false,
 });
 
-test('what needs attention stands below its level and its rule, with why and the way to it', async () => {
+/** Opens what else may be done about a row. */
+async function openMore(person: { click: (element: Element) => Promise<void> }, name: string) {
+  await person.click(await screen.findByRole('button', { name: `More about ${name}` }));
+}
+
+test('what needs attention stands below what is to be done, and says why when asked', async () => {
   riskServer().on(attentionEndpoints.list, serve(overdue, unassessed));
-  renderAt(riskPath('need-attention'), routes);
-  const alerts = within(await screen.findByRole('region', { name: 'Alert' }));
-  alerts.getByRole('heading', { name: 'Overdue actions' });
-  alerts.getByText('The action is not completed and its end date has passed.');
-  alerts.getByText(overdue.why);
-  expect(alerts.getByRole('link', { name: overdue.name }).getAttribute('href')).toBe(overdue.link);
-  within(screen.getByRole('region', { name: 'Warning' })).getByRole('heading', { name: 'Unassessed risks' });
+  const { person } = renderAt(riskPath('need-attention'), routes);
+  const link = await screen.findByRole('link', { name: overdue.name });
+  expect(link.getAttribute('href')).toBe(overdue.link);
+  const groups = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(groups).toEqual([expect.stringMatching(/^Finish 1/), expect.stringMatching(/^Assess 1/)]);
+  await openMore(person, overdue.name);
+  await person.click(await screen.findByRole('menuitem', { name: 'Why is this here?' }));
+  screen.getByText(overdue.why);
+  screen.getByText(/The action is not completed and its end date has passed\./);
 });
 
 test('the title counts what the navigation counts', async () => {
@@ -98,7 +108,12 @@ test('a warning is put off with a day and a reason, an alert is not', async () =
   server.on(attentionEndpoints.list, serve(overdue, unassessed));
   server.on(attentionEndpoints.snooze, () => unassessed);
   const { person } = renderAt(riskPath('need-attention'), routes);
-  await person.click(await screen.findByRole('button', { name: /^Snooze/ }));
+  await openMore(person, overdue.name);
+  await screen.findByRole('menuitem', { name: 'Why is this here?' });
+  expect(screen.queryByRole('menuitem', { name: /^Snooze/ })).toBeNull();
+  await person.keyboard('{Escape}');
+  await openMore(person, unassessed.name);
+  await person.click(await screen.findByRole('menuitem', { name: /^Snooze/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Snooze Torque tool drift' }));
   await person.click(dialog.getByRole('button', { name: 'Snooze' }));
   await dialog.findByText('Reason is required');
@@ -119,9 +134,9 @@ test('what is put off is found by its count, says by whom and why, and is ended 
   const { person } = renderAt(riskPath('need-attention'), routes);
   await screen.findByRole('link', { name: overdue.name });
   expect(screen.queryByRole('link', { name: unassessed.name })).toBeNull();
-  const line = await screen.findByText('1 is snoozed.');
-  await person.click(within(line).getByRole('button', { name: 'Show' }));
+  await person.click(await screen.findByRole('button', { name: '1 snoozed' }));
   await screen.findByText(/^Snoozed by Hana Sato until the end of 12\/01\/2026: The lab answers on Monday$/);
-  await person.click(screen.getByRole('button', { name: 'End snooze of Torque tool drift' }));
+  await openMore(person, unassessed.name);
+  await person.click(await screen.findByRole('menuitem', { name: 'End snooze' }));
   await waitFor(() => expect(server.of(attentionEndpoints.endSnooze)).toHaveLength(1));
 });

@@ -1,28 +1,40 @@
+import type { AttentionGroup } from 'contract/core/record-kinds';
 import type { AttentionItem } from 'contract/records/attention/attention.endpoints';
 
 /** The words of the needs-attention list. */
 export const attentionTexts = {
   title: 'Needs attention',
   filter: 'About',
-  empty: 'Nothing needs attention.',
+  empty: 'Nothing needs you.',
+  checked: (moment: string) => `Last checked ${moment}.`,
   emptyText:
-    'Overdue actions, and what has waited too long for a decision, show here, the most severe first.',
+    'What is late, due soon, or has waited too long for a decision shows here as soon as there is any.',
   noMatch: 'Nothing of this kind needs attention.',
   showAll: 'Show all',
   since: 'Since',
   record: 'Record',
   people: 'People',
+  columns: { what: 'What', late: 'How late', whose: 'Whose', act: 'Do it', more: 'More' },
+  days: {
+    late: ['day late', 'days late'],
+    left: ['day left', 'days left'],
+    waiting: ['day waiting', 'days waiting'],
+  },
+  raised: (day: string) => `raised ${day}`,
+  you: 'You',
+  nobody: 'Nobody',
   why: 'Why is this here?',
   open: 'Open',
+  openIt: 'Open it',
+  more: (name: string) => `More about ${name}`,
   back: 'All that needs attention',
   over: 'This needs no attention any more.',
   overText: 'The rule does not hold for it now, or it has been deleted.',
   rule: 'The rule',
   here: 'Why it is here',
   unknownRule: 'There is no such rule.',
-  whose: { label: 'Whose', me: 'Mine', all: 'All that I may see' },
+  whose: { label: 'Whose', me: 'Mine', team: 'My team', all: 'All that I may see', everything: 'All' },
   module: 'Module',
-  organization: 'Organization',
   snooze: {
     act: 'Snooze',
     actOn: (name: string) => `Snooze ${name}`,
@@ -31,21 +43,24 @@ export const attentionTexts = {
     title: (name: string) => `Snooze ${name}`,
     about: 'It leaves the list and the counts for everybody until then, unless it is settled before.',
     cancel: 'Cancel',
+    most: '14 days at most',
     neverAlert: 'An alert cannot be snoozed.',
     until: (day: string, who: string) => `Snoozed by ${who} until the end of ${day}:`,
-    count: (count: string) => (count === '1' ? '1 is snoozed.' : `${count} are snoozed.`),
-    show: 'Show',
-    filter: 'Show',
-    only: 'Snoozed',
+    count: (count: string) => `${count} snoozed`,
     none: 'Nothing is snoozed.',
   },
   search: 'Search name or number',
-  like: (rule: string) => `All like this: ${rule}`,
   allLike: 'All like this',
-  emptyMine: 'Nothing needs your attention.',
-  emptyMineText:
-    'What is late or left undone in any module shows here as soon as it is yours to do something about.',
 } as const;
+
+/** What is to be done about what stands below each heading. */
+export const groupTexts: Record<AttentionGroup, { label: string; about: string }> = {
+  decide: { label: 'Decide', about: 'Somebody waits for an answer.' },
+  finish: { label: 'Finish', about: 'The due date has passed or is near.' },
+  review: { label: 'Review', about: 'It is time to look at it again.' },
+  assess: { label: 'Assess', about: 'It was raised and has not been assessed.' },
+  connect: { label: 'Connect', about: 'Somebody or something is missing.' },
+};
 
 export const aboutOptions = [
   { value: 'action', label: 'Actions' },
@@ -56,11 +71,4 @@ export const levelLabels: Record<AttentionItem['severity'], string> = {
   alert: 'Alert',
   warn: 'Warning',
   info: 'For information',
-};
-
-/** Shows what is put off in place of what needs attention. */
-export const snoozedFilter = {
-  name: 'snoozed',
-  label: attentionTexts.snooze.filter,
-  options: [{ value: 'true', label: attentionTexts.snooze.only }],
 };

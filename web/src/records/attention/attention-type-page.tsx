@@ -1,21 +1,19 @@
-import {
-  attentionEndpoints,
-  attentionKeys,
-  attentionRules,
-} from 'contract/records/attention/attention.endpoints';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { type AttentionKey, attentionKeys, attentionRules } from 'contract/records/attention/attention-rules';
 import { useParams } from 'react-router';
 import { useList } from '../../core/loading/use-list.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { AcrossList, rowsOnPage } from './across-list.tsx';
+import { AcrossList } from './across-list.tsx';
+import { rowsOnPage } from './attention-content.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
 
 const back = '/need-attention';
 
-function OfType({ type }: { type: (typeof attentionKeys)[number] }) {
+function OfType({ type }: { type: AttentionKey }) {
   const list = useList(attentionEndpoints.listMineOfType, { params: { type }, limit: rowsOnPage });
   const { label, rule } = attentionRules[type];
   return (

@@ -1,4 +1,8 @@
-import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import {
+  type AttentionEntry,
+  type AttentionItem,
+  attentionEndpoints,
+} from 'contract/records/attention/attention.endpoints';
 import { snoozeDaysMax, snoozeInput } from 'contract/records/attention/snooze';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
@@ -15,10 +19,13 @@ import { attentionTexts } from './attention-texts.ts';
 const texts = attentionTexts.snooze;
 const { until, reason } = snoozeInput.shape;
 
-type FormProps = { item: AttentionItem; onClose: () => void };
+/** What is put off; only what is in a workspace is. */
+type Snoozable = AttentionItem | AttentionEntry;
+
+type FormProps = { item: Snoozable; onClose: () => void };
 
 function SnoozeForm({ item, onClose }: FormProps) {
-  const { type } = useWorkspaceParams();
+  const { type, workspaceId } = useWorkspaceParams();
   const snooze = useAction(attentionEndpoints.snooze, { onSuccess: onClose });
   const form = useForm({
     name: `snooze:${item.key}:${item._id}`,
@@ -26,7 +33,7 @@ function SnoozeForm({ item, onClose }: FormProps) {
     defaultValues: { until: daysFromToday(snoozeDaysMax / 2), reason: '' },
     onSubmit: (body) =>
       snooze.run({
-        params: { type, workspaceId: item.workspace, key: item.key, attentionId: item._id },
+        params: { type, workspaceId, key: item.key, attentionId: item._id },
         body,
       }),
   });
@@ -45,7 +52,7 @@ function SnoozeForm({ item, onClose }: FormProps) {
   );
 }
 
-export type SnoozeDialogProps = { opened: boolean; item: AttentionItem; onClose: () => void };
+export type SnoozeDialogProps = { opened: boolean; item: Snoozable; onClose: () => void };
 
 /** Asks until when something is put off, and why. */
 export function SnoozeDialog({ opened, item, onClose }: SnoozeDialogProps) {

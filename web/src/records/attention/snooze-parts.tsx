@@ -1,23 +1,34 @@
 import { IconAlarmSnooze, IconBellRinging } from '@tabler/icons-react';
-import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import {
+  type AttentionEntry,
+  type AttentionItem,
+  attentionEndpoints,
+} from 'contract/records/attention/attention.endpoints';
 import { useState } from 'react';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useMay } from '../../core/session/use-can.ts';
-import type { ListState } from '../../shared/data-table/list-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { countText } from '../../ui/layout/pager-pages.ts';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
 import classes from './attention.module.css';
 import { attentionTexts } from './attention-texts.ts';
 
 const texts = attentionTexts.snooze;
 
-const SnoozeDialog = lazyDialog(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
+/** Its code is fetched when it opens. */
+export const SnoozeDialog = lazyDialog(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
 
+type Item = AttentionItem | AttentionEntry;
 type ButtonProps = { item: AttentionItem; size?: 'small' | 'control' };
+
+/** Tells whether the person may put something off that needs attention here. */
+export function useMaySnooze(): (item: Item) => boolean {
+  const may = useMay();
+  return ({ kind, people: manager }) =>
+    kind !== null && may('attention.snooze', { manager }) && may(`${kind}.update`, { manager });
+}
 
 function EndSnooze({ item, size }: ButtonProps) {
   const end = useAction(attentionEndpoints.endSnooze);
@@ -39,9 +50,8 @@ function EndSnooze({ item, size }: ButtonProps) {
 /** Puts something off, or ends that, for whoever may; what cannot be put off says why. */
 export function SnoozeButton({ item, size = 'control' }: ButtonProps) {
   const [opened, setOpened] = useState(false);
-  const people = { manager: item.people };
-  const may = useMay();
-  if (!may('attention.snooze', people) || !may(`${item.kind}.update`, people)) return null;
+  const maySnooze = useMaySnooze();
+  if (!maySnooze(item)) return null;
   if (item.snooze) return <EndSnooze item={item} size={size} />;
   return (
     <>
@@ -60,26 +70,11 @@ export function SnoozeButton({ item, size = 'control' }: ButtonProps) {
 }
 
 /** Who has put it off, until when and why. */
-export function SnoozeText({ snooze }: Pick<AttentionItem, 'snooze'>) {
+export function SnoozeText({ snooze }: Pick<Item, 'snooze'>) {
   if (!snooze) return null;
   return (
     <p className={classes.snooze}>
       {texts.until(formatDate(snooze.until), snooze.by.name)} {snooze.reason}
-    </p>
-  );
-}
-
-type SnoozedProps = { found: { total: number; totalIsCapped?: boolean } | undefined; list: ListState };
-
-/** How many are put off, and the way to them. */
-export function SnoozedLine({ found, list }: SnoozedProps) {
-  if (!found?.total || list.filters['snoozed']) return null;
-  return (
-    <p className={classes.snoozedLine}>
-      {texts.count(countText(found.total, found.totalIsCapped))}{' '}
-      <Button variant="quiet" size="small" onClick={() => list.setFilter('snoozed', 'true')}>
-        {texts.show}
-      </Button>
     </p>
   );
 }

@@ -134,8 +134,8 @@ test('the first steps are gone when all are done, and the modules show what is i
 test('my day says how much is late and how much is near', async () => {
   serve(risk, [...onboardingSteps]);
   renderAt('/dashboard/home', routes);
-  const overdue = await screen.findByRole('link', { name: '2 Overdue' });
+  const overdue = await screen.findByRole('link', { name: '2 overdue' });
   expect(overdue.getAttribute('href')).toBe('/my-task?view=overdue');
-  expect(screen.getByRole('link', { name: '0 Due today' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: '1 Due this week' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '0 today' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 this week' })).toBeTruthy();
 });

@@ -8,19 +8,21 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { CardsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { CardsSkeleton, ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { greetingOf } from './greeting.ts';
 import { hourOfDay } from '../../ui/format/format-date.ts';
 import classes from './home-page.module.css';
 import { HomeAttention } from './home-attention.tsx';
-import { HomeTasks, useHomeTasks } from './home-tasks.tsx';
+import { HomeDay } from './home-day.tsx';
+import { HomeNext } from './home-next.tsx';
 import { homeTexts as texts } from './home-texts.ts';
 import { ModuleCards } from './module-cards.tsx';
-import { MyDay } from './my-day.tsx';
 import { RecentRecords } from './recent-records.tsx';
 import { type FirstSteps, useFirstSteps } from './use-first-steps.ts';
+import { HomeWeek } from './home-week.tsx';
 import { TrialLine } from './trial-line.tsx';
+import { useWaitingForMe } from './waiting-for-me.ts';
 
 const modulesShown = 4;
 
@@ -34,25 +36,51 @@ function Beginnings({ steps }: { steps: FirstSteps | null | undefined }) {
   );
 }
 
+function Modules({ data, error, refetch }: ReturnType<typeof useModules>) {
+  return (
+    <Section title={texts.modules} action={<TrialLine />}>
+      {data && <ModuleCards modules={data} />}
+      {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
+    </Section>
+  );
+}
+
+const useModules = () => useApi(subscriptionEndpoints.names, {}, { staleTime: justFetched });
+
+/** What there is to do: the next thing, the day, and what others have to do. */
+function Work() {
+  const { waiting, isLoading, error, refetch } = useWaitingForMe();
+  if (isLoading) return <ListSkeleton rows={6} />;
+  if (error && waiting.length === 0) return <ErrorState message={failureMessage(error)} onRetry={refetch} />;
+  return (
+    <>
+      <HomeNext waiting={waiting} />
+      <HomeDay waiting={waiting} />
+    </>
+  );
+}
+
 function Parts() {
-  const { data, error, refetch } = useApi(subscriptionEndpoints.names, {}, { staleTime: justFetched });
-  const steps = useFirstSteps(data);
-  const tasks = useHomeTasks();
+  const modules = useModules();
+  const steps = useFirstSteps(modules.data);
   // What is left to set up stands above the rest, so nothing is shown before it is known whether it does; then all of
   // it is drawn, in small steps.
-  const isKnown = useDeferredValue(error !== null || steps !== undefined);
+  const isKnown = useDeferredValue(modules.error !== null || steps !== undefined);
   if (!isKnown) return <CardsSkeleton cards={modulesShown} height={114} />;
   return (
     <>
       <Beginnings steps={steps} />
-      <MyDay />
-      <Section title={texts.modules} action={<TrialLine />}>
-        {data && <ModuleCards modules={data} />}
-        {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
-      </Section>
-      <HomeTasks tasks={tasks} />
-      <HomeAttention />
-      <RecentRecords />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Work />
+          <HomeAttention />
+        </div>
+        <div className={classes.column}>
+          <HomeWeek />
+          <Modules {...modules} />
+          <RecentRecords />
+        </div>
+      </div>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useRecent } from '../../core/session/use-recent.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
-import classes from './home-tasks.module.css';
+import classes from './home-day.module.css';
 import { homeTexts } from './home-texts.ts';
 import own from './recent-records.module.css';
 

@@ -208,7 +208,11 @@ test('a task stands with the record that it is about, and its steps are those of
     dueDate: mending.endDate,
     status: 'boxed',
     isOverdue: false,
+    daysLeft: 5,
     assignedTo: [mara],
+    askedBy: null,
+    version: 1,
+    createdAt: '2026-11-01T09:00:00.000Z',
     link: '',
   };
   server.on(taskEndpoints.find, () => task);

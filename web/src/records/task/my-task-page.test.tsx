@@ -25,7 +25,11 @@ const there: Task = {
   dueDate: '2026-11-13',
   status: 'pending',
   isOverdue: true,
+  daysLeft: -3,
   assignedTo: [hana],
+  askedBy: null,
+  version: 1,
+  createdAt: '2026-11-01T09:00:00.000Z',
   link: taskPath,
 };
 const here: Task = {
@@ -60,7 +64,7 @@ beforeEach(() => {
 test('the first tab says how many are late', async () => {
   renderAt('/my-task', routes);
   await screen.findByRole('tab', { name: 'Overdue 2' });
-  expect(screen.getByRole('tab', { name: 'Today' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Today 0' })).toBeTruthy();
 });
 
 test('a task of another organization is opened there', async () => {

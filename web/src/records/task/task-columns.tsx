@@ -1,46 +1,109 @@
+import { IconSquareCheck } from '@tabler/icons-react';
+import { recordKinds } from 'contract/core/record-kinds';
 import type { Task } from 'contract/records/task/task.endpoints';
+import { useMe } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
-import { People } from '../../shared/marks/person.tsx';
+import { People, PersonName, type WirePerson } from '../../shared/marks/person.tsx';
+import { DueText } from './due-text.tsx';
+import { daysSince } from './due-words.ts';
+import classes from './task-columns.module.css';
 import { TaskStatus } from './task-status.tsx';
-import { DateText } from '../../ui/format/date-text.tsx';
 import { taskTexts } from './task-texts.ts';
 
 const { columns } = taskTexts;
 
-function Record({ record }: Pick<Task, 'record'>) {
-  const words = `${record.number} ${record.name}`;
-  return <span title={words}>{words}</span>;
+const kindOf = (kind: Task['kind']) => {
+  const record = Object.entries(recordKinds).find(([key]) => `${key}_action` === kind);
+  return taskTexts.kind(record?.[1].words.one ?? kind);
+};
+
+function KindIcon({ kind }: Pick<Task, 'kind'>) {
+  const name = kindOf(kind);
+  return (
+    <span className={classes.kind} role="img" aria-label={name} title={name}>
+      <IconSquareCheck />
+    </span>
+  );
 }
 
-export const taskColumns: Column<Task>[] = [
-  { id: 'title', header: columns.title, isPrimary: true, sortable: true, cell: ({ title }) => title },
-  { id: 'record', header: columns.record, card: 'top', cell: (task) => <Record {...task} /> },
-  {
-    id: 'workspace',
-    header: columns.workspace,
-    width: 136,
-    cell: ({ module, workspace }) => <ModuleMark module={module}>{workspace.name}</ModuleMark>,
-  },
-  {
-    id: 'dueDate',
-    header: columns.dueDate,
-    width: 184,
-    sortable: true,
-    cell: ({ dueDate, isOverdue }) => <DateText date={dueDate} isOverdue={isOverdue} />,
-  },
-  {
-    id: 'status',
-    header: columns.status,
-    width: 124,
-    card: 'foot',
-    cell: (task) => <TaskStatus task={task} />,
-  },
-  {
-    id: 'assignedTo',
-    header: columns.assignedTo,
-    width: 96,
-    card: 'foot',
-    cell: ({ assignedTo }) => <People people={assignedTo} label={columns.assignedTo} />,
-  },
-];
+/** The number and the name of what a task is about, on one line. */
+function RecordLine({ record }: Pick<Task, 'record'>) {
+  return (
+    <span title={`${record.number} ${record.name}`}>
+      {record.number} {record.name}
+    </span>
+  );
+}
+
+/** One or several people, by name where it is one; oneself is "You". */
+function Whose({ people, label }: { people: WirePerson[]; label: string }) {
+  const { data: me } = useMe();
+  const [only] = people;
+  if (!only) return taskTexts.nobody;
+  if (people.length > 1) return <People people={people} label={label} />;
+  return <PersonName person={only} shownAs={me?.accountId === only._id ? taskTexts.you : undefined} />;
+}
+
+const askedBy: Column<Task> = {
+  id: 'askedBy',
+  header: columns.askedBy,
+  width: 148,
+  card: 'foot',
+  cell: ({ askedBy: person }) => <Whose people={person ? [person] : []} label={columns.askedBy} />,
+};
+
+const assignedTo: Column<Task> = {
+  id: 'assignedTo',
+  header: columns.assignedTo,
+  width: 148,
+  card: 'foot',
+  cell: ({ assignedTo: people }) => <Whose people={people} label={columns.assignedTo} />,
+};
+
+const workspace: Column<Task> = {
+  id: 'workspace',
+  header: columns.workspace,
+  width: 136,
+  cell: ({ module, workspace: { name } }) => <ModuleMark module={module}>{name}</ModuleMark>,
+};
+
+type Shown = { withWorkspace: boolean; isOfOthers: boolean };
+
+/** The columns of a list of tasks: who has them where they are not one's own, else who asks for them. */
+export function taskColumns({ withWorkspace, isOfOthers }: Shown): Column<Task>[] {
+  return [
+    { id: 'kind', header: columns.kind, width: 44, card: 'top', cell: (task) => <KindIcon {...task} /> },
+    {
+      id: 'title',
+      header: columns.title,
+      isPrimary: true,
+      sortable: true,
+      cell: ({ title }) => title,
+      below: (task) => <RecordLine {...task} />,
+    },
+    ...(withWorkspace ? [workspace] : []),
+    {
+      id: 'status',
+      header: columns.status,
+      width: 124,
+      card: 'foot',
+      cell: (task) => <TaskStatus task={task} />,
+    },
+    isOfOthers ? assignedTo : askedBy,
+    {
+      id: 'age',
+      header: columns.age,
+      width: 76,
+      isQuiet: true,
+      cell: ({ createdAt }) => taskTexts.age(daysSince(createdAt)),
+    },
+    {
+      id: 'dueDate',
+      header: columns.dueDate,
+      width: 178,
+      sortable: true,
+      cell: (task) => <DueText task={task} />,
+    },
+  ];
+}

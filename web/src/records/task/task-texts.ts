@@ -1,26 +1,36 @@
-import type { taskViews } from 'contract/records/task/task.endpoints';
+import type { taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
 
-export type TaskView = (typeof taskViews)[number];
+type Status = (typeof taskStatuses)[number];
 
 /** The words of the task screens. */
 export const taskTexts = {
   title: 'My tasks',
   table: 'Tasks',
   tabs: 'My tasks by due date',
-  search: 'Search task',
+  search: 'Search task or record',
+  whose: { label: 'Whose tasks', mine: 'Mine', team: 'Team' },
+  views: { label: 'View', list: 'List', board: 'Board', calendar: 'Calendar' },
   columns: {
+    kind: 'Kind',
     title: 'Task',
-    record: 'Record',
     workspace: 'Workspace',
+    age: 'Age',
     dueDate: 'Due',
     status: 'Status',
-    assignedTo: 'Assigned to',
+    askedBy: 'Asked by',
+    assignedTo: 'Whose',
   },
-  views: {
+  kind: (record: string) => `Action for ${record}`,
+  you: 'You',
+  nobody: 'Nobody',
+  age: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
+  statusFilter: 'Status',
+  tabNames: {
     overdue: 'Overdue',
     today: 'Today',
     week: 'This week',
     later: 'Later',
+    waiting: 'Waiting on others',
     done: 'Done',
   } satisfies Record<TaskView, string>,
   empty: {
@@ -34,6 +44,71 @@ export const taskTexts = {
       text: 'What is due in the next seven days stands here.',
     },
     later: { message: 'Nothing is due later.', text: 'What has more than a week left stands here.' },
+    waiting: {
+      message: 'You are waiting for nobody.',
+      text: 'What others have to do about the records that you manage stands here.',
+    },
     done: { message: 'Nothing is done yet.', text: 'Tasks that you complete move here.' },
   } satisfies Record<TaskView, { message: string; text: string }>,
-};
+} as const;
+
+/** When something is due, in words. */
+export const dueTexts = {
+  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  today: 'today',
+  tomorrow: 'tomorrow',
+  ahead: (days: number) => `in ${days} days`,
+} as const;
+
+/** The words of the board. */
+export const boardTexts = {
+  label: 'Tasks by status',
+  lanes: {
+    pending: 'Pending',
+    'in-progress': 'In progress',
+    'on-hold': 'On hold',
+    completed: 'Completed',
+  } satisfies Record<Status, string>,
+  nothing: {
+    pending: 'Nothing is pending.',
+    'in-progress': 'Nothing is in progress.',
+    'on-hold': 'Nothing is on hold.',
+    completed: 'Nothing is completed.',
+  } satisfies Record<Status, string>,
+  move: (name: string) => `Move ${name}`,
+  moveTo: 'Move to',
+  more: 'Show more',
+  isHere: 'It is there.',
+  isElsewhere: (organization: string) => `It belongs to ${organization}. Open it to go on with it there.`,
+  isOthers: 'Only whoever has the task, or may change the record, can move it.',
+  noStep: 'No step leads there.',
+  hint: 'Press M on a card to move it.',
+} as const;
+
+/** The words of the calendar. */
+export const calendarTexts = {
+  label: 'Tasks by due date',
+  before: 'Month before',
+  after: 'Month after',
+  today: 'Today',
+  dayLabel: (day: string, count: number) => `${day}, ${count === 1 ? '1 task' : `${count} tasks`}`,
+  more: (count: number) => `${count} more`,
+  onDay: (day: string) => `Due on ${day}`,
+  nothingOnDay: 'Nothing is due on this day.',
+  nothingInMonth: 'Nothing is due in this month.',
+  capped: (count: number) => `The first ${count} tasks of these weeks are shown.`,
+} as const;
+
+/** The words of what is done with several tasks at once. */
+export const taskBulkTexts = {
+  complete: 'Complete',
+  reassign: 'Reassign',
+  completed: (count: number) => (count === 1 ? '1 task completed' : `${count} tasks completed`),
+  reassigned: (count: number) => (count === 1 ? '1 task reassigned' : `${count} tasks reassigned`),
+  failedTitle: (failed: number, all: number) => `${failed} of ${all} could not be changed`,
+  close: 'Close',
+  reassignTitle: (count: number) => (count === 1 ? 'Reassign 1 task' : `Reassign ${count} tasks`),
+  to: 'To whom',
+  choose: 'Choose at least one person',
+  cancel: 'Cancel',
+} as const;

@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The same on paper, where it differs: names in place of pictures, words in place of marks. */
   print?: (row: Row) => ReactNode;
+  /** A second line below the name of the primary column, in a quieter colour. */
+  below?: (row: Row) => ReactNode;
   /** Pixels; a column without a width shares what is left. */
   width?: number;
   align?: 'start' | 'end';

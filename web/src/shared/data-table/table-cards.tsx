@@ -115,6 +115,7 @@ function Card<Row extends object>(props: RowViewProps<Row>) {
           <PrimaryCell row={record} rowHref={table.rowHref} onOpen={table.onOpen} rowName={table.rowName}>
             {column.cell(record)}
           </PrimaryCell>
+          {column.below && <div className={classes.below}>{column.below(record)}</div>}
         </div>
       ))}
       {inPlace('line').length > 0 && (

@@ -97,9 +97,17 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
         {visible.map((column) => (
           <td key={column.id} data-align={column.align} data-quiet={column.isQuiet}>
             {column.isPrimary ? (
-              <PrimaryCell row={record} rowHref={table.rowHref} onOpen={table.onOpen} rowName={table.rowName}>
-                {column.cell(record)}
-              </PrimaryCell>
+              <>
+                <PrimaryCell
+                  row={record}
+                  rowHref={table.rowHref}
+                  onOpen={table.onOpen}
+                  rowName={table.rowName}
+                >
+                  {column.cell(record)}
+                </PrimaryCell>
+                {column.below && <div className={classes.below}>{column.below(record)}</div>}
+              </>
             ) : (
               column.cell(record)
             )}

@@ -7,12 +7,18 @@ export type WirePerson = { _id: string; name: string; profilePicture?: string | 
 
 const pictured = ({ _id, name, profilePicture }: WirePerson) => ({ id: _id, name, picture: profilePicture });
 
+type PersonNameProps = {
+  person: WirePerson;
+  /** What is written in place of the name, such as "You". */
+  shownAs?: string | undefined;
+};
+
 /** A picture and a name. */
-export function PersonName({ person }: { person: WirePerson }) {
+export function PersonName({ person, shownAs = person.name }: PersonNameProps) {
   return (
     <span className={classes.person}>
       <Avatar person={pictured(person)} />
-      {person.name}
+      {shownAs}
     </span>
   );
 }

@@ -6,7 +6,15 @@ import { KitProvider } from './kit-provider.tsx';
 import { countText } from './pager-pages.ts';
 import classes from './tabs.module.css';
 
-type Tab = { value: string; label: string; count?: number; countIsCapped?: boolean; content: ReactNode };
+type Tab = {
+  value: string;
+  label: string;
+  count?: number;
+  countIsCapped?: boolean;
+  /** What is counted should not be there. */
+  isAlarming?: boolean;
+  content: ReactNode;
+};
 
 export type TabsProps = {
   /** What the tabs are of, read out. */
@@ -39,7 +47,9 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
             <MantineTabs.Tab key={tab.value} value={tab.value}>
               {tab.label}{' '}
               {tab.count !== undefined && (
-                <span className={classes.count}>{countText(tab.count, tab.countIsCapped)}</span>
+                <span className={classes.count} data-alarming={tab.isAlarming || undefined}>
+                  {countText(tab.count, tab.countIsCapped)}
+                </span>
               )}
             </MantineTabs.Tab>
           ))}

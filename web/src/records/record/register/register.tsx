@@ -5,7 +5,7 @@ import { useList } from '../../../core/loading/use-list.ts';
 import { usePreference } from '../../../core/session/use-preference.ts';
 import { type ColumnSettings, defaultSettings, orderColumns } from '../../../shared/data-table/column.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
-import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { favoritesFilter, useFavorites } from '../../../shared/data-table/favorites.ts';
 import { isBlank } from '../../../shared/data-table/list-state.ts';
 import { removalTexts } from '../../../shared/data-table/data-table-texts.ts';
 import { RegisterPicture } from '../../../shared/pictures/register-picture.tsx';
@@ -119,7 +119,7 @@ function useRegister<R extends ShownRecord, A extends ShownAction>(props: Regist
     endpoint,
     params: { workspaceId },
     list,
-    filters,
+    filters: [favoritesFilter, ...filters],
     columns: columns.columns,
     shown: columns.shown,
     rowId: ({ _id }) => _id,

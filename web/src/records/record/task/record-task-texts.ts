@@ -8,8 +8,6 @@ export const recordTaskTexts = {
   due: 'Due',
   start: 'Start',
   assignedTo: 'Assigned to',
-  allOpen: 'All open',
-  status: 'Status',
 } as const;
 
 /** The words of a task's page. */
@@ -26,7 +24,4 @@ export const taskPageTexts = {
 /** The words of the list of tasks. */
 export const tasksPageTexts = {
   title: 'Tasks',
-  team: 'Show the tasks of everybody',
-  tabs: 'Tasks by due date',
-  nothingOpen: 'Nothing is open.',
 } as const;

@@ -1,0 +1,97 @@
+import { limits } from '../../core/limits.ts';
+import { type AttentionGroup, awaitedDecisions, type AwaitedKey } from '../../core/record-kinds.ts';
+
+export const attentionLevels = ['alert', 'warn', 'info'] as const;
+
+type AttentionRule = {
+  label: string;
+  rule: string;
+  /**
+   * One sentence of why something is in the list: `{date}` is since or until when, `{ago}` how long ago that is and `{ahead}`
+   * how far off.
+   */
+  why: string;
+  severity: (typeof attentionLevels)[number];
+  /** Under which group it stands, and what the button says that leads to doing it. */
+  does: AttentionGroup;
+  act: string;
+};
+
+/** The rules of actions, of which the first cannot be put off. */
+const ofActions = {
+  task_overdue: {
+    label: 'Overdue actions',
+    rule: 'The action is not completed and its end date has passed.',
+    why: 'The action was due on {date}, {ago}.',
+    severity: 'alert',
+    does: 'finish',
+    act: 'Open task',
+  },
+  task_due_7: {
+    label: 'Actions due soon',
+    rule: 'The action is not completed and is due today or within the next 7 days. Only whoever has it sees it here.',
+    why: 'The action is due on {date}, {ahead}.',
+    severity: 'warn',
+    does: 'finish',
+    act: 'Open task',
+  },
+} as const satisfies Record<string, AttentionRule>;
+
+/** The rules about what is in no workspace. */
+const ofOrganizations = {
+  access_review_overdue: {
+    label: 'Overdue access reviews',
+    rule: `A review of who has which access is not completed ${limits.reviewDays} days after it began.`,
+    why: 'The review was to be completed by {date}, {ago}.',
+    severity: 'alert',
+    does: 'review',
+    act: 'Review',
+  },
+  invitation_pending_7: {
+    label: 'Unanswered invitations',
+    rule: 'An invitation that you sent has not been answered for more than 7 days.',
+    why: 'The invitation was sent on {date}, {ago}, and nobody has answered it.',
+    severity: 'info',
+    does: 'review',
+    act: 'Open',
+  },
+  invitation_expiring_2: {
+    label: 'Invitations that expire',
+    rule: 'An invitation that you sent expires within 2 days and has not been answered.',
+    why: 'The invitation was sent on {date}, {ago}, and expires within 2 days.',
+    severity: 'info',
+    does: 'review',
+    act: 'Open',
+  },
+  import_failed: {
+    label: 'Failed imports',
+    rule: 'An import that you began has failed within the last 14 days.',
+    why: 'The import failed on {date}, {ago}. Nothing of it was kept.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
+} as const satisfies Record<string, AttentionRule>;
+
+/** Every rule by which something needs attention. */
+export type AttentionKey = keyof typeof ofActions | AwaitedKey | keyof typeof ofOrganizations;
+
+/** What each key of the needs-attention list means, in words. */
+export const attentionRules: Record<AttentionKey, AttentionRule> = {
+  ...ofActions,
+  ...ofOrganizations,
+  ...(Object.fromEntries(
+    awaitedDecisions.map(({ key, label, rule, why, does, act }) => [
+      key,
+      { label, rule, why, severity: 'warn', does, act },
+    ]),
+  ) as Record<AwaitedKey, AttentionRule>), // fromEntries cannot keep the keys
+};
+
+export const attentionKeys = Object.keys(attentionRules) as [AttentionKey, ...AttentionKey[]]; // Object.keys loses the literal keys
+
+/** Which rules find actions, and which find records. */
+export const keysAbout: Record<'action' | 'library', readonly AttentionKey[]> = {
+  action: Object.keys(ofActions) as (keyof typeof ofActions)[], // as above
+  library: awaitedDecisions.map(({ key }) => key),
+};

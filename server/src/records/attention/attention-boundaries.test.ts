@@ -1,0 +1,200 @@
+import { daysAfter } from 'contract/core/days';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { type AttentionKey, attentionKeys } from 'contract/records/attention/attention-rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../test/api.ts';
+import { addReview } from '../../../test/review.ts';
+import { asOwner } from '../../../test/worker.ts';
+import { makeWorld, type World } from '../../../test/world.ts';
+
+// Every rule, with what it has to find and what it has to leave alone, a day or a minute beside its boundary.
+
+let api: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  api = await testApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const statement = (text: string, values: unknown[] = []) => asOwner(api.urls, text, values);
+
+/** The days and the moments at hand: clocks have just gone forward there. */
+const instants = [
+  { zone: 'America/Los_Angeles', at: '2031-03-10T06:59:00Z', today: '2031-03-09' },
+  { zone: 'Europe/Berlin', at: '2031-03-30T22:30:00Z', today: '2031-03-31' },
+];
+
+const foundBy = async (key: AttentionKey): Promise<AttentionEntry[]> => {
+  const query = { key, whose: 'me', limit: 100 };
+  const { body, status } = await world.owner.call(attentionEndpoints.listMine, { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+
+const isFound = async (key: AttentionKey, id: string): Promise<boolean> =>
+  (await foundBy(key)).some(({ _id }) => _id === id);
+
+/** Somebody's action that is due so many days after today. */
+async function actionDue(today: string, ahead: number): Promise<string> {
+  const { workspaceId, recordId, owner } = world;
+  const made = await owner.call(riskActionEndpoints.create, {
+    params: { workspaceId, recordId },
+    body: {
+      ...world.actionInput(`Due after ${ahead}`),
+      startDate: '2031-01-01',
+      endDate: daysAfter(today, ahead),
+      assignedTo: [owner.user.accountId],
+    },
+  });
+  return made.body.data._id;
+}
+
+/** A risk of theirs that was raised so long ago. */
+async function riskRaised(at: string, ago: string): Promise<string> {
+  const made = await world.owner.call(riskEndpoints.create, {
+    params: { workspaceId: world.workspaceId },
+    body: world.riskInput('Old'),
+  });
+  const id: string = made.body.data._id;
+  await statement('update records set created_at = $2::timestamptz - $3::interval where id = $1', [
+    id,
+    at,
+    ago,
+  ]);
+  return id;
+}
+
+async function invitation(at: string, sent: string, ends: string): Promise<string> {
+  const id = world.ids.invitationId ?? '';
+  await statement(
+    `update invitations set status = 'pending', last_sent_at = $2::timestamptz - $3::interval, expires_at = $2::timestamptz + $4::interval
+      where id = $1`,
+    [id, at, sent, ends],
+  );
+  return id;
+}
+
+async function failedImport(at: string, ago: string): Promise<string> {
+  const id = world.imports.checked;
+  await statement(
+    `update imports set state = 'failed', updated_at = $2::timestamptz - $3::interval where id = $1`,
+    [id, at, ago],
+  );
+  return id;
+}
+
+async function reviewDue(today: string, ahead: number): Promise<string> {
+  const [open] = await asOwner<{ id: string }>(
+    api.urls,
+    'select id from access_reviews where organization_id = $1 and completed_at is null',
+    [world.organizationId],
+  );
+  const id = open?.id ?? (await addReview(world.owner, world.owner.user.accountId)).ids.reviewId;
+  await statement('update access_reviews set due_on = $2 where id = $1', [id, daysAfter(today, ahead)]);
+  return String(id);
+}
+
+type Now = { at: string; today: string };
+type Cases = Record<string, { holds: boolean; make: (now: Now) => Promise<string> }>;
+
+const cases: Record<AttentionKey, Cases> = {
+  task_overdue: {
+    'due yesterday': { holds: true, make: ({ today }) => actionDue(today, -1) },
+    'due today': { holds: false, make: ({ today }) => actionDue(today, 0) },
+  },
+  task_due_7: {
+    'due yesterday': { holds: false, make: ({ today }) => actionDue(today, -1) },
+    'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },
+    'due in 7 days': { holds: true, make: ({ today }) => actionDue(today, 7) },
+    'due in 8 days': { holds: false, make: ({ today }) => actionDue(today, 8) },
+  },
+  risk_unassessed: {
+    'raised a minute more than 14 days ago': {
+      holds: true,
+      make: ({ at }) => riskRaised(at, '14 days 1 minute'),
+    },
+    'raised a minute less than 14 days ago': {
+      holds: false,
+      make: ({ at }) => riskRaised(at, '13 days 23 hours 59 minutes'),
+    },
+  },
+  access_review_overdue: {
+    'to be completed by yesterday': { holds: true, make: ({ today }) => reviewDue(today, -1) },
+    'to be completed by today': { holds: false, make: ({ today }) => reviewDue(today, 0) },
+  },
+  invitation_pending_7: {
+    'sent a minute more than 7 days ago': {
+      holds: true,
+      make: ({ at }) => invitation(at, '7 days 1 minute', '3 days'),
+    },
+    'sent a minute less than 7 days ago': {
+      holds: false,
+      make: ({ at }) => invitation(at, '6 days 23 hours 59 minutes', '3 days'),
+    },
+  },
+  invitation_expiring_2: {
+    'expires a minute before 2 days are over': {
+      holds: true,
+      make: ({ at }) => invitation(at, '1 day', '1 day 23 hours 59 minutes'),
+    },
+    'expires a minute after 2 days': {
+      holds: false,
+      make: ({ at }) => invitation(at, '1 day', '2 days 1 minute'),
+    },
+    'has expired': { holds: false, make: ({ at }) => invitation(at, '10 days', '-1 minute') },
+  },
+  import_failed: {
+    'failed a minute less than 14 days ago': {
+      holds: true,
+      make: ({ at }) => failedImport(at, '13 days 23 hours 59 minutes'),
+    },
+    'failed a minute more than 14 days ago': {
+      holds: false,
+      make: ({ at }) => failedImport(at, '14 days 1 minute'),
+    },
+  },
+};
+
+test('every rule has a case on each side', () => {
+  for (const key of attentionKeys)
+    expect(new Set(Object.values(cases[key]).map(({ holds }) => holds)), key).toEqual(new Set([true, false]));
+});
+
+describe.each(instants)('at $at, in $zone', ({ zone, at, today }) => {
+  beforeAll(async () => {
+    world = await makeWorld(api);
+    await world.owner.call(siteEndpoints.update, {
+      params: { siteId: world.siteId },
+      body: { timeZone: zone },
+    });
+    await statement(
+      `create or replace function clock() returns timestamptz language sql stable as $$ select '${at}'::timestamptz $$`,
+    );
+  }, 60_000);
+
+  const told = attentionKeys.flatMap((key) =>
+    Object.entries(cases[key]).map(([name, one]) => ({ key, name, ...one })),
+  );
+  test.each(told)('$key: $name', async ({ key, holds, make }) => {
+    const id = await make({ at, today });
+    expect(await isFound(key, id)).toBe(holds);
+  });
+
+  test('what is due soon is put off like any warning, and nobody else sees it', async () => {
+    const id = await actionDue(today, 3);
+    const params = { workspaceId: world.workspaceId, key: 'task_due_7', attentionId: id };
+    const put = await world.owner.call(attentionEndpoints.snooze, {
+      params,
+      body: { until: daysAfter(today, 2), reason: 'The part comes on Monday' },
+    });
+    expect(put.status, JSON.stringify(put.body)).toBe(200);
+    expect(await isFound('task_due_7', id)).toBe(false);
+    const snoozed = await world.owner.call(attentionEndpoints.listMine, {
+      query: { snoozed: 'true', key: 'task_due_7' },
+    });
+    expect(snoozed.body.data.map(({ _id }: AttentionEntry) => _id)).toEqual([id]);
+  });
+});

@@ -1,0 +1,50 @@
+import { IconAlarmSnooze } from '@tabler/icons-react';
+import { ListBar } from '../../shared/data-table/list-bar.tsx';
+import type { ListState } from '../../shared/data-table/list-state.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import type { Filter } from '../../ui/actions/filter.ts';
+import { Segments } from '../../ui/actions/segments.tsx';
+import { countText } from '../../ui/layout/pager-pages.ts';
+import { attentionTexts as texts } from './attention-texts.ts';
+
+type Whose = 'me' | 'team' | 'all';
+
+export type AttentionBarProps = {
+  list: ListState;
+  /** Whose may be asked for here, the one that holds unless told first. */
+  whose: readonly [Whose, ...Whose[]];
+  filters: Filter[];
+  /** How many are put off. */
+  snoozed: { total: number; totalIsCapped?: boolean } | undefined;
+};
+
+const whoseLabel = (value: Whose, first: Whose) =>
+  value === 'all' && first === 'all' ? texts.whose.everything : texts.whose[value];
+
+/** Whose is shown, what narrows it, and the way to what is put off. */
+export function AttentionBar({ list, whose, filters, snoozed }: AttentionBarProps) {
+  const [first] = whose;
+  const value = whose.find((one) => one === list.filters['whose']) ?? first;
+  const isOfSnoozed = list.filters['snoozed'] === 'true';
+  return (
+    <>
+      <Segments
+        label={texts.whose.label}
+        segments={whose.map((one) => ({ value: one, label: whoseLabel(one, first) }))}
+        value={value}
+        onChange={(next) => list.setFilter('whose', next === first ? null : next)}
+      />
+      <ListBar list={list} filters={filters} searchLabel={texts.search} wideSearch>
+        {(isOfSnoozed || (snoozed?.total ?? 0) > 0) && (
+          <Button
+            icon={<IconAlarmSnooze />}
+            aria-pressed={isOfSnoozed}
+            onClick={() => list.setFilter('snoozed', isOfSnoozed ? null : 'true')}
+          >
+            {texts.snooze.count(countText(snoozed?.total ?? 0, snoozed?.totalIsCapped))}
+          </Button>
+        )}
+      </ListBar>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
+import { attentionRules } from 'contract/records/attention/attention-rules';
+import { attentionGroups } from 'contract/core/record-kinds';
+import { AttentionRow } from './attention-row.tsx';
+import classes from './attention-table.module.css';
+import { attentionTexts as texts, groupTexts } from './attention-texts.ts';
+
+type Item = AttentionItem | AttentionEntry;
+
+/** What needs attention in one table, by what is to be done about it; the order within a group stays. */
+export function AttentionTable({ items, title = texts.title }: { items: Item[]; title?: string }) {
+  const groups = attentionGroups.flatMap((group) => {
+    const rows = items.filter(({ key }) => attentionRules[key].does === group);
+    return rows.length > 0 ? [{ group, rows }] : [];
+  });
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={title}>
+        <thead className={classes.hidden}>
+          <tr>
+            <th scope="col">{texts.columns.what}</th>
+            <th scope="col">{texts.columns.late}</th>
+            <th scope="col">{texts.columns.whose}</th>
+            <th scope="col">{texts.columns.act}</th>
+            <th scope="col">{texts.columns.more}</th>
+          </tr>
+        </thead>
+        {groups.map(({ group, rows }) => (
+          <tbody key={group}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={5}>
+                {groupTexts[group].label} <span className={classes.count}>{rows.length}</span>{' '}
+                <span className={classes.about}>{groupTexts[group].about}</span>
+              </th>
+            </tr>
+            {rows.map((item) => (
+              <AttentionRow key={`${item.key} ${item._id}`} item={item} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { Link } from 'react-router';
+import { useApi } from '../../core/http/use-api.ts';
+import { daysFromToday, formatLongDate, today } from '../../ui/format/format-date.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import { homeTexts } from './home-texts.ts';
+import classes from './home-week.module.css';
+
+const texts = homeTexts.week;
+const days = 6;
+const most = 100;
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+type Bar = { key: string; label: string; word: string; count: number; to: string; isLate?: boolean };
+
+/** The height of a bar: 13 pixels a task up to four, then all of them by the highest. */
+const heightOf = (count: number, highest: number) =>
+  Math.max(2, highest <= 4 ? count * 13 : Math.round((count / highest) * 56));
+
+function useBars(): Bar[] | undefined {
+  const counts = useApi(taskEndpoints.countMine, { query: {} }).data;
+  const [first, last] = [today(), daysFromToday(days - 1)];
+  const due = useApi(taskEndpoints.listMine, { query: { dueFrom: first, dueTo: last, limit: most } }).data;
+  if (!counts || !due) return undefined;
+  const bars = Array.from({ length: days }, (_, index): Bar => {
+    const day = daysFromToday(index);
+    return {
+      key: day,
+      label: formatLongDate(day),
+      word: index === 0 ? texts.today : weekday.format(Date.parse(`${day}T00:00:00Z`)),
+      count: due.results.filter(({ dueDate }) => dueDate === day).length,
+      to: `/my-task?view=${index === 0 ? 'today' : 'week'}`,
+    };
+  });
+  const late = {
+    key: 'late',
+    label: texts.late,
+    word: texts.late,
+    count: counts.overdue,
+    to: '/my-task?view=overdue',
+    isLate: true,
+  };
+  return [late, ...bars];
+}
+
+/** What is late and what is due on each of the next days, as bars that lead to their lists. */
+export function HomeWeek() {
+  const bars = useBars();
+  if (!bars) return null;
+  const highest = Math.max(...bars.map(({ count }) => count));
+  return (
+    <Section title={texts.title} action={<Link to="/my-task?as=calendar">{texts.calendar}</Link>}>
+      <ul className={classes.bars}>
+        {bars.map(({ key, label, word, count, to, isLate }) => (
+          <li key={key}>
+            <Link
+              className={classes.bar}
+              to={to}
+              aria-label={texts.dayLabel(label, count)}
+              data-late={(isLate && count > 0) || undefined}
+            >
+              <span className={classes.fill} style={{ blockSize: heightOf(count, highest) }} />
+              <strong>{count}</strong>
+              <span>{word}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,155 @@
+import { type Task, taskStatuses, type TaskView } from 'contract/records/task/task.endpoints';
+import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { failureMessage } from '../../core/http/api-error.ts';
+import { ListBar } from '../../shared/data-table/list-bar.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { countText } from '../../ui/layout/pager-pages.ts';
+import { neighbourOf } from './board-keys.ts';
+import classes from './task-board.module.css';
+import { type Drops, TaskCard } from './task-card.tsx';
+import type { TaskKinds } from './task-kind.ts';
+import { type TaskPlace, useTaskList, useTasks } from './task-place.ts';
+import { boardTexts, taskTexts } from './task-texts.ts';
+
+type Status = (typeof taskStatuses)[number];
+
+const step = 10;
+const most = 100;
+
+export type BoardProps = {
+  place: TaskPlace;
+  kinds: TaskKinds;
+  view: TaskView;
+  team: boolean;
+};
+
+type Searched = BoardProps & { search: string };
+
+/** What a lane asks: what is done stands in its own, the latest first, whichever tab is open. */
+function queryOf({ view, team, search }: Searched, status: Status, limit: number) {
+  const isDone = status === 'completed';
+  return {
+    view: isDone ? ('done' as const) : view,
+    status,
+    limit,
+    ...(isDone ? { sort: '-dueDate' as const } : {}),
+    ...(search ? { search } : {}),
+    ...(team ? { team: 'true' as const } : {}),
+  };
+}
+
+type LaneProps = {
+  board: Searched;
+  status: Status;
+  drops: Drops;
+  card: (task: Task) => ReactNode;
+};
+
+/** What makes a lane one that cards are dropped on. */
+function useDrop(status: Status, drops: Drops) {
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      drops.get(event.dataTransfer.getData('text/plain'))?.(status);
+    },
+  };
+  return { isOver, handlers };
+}
+
+type Tasks = NonNullable<ReturnType<typeof useTasks>['data']>;
+
+function Cards({ tasks, status, card }: { tasks: Task[] } & Pick<LaneProps, 'status' | 'card'>) {
+  if (tasks.length === 0) return <p className={classes.nothing}>{boardTexts.nothing[status]}</p>;
+  return (
+    <ul className={classes.cards} data-lane={status}>
+      {tasks.map(card)}
+    </ul>
+  );
+}
+
+const hasMore = ({ total, results }: Tasks) => total > results.length && results.length < most;
+
+function Lane({ board, status, drops, card }: LaneProps) {
+  const [limit, setLimit] = useState(step);
+  const { isOver, handlers } = useDrop(status, drops);
+  const { data, error, refetch } = useTasks(board.place, queryOf(board, status, limit));
+  return (
+    <section
+      {...handlers}
+      className={classes.lane}
+      aria-label={boardTexts.lanes[status]}
+      data-over={isOver || undefined}
+    >
+      <h2 className={classes.laneHead} data-status={status}>
+        {boardTexts.lanes[status]}{' '}
+        {data && <span className={classes.laneCount}>{countText(data.total, data.totalIsCapped)}</span>}
+      </h2>
+      {data && <Cards tasks={data.results} status={status} card={card} />}
+      {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={2} />}
+      {data && hasMore(data) && (
+        <Button variant="quiet" size="small" onClick={() => setLimit(limit + step)}>
+          {boardTexts.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What makes the cards one stop of the Tab key that the arrows move. */
+function useCardKeys(board: RefObject<HTMLDivElement | null>) {
+  const [current, setCurrent] = useState<string>();
+  return (id: string) => ({
+    tabIndex: current === undefined || current === id ? 0 : -1,
+    onFocus: () => setCurrent(id),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const next = board.current && neighbourOf(board.current, event.currentTarget, event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    },
+  });
+}
+
+/** The tasks of a tab by their status, in four lanes. */
+export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNode }) {
+  const { place, kinds, view, team } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const keysOf = useCardKeys(board);
+  const [drops] = useState((): Drops => new Map());
+  // Only what is searched for is asked of it; the lanes ask for their rows.
+  const list = useTaskList(place, { view, team: String(team) }, false);
+  const searched = { ...props, search: list.query['search'] ?? '' };
+
+  const card = (task: Task) => {
+    const kind = kinds[task.kind];
+    return kind && <TaskCard key={task._id} task={task} kind={kind} drops={drops} keys={keysOf(task._id)} />;
+  };
+
+  return (
+    <div className={classes.part}>
+      <ListBar list={list} searchLabel={taskTexts.search}>
+        {layouts}
+      </ListBar>
+      <div role="group" aria-label={boardTexts.label} aria-describedby="board-hint" ref={board}>
+        <p id="board-hint" className={classes.hint}>
+          {boardTexts.hint}
+        </p>
+        <div className={classes.board}>
+          {taskStatuses.map((status) => (
+            <Lane key={status} board={searched} status={status} drops={drops} card={card} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconDots } from '@tabler/icons-react';
+import { type Task, taskStatuses } from 'contract/records/task/task.endpoints';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useOpenIn } from '../../people/account/use-open-in.ts';
+import { ModuleMark } from '../../shared/marks/module-mark.tsx';
+import { People } from '../../shared/marks/person.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { plainClick } from '../../ui/actions/plain-click.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { DueText } from './due-text.tsx';
+import classes from './task-board.module.css';
+import type { TaskKind } from './task-kind.ts';
+import { boardTexts, taskTexts } from './task-texts.ts';
+import { useTaskMove } from './use-task-move.ts';
+
+/** How a card is told that it was dropped on a lane, by the id of its task. */
+export type Drops = Map<string, (to: string) => void>;
+
+export type TaskCardProps = {
+  task: Task;
+  kind: TaskKind;
+  drops: Drops;
+  /** What makes it one of the cards that the keys move between. */
+  keys: { tabIndex: number; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: () => void };
+};
+
+function LaneMenu({ task, kind, drops }: Omit<TaskCardProps, 'keys'>) {
+  const { move, reasonAgainst, isBusy } = useTaskMove(kind, task);
+  useEffect(() => {
+    drops.set(task._id, (to) => void move(to));
+    return () => void drops.delete(task._id);
+  });
+  const items = taskStatuses.map((status) => {
+    const reason = reasonAgainst(status);
+    return {
+      label: boardTexts.lanes[status],
+      ...(reason ? { reason } : { onSelect: () => void move(status) }),
+    };
+  });
+  return (
+    <Menu
+      groups={[{ heading: boardTexts.moveTo, items }]}
+      trigger={
+        <IconButton
+          name={boardTexts.move(task.title)}
+          icon={<IconDots />}
+          size="small"
+          aria-busy={isBusy || undefined}
+        />
+      }
+    />
+  );
+}
+
+/** A task on the board: dragged to another lane, or moved there by M and a menu. */
+export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
+  const openIn = useOpenIn();
+  const menu = useRef<HTMLDivElement>(null);
+  const open = () => void openIn(task.organization._id, task.link);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      const button = menu.current?.querySelector('button');
+      button?.focus();
+      button?.click();
+    } else if (event.key === 'Enter') open();
+    else keys.onKeyDown(event);
+  };
+
+  const handlers = {
+    tabIndex: keys.tabIndex,
+    onFocus: keys.onFocus,
+    onKeyDown,
+    draggable: true,
+    onDragStart: (event: DragEvent<HTMLElement>) => {
+      event.dataTransfer.setData('text/plain', task._id);
+      event.dataTransfer.effectAllowed = 'move';
+    },
+  };
+
+  return (
+    <li {...handlers} className={classes.card} data-card={task._id}>
+      <div className={classes.cardHead}>
+        <ModuleMark module={task.module}>{task.record.number}</ModuleMark>
+        <div ref={menu}>
+          <LaneMenu task={task} kind={kind} drops={drops} />
+        </div>
+      </div>
+      <Link className={classes.cardTitle} to={task.link} onClick={plainClick(open)} draggable={false}>
+        {task.title}
+      </Link>
+      <p className={classes.cardRecord}>{task.record.name}</p>
+      <div className={classes.cardFoot}>
+        <DueText task={task} />
+        <People people={task.assignedTo} label={taskTexts.columns.assignedTo} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Task, TaskView } from 'contract/records/task/task.endpoints';
+import type { ReactNode } from 'react';
+import { useMay } from '../../core/session/use-can.ts';
+import { useOpenIn } from '../../people/account/use-open-in.ts';
+import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { useFavorites, type Favorites } from '../../shared/data-table/favorites.ts';
+import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
+import { taskColumns } from './task-columns.tsx';
+import type { TaskKind, TaskKinds } from './task-kind.ts';
+import { type TaskPlace, useTaskList } from './task-place.ts';
+import { boardTexts, taskTexts as texts } from './task-texts.ts';
+import { useTaskBulk } from './use-task-bulk.tsx';
+
+export type TaskTableProps = {
+  place: TaskPlace;
+  kinds: TaskKinds;
+  view: TaskView;
+  team: boolean;
+  /** The switch to the other layouts, at the end of the bar. */
+  layouts: ReactNode;
+};
+
+const statusFilter = {
+  name: 'status',
+  label: texts.statusFilter,
+  options: Object.entries(boardTexts.lanes)
+    .filter(([value]) => value !== 'completed')
+    .map(([value, label]) => ({ value, label })),
+};
+
+type List = ReturnType<typeof useTaskList>;
+type RowsProps = Omit<TaskTableProps, 'kinds'> & {
+  list: List;
+  favorites?: Favorites;
+  bulkActions?: BulkAction[];
+};
+
+function Rows({ place, view, team, layouts, list, favorites: stars, bulkActions }: RowsProps) {
+  const openIn = useOpenIn();
+  const { status, favorites } = list.filters;
+  const { message, text } = texts.empty[view];
+  return (
+    <DataTable
+      label={texts.table}
+      // Neither the tab nor whose tasks are shown is a filter that one could clear.
+      list={{ ...list, filters: { ...(status ? { status } : {}), ...(favorites ? { favorites } : {}) } }}
+      {...(stars ? { favorites: stars } : {})}
+      {...(bulkActions ? { bulkActions } : {})}
+      filters={view === 'done' ? [] : [statusFilter]}
+      rows={list.rows}
+      columns={taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting' })}
+      rowId={({ _id }) => _id}
+      rowName={({ title }) => title}
+      rowHref={({ link }) => link}
+      onOpen={({ organization, link }) => void openIn(organization._id, link)}
+      withRowNumbers={false}
+      searchLabel={texts.search}
+      barEnd={layouts}
+      // What is said of one's own tasks is not true of a team's.
+      empty={{ picture: <TasksPicture />, message, children: team ? undefined : text, action: layouts }}
+    />
+  );
+}
+
+type HereProps = RowsProps & { here: NonNullable<TaskPlace>; kind: TaskKind; rows: Task[] };
+
+/** The tasks of a workspace, which can be starred, and changed several at once. */
+function RowsHere({ here, kind, rows, ...props }: HereProps) {
+  const { view, team } = props;
+  const favorites = useFavorites('task', here.workspaceId);
+  const may = useMay();
+  const fixed = { view, team: String(team) };
+  const mayReassign = may(kind.actionCalls.update.access);
+  const { bulkActions, dialogs } = useTaskBulk(kind, { place: here, rows, fixed, mayReassign });
+  const isOffered = view !== 'done' && (view !== 'waiting' || mayReassign);
+  return (
+    <>
+      <Rows {...props} favorites={favorites} bulkActions={isOffered ? bulkActions : []} />
+      {dialogs}
+    </>
+  );
+}
+
+/** The tasks of a tab as a table. */
+export function TaskTable({ kinds, ...props }: TaskTableProps) {
+  const { place, view, team } = props;
+  const list = useTaskList(place, { view, team: String(team) }, true);
+  const [kind] = Object.values(kinds);
+  if (!place || !kind) return <Rows {...props} list={list} />;
+  return <RowsHere {...props} here={place} kind={kind} list={list} rows={list.rows} />;
+}

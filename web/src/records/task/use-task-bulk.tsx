@@ -1,0 +1,107 @@
+import { IconCircleCheck, IconUserShare } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
+import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { useState } from 'react';
+import { failureMessage } from '../../core/http/api-error.ts';
+import { call } from '../../core/http/client.ts';
+import { useAction } from '../../core/http/use-action.ts';
+import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
+import type { Selection } from '../../shared/data-table/selection.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import type { TaskKind } from './task-kind.ts';
+import type { TaskPlace } from './task-place.ts';
+import { taskBulkTexts as texts } from './task-texts.ts';
+
+const BulkResultDialog = lazyDialog(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog);
+const ReassignTasksDialog = lazyDialog(
+  async () => (await import('./reassign-tasks-dialog.tsx')).ReassignTasksDialog,
+);
+
+/** What could not be done, and why. */
+export type Failed = { task: Task; why: string };
+type Result = { all: number; failed: Failed[] };
+
+type Rows = { place: NonNullable<TaskPlace>; rows: Task[]; fixed: Record<string, string> };
+
+/** The chosen tasks: those that are checked, or all that match, as many as may be changed at once. */
+async function chosenTasks(selection: Selection, { place, rows, fixed }: Rows): Promise<Task[]> {
+  if (selection.kind === 'rows') return rows.filter(({ _id }) => selection.ids.includes(_id));
+  const tasks: Task[] = [];
+  const limit = limits.pageSizeMax;
+  for (let page = 1; tasks.length === (page - 1) * limit && tasks.length < limits.bulkMax; page++) {
+    const query = { ...selection.filters, ...fixed, search: selection.search || undefined, page, limit };
+    const { results } = await call(taskEndpoints.listWorkspace, { params: place, query });
+    tasks.push(...results);
+  }
+  return tasks;
+}
+
+/** Changes several tasks one by one, so that what stands against one keeps none of the others. */
+function useEach(kind: TaskKind) {
+  const update = useAction(kind.actionCalls.update, { successToast: false, failureToast: () => undefined });
+  return async (tasks: Task[], change: Record<string, unknown>): Promise<Result> => {
+    const failed: Failed[] = [];
+    for (const task of tasks) {
+      const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
+      const outcome = await update.run({ params, body: { ...change, version: task.version } });
+      if (!outcome.ok) failed.push({ task, why: failureMessage(outcome.error) });
+    }
+    return { all: tasks.length, failed };
+  };
+}
+
+/** What may be done with several tasks of a workspace at once, and the dialogs that belong to it. */
+export function useTaskBulk(kind: TaskKind, { mayReassign, ...rows }: Rows & { mayReassign: boolean }) {
+  const each = useEach(kind);
+  const [result, setResult] = useState<Result>();
+  const [toReassign, setToReassign] = useState<Task[]>();
+
+  const tell = (done: Result, words: (count: number) => string) => {
+    const changed = done.all - done.failed.length;
+    if (changed > 0) toast.success(words(changed));
+    if (done.failed.length > 0) setResult(done);
+  };
+
+  const complete = async (selection: Selection) => {
+    const tasks = await chosenTasks(selection, rows);
+    tell(await each(tasks, { status: 'completed' }), texts.completed);
+  };
+
+  const bulkActions: BulkAction[] = [
+    { label: texts.complete, icon: <IconCircleCheck />, onAct: complete },
+    ...(mayReassign
+      ? [
+          {
+            label: texts.reassign,
+            icon: <IconUserShare />,
+            onAct: async (selection: Selection) => {
+              setToReassign(await chosenTasks(selection, rows));
+              return false;
+            },
+          },
+        ]
+      : []),
+  ];
+
+  const dialogs = (
+    <>
+      <BulkResultDialog
+        opened={result !== undefined}
+        all={result?.all ?? 0}
+        failed={result?.failed ?? []}
+        onClose={() => setResult(undefined)}
+      />
+      <ReassignTasksDialog
+        opened={toReassign !== undefined}
+        count={toReassign?.length ?? 0}
+        onClose={() => setToReassign(undefined)}
+        onChosen={async (people) => {
+          tell(await each(toReassign ?? [], { assignedTo: people }), texts.reassigned);
+          setToReassign(undefined);
+        }}
+      />
+    </>
+  );
+  return { bulkActions, dialogs };
+}
