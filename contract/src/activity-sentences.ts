@@ -88,6 +88,9 @@ export const verbs: Record<string, string> = {
   'past-due': 'past due',
   issued: 'issued',
   paid: 'paid',
+  resolve: 'resolved',
+  pinned: 'pinned',
+  unpinned: 'unpinned',
   snoozed: 'snoozed',
   'snooze-ended': 'no longer snoozed',
 };
