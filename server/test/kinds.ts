@@ -58,5 +58,9 @@ export async function makeKind(
   const commentId = await make(owner, `${kind}-comment.create`, { params, body: { text: 'Living comment' } });
   const found = await owner.call(callOf(`${kind}.find`), { params });
   const version = Number(found.body.data.version);
-  return { deletedId, version, ids: { ...params, actionId, attachmentId, commentId, taskId: actionId, type: module } };
+  return {
+    deletedId,
+    version,
+    ids: { ...params, actionId, attachmentId, commentId, taskId: actionId, type: module },
+  };
 }

@@ -48,10 +48,11 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
     '-action.create': (world) => ({ body: actionInputOf(placeOf(world, kind), 'Another action') }),
     '-action.update': () => ({ body: { status: 'in-progress' } }),
-    '-comment.create': (world) => ({ body: { text: `Look, @[${world.owner.user.accountId}]` } }),
+    '-comment.create': () => ({ body: { text: 'Another comment' } }),
     '-comment.update': () => ({ body: { text: 'Said otherwise' } }),
-    '-comment.resolve': () => ({ body: { resolved: true, version: 1 } }),
-    '-comment.pin': () => ({ body: { pinned: true, version: 1 } }),
+    '-comment.takeDown': () => ({ body: { reason: 'Names a customer' } }),
+    '-comment.resolve': () => ({ body: { resolved: true } }),
+    '-comment.pin': () => ({ body: { pinned: true } }),
     '-comment.react': () => ({ body: { kind: 'agree', on: true } }),
     '-comment.markSeen': () => ({ body: { upTo: '2026-01-01T00:00:00Z' } }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
@@ -79,6 +80,7 @@ const onVersion = ({ mine, theirs }: Rivals, version: number): Rivals => ({
 
 const rivalsOf = ({ kind, step, own }: KindSamples): Record<string, (world: World) => Rivals> => ({
   [`${kind}.update`]: () => named('name'),
+  [`${kind}-comment.update`]: () => named('text'),
   [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
   [`${kind}-action.update`]: () => named('name'),
   ...Object.fromEntries(
@@ -108,6 +110,7 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-comment.create`]: [`${kind}_comment.created`],
   [`${kind}-comment.update`]: [`${kind}_comment.updated`],
   [`${kind}-comment.remove`]: [`${kind}_comment.deleted`],
+  [`${kind}-comment.takeDown`]: [`${kind}_comment.deleted`],
   [`${kind}-comment.resolve`]: [`${kind}_comment.resolve`],
   [`${kind}-comment.pin`]: [`${kind}_comment.pinned`],
   ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),

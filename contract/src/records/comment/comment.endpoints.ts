@@ -14,10 +14,9 @@ import {
   commentResolution,
   commentsSeen,
   reactionInput,
-  stream,
-  streamQuery,
   thread,
 } from './comment.ts';
+import { stream, streamQuery } from './stream.ts';
 
 const topic = 'comment';
 const stales = ['log'] as const;
@@ -38,7 +37,7 @@ function readingEndpoints<const D extends RecordDefinition>(definition: D) {
     }),
     countUnread: endpoint(`GET ${all}/counts`, {
       access,
-      topic,
+      topic: 'unread-comment',
       summary: `How many comments of others on a ${words.one} the caller has not seen, up to 99.`,
       reply: ok(cappedCount),
     }),
@@ -57,7 +56,7 @@ function readingEndpoints<const D extends RecordDefinition>(definition: D) {
     }),
     markSeen: endpoint(`PUT ${all}/seen`, {
       access,
-      topic,
+      topic: 'unread-comment',
       summary: 'Notes up to which moment the caller has seen the comments.',
       body: commentsSeen,
       reply: ok(cappedCount),
@@ -97,7 +96,16 @@ export function commentEndpoints<const D extends RecordDefinition>(definition: D
     remove: endpoint(`DELETE ${one}`, {
       access,
       topic,
-      summary: 'Deletes an own comment; a moderator deletes any, with a reason. Its place in the thread stays.',
+      summary: 'Deletes an own comment. Its place in the thread stays.',
+      reply,
+      success: 'Comment deleted',
+      failure: 'Delete failed',
+      stales,
+    }),
+    takeDown: endpoint(`POST ${one}/removal`, {
+      access: rightOf(definition, 'moderate'),
+      topic,
+      summary: 'Deletes a comment of anybody, with a reason. Its place in the thread stays.',
       body: commentRemoval,
       reply,
       success: 'Comment deleted',

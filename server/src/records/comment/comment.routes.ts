@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/core/endpoint';
 import type { PeopleQuery } from 'contract/core/list';
-import type { StreamQuery } from 'contract/records/comment/comment';
+import type { StreamQuery } from 'contract/records/comment/stream';
 import type { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import type { RecordDefinition } from 'contract/records/record/record.endpoints';
 import { reading, writing, type Binding } from '../../core/http/route.ts';
@@ -31,12 +31,11 @@ export function commentRoutes(calls: CommentCalls, comments: CommentService): Bi
       return comments.markSeen(ctx, recordOf(input), upTo);
     }),
     write(calls.create, (ctx, input) => comments.create(ctx, recordOf(input), input.body)),
-    write(calls.update, (ctx, input) =>
-      comments.update(ctx, recordOf(input), commentOf(input), input.body),
-    ),
-    write(calls.remove, (ctx, input) => {
-      const { reason }: { reason?: string | null } = input.body;
-      return comments.remove(ctx, recordOf(input), commentOf(input), reason);
+    write(calls.update, (ctx, input) => comments.update(ctx, recordOf(input), commentOf(input), input.body)),
+    write(calls.remove, (ctx, input) => comments.remove(ctx, recordOf(input), commentOf(input))),
+    write(calls.takeDown, (ctx, input) => {
+      const { reason }: { reason: string } = input.body;
+      return comments.takeDown(ctx, recordOf(input), commentOf(input), reason);
     }),
     write(calls.resolve, (ctx, input) =>
       comments.resolve(ctx, recordOf(input), commentOf(input), input.body),

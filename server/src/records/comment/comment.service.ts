@@ -1,7 +1,8 @@
 import type { PeopleQuery } from 'contract/core/list';
 import { limits } from 'contract/core/limits';
 import { can, type Permission } from 'contract/core/rights/permissions';
-import type { Comment, ReactionKind, StreamQuery } from 'contract/records/comment/comment';
+import type { Comment, ReactionKind } from 'contract/records/comment/comment';
+import type { StreamQuery } from 'contract/records/comment/stream';
 import { mentionedIn } from 'contract/records/comment/mention';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
@@ -27,13 +28,12 @@ const minutes = limits.commentEditMinutes;
 export function createComments<R extends Owner>(records: Records<R>) {
   const { kind } = records;
   const store = createCommentStore(kind);
-  const right = (act: 'comment' | 'moderate' | 'update') => `${kind}.${act}` satisfies Permission;
 
   /** The record, when the caller may say something of it. */
   async function findToComment(ctx: WriteContext, recordId: string): Promise<R> {
     const record = await records.find(ctx, recordId);
     const people = { ...peopleOf(record), assignee: record.tasks.flatMap(({ assignedTo }) => assignedTo) };
-    if (!can(ctx.actor, right('comment'), people)) throw forbidden();
+    if (!can(ctx.actor, `${kind}.comment` satisfies Permission, people)) throw forbidden();
     return record;
   }
 
@@ -58,11 +58,11 @@ export function createComments<R extends Owner>(records: Records<R>) {
   /** Marks a thread, with its row in the log. */
   async function mark(
     ctx: WriteContext,
-    { record, id, version }: { record: R; id: string; version: Version },
+    { record, id }: { record: R; id: string },
     { action, columns }: { action: string; columns: Record<string, unknown> },
   ): Promise<Comment> {
     const within = { ...ctx, rootNumber: record.number };
-    await store.update(within, id, {}, { version, action, extra: columns });
+    await store.update(within, id, {}, { action, extra: columns });
     return showComment(ctx, id);
   }
 
@@ -94,10 +94,7 @@ export function createComments<R extends Owner>(records: Records<R>) {
     },
 
     async find(ctx: Context, recordId: string, id: string) {
-      const [, thread] = await Promise.all([
-        records.find(ctx, recordId),
-        findThread(ctx, recordId, id),
-      ]);
+      const [, thread] = await Promise.all([records.find(ctx, recordId), findThread(ctx, recordId, id)]);
       return thread;
     },
 
@@ -116,7 +113,12 @@ export function createComments<R extends Owner>(records: Records<R>) {
     },
 
     /** Its author changes what a comment says, for some minutes; the server's clock decides. */
-    async update(ctx: WriteContext, recordId: string, id: string, input: { text: string; version?: Version }) {
+    async update(
+      ctx: WriteContext,
+      recordId: string,
+      id: string,
+      input: { text: string; version?: Version },
+    ) {
       const record = await findToComment(ctx, recordId);
       const comment = await lockOne(ctx, recordId, id);
       if (comment.author !== ctx.actor.accountId) throw forbidden('Only its author changes a comment');
@@ -139,18 +141,24 @@ export function createComments<R extends Owner>(records: Records<R>) {
       return showComment(ctx, id);
     },
 
-    /** Its author deletes a comment; whoever moderates deletes any, and says why. */
-    async remove(ctx: WriteContext, recordId: string, id: string, reason: string | null | undefined) {
+    /** Its author deletes a comment. */
+    async remove(ctx: WriteContext, recordId: string, id: string) {
       const record = await findToComment(ctx, recordId);
       const comment = await lockOne(ctx, recordId, id);
-      const isOwn = comment.author === ctx.actor.accountId;
-      if (!isOwn && !can(ctx.actor, right('moderate'))) throw forbidden();
-      if (!isOwn && !reason) throw invalid({ reason: 'Say why you delete what somebody else has said' });
+      if (comment.author !== ctx.actor.accountId) throw forbidden('Only its author deletes a comment');
+      await store.remove({ ...ctx, rootNumber: record.number }, id);
+      return showComment(ctx, id);
+    },
+
+    /** Whoever moderates deletes what anybody has said, and says why. */
+    async takeDown(ctx: WriteContext, recordId: string, id: string, reason: string) {
+      const record = await records.find(ctx, recordId);
+      await lockOne(ctx, recordId, id);
       await store.remove({ ...ctx, rootNumber: record.number }, id, reason);
       return showComment(ctx, id);
     },
 
-    async resolve(ctx: WriteContext, recordId: string, id: string, input: { resolved: boolean; version: number }) {
+    async resolve(ctx: WriteContext, recordId: string, id: string, input: { resolved: boolean }) {
       const record = await findToComment(ctx, recordId);
       const { resolved } = await lockOne(ctx, recordId, id, { isThread: true });
       if (resolved === input.resolved) return showComment(ctx, id);
@@ -158,10 +166,10 @@ export function createComments<R extends Owner>(records: Records<R>) {
         ? { resolved_at: sql`now()`, resolved_by: ctx.actor.accountId }
         : { resolved_at: null, resolved_by: null };
       const action = input.resolved ? 'resolve' : 'reopen';
-      return mark(ctx, { record, id, version: input.version }, { action, columns });
+      return mark(ctx, { record, id }, { action, columns });
     },
 
-    async pin(ctx: WriteContext, recordId: string, id: string, input: { pinned: boolean; version: number }) {
+    async pin(ctx: WriteContext, recordId: string, id: string, input: { pinned: boolean }) {
       const record = await records.lockToUpdate(ctx, recordId);
       const { pinned } = await lockOne(ctx, recordId, id, { isThread: true });
       if (pinned === input.pinned) return showComment(ctx, id);
@@ -172,7 +180,7 @@ export function createComments<R extends Owner>(records: Records<R>) {
         throw conflict(`At most ${limits.pinnedComments} threads stand above the stream. Unpin one first.`);
       const columns = { pinned_at: input.pinned ? sql`now()` : null };
       const action = input.pinned ? 'pinned' : 'unpinned';
-      return mark(ctx, { record, id, version: input.version }, { action, columns });
+      return mark(ctx, { record, id }, { action, columns });
     },
 
     /** Gives or takes back the caller's reaction, of which the log says nothing. */

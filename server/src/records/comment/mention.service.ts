@@ -49,7 +49,8 @@ export async function checkMentions(
   if (others.length === 0) return;
   const known = await ctx.db.query<{ name: string }>(sql`
     select a.name from accounts a where a.organization_id = app_organization() and a.id = any(${others}::uuid[]) order by lower(a.name)`);
-  const who = known.length === others.length ? known.map(({ name }) => name).join(', ') : 'Somebody named here';
+  const who =
+    known.length === others.length ? known.map(({ name }) => name).join(', ') : 'Somebody named here';
   const { one } = recordKinds[record.kind].words;
   throw invalid({ text: `${who} cannot read this ${one}. Name only people who can.` });
 }

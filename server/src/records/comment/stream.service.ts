@@ -1,6 +1,6 @@
 import type { RecordKind } from 'contract/core/record-kinds';
 import { limits } from 'contract/core/limits';
-import type { Stream, StreamEntry, StreamQuery } from 'contract/records/comment/comment';
+import type { Stream, StreamEntry, StreamQuery } from 'contract/records/comment/stream';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import {

@@ -33,13 +33,14 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 
 // What was said of a record, and what was done: what stands in its stream.
 const streamed = /^.+_comment$/;
+const said = ['comment', 'unread-comment'];
 
 /**
  * The topics that show a kind of thing; a part of a record ('risk_action') is shown with the record ('risk'), but what was
  * said of one ('risk_comment') in its stream alone, where everything that is done to a record stands as well.
  */
 export const topicsOf = (type: string): string[] =>
-  streamed.test(type) ? ['comment'] : [...ownTopics(type), ...(isOfRecord(type) ? ['comment'] : [])];
+  streamed.test(type) ? said : [...ownTopics(type), ...(isOfRecord(type) ? ['comment'] : [])];
 
 const isOfRecord = (type: string) => (type.split('_')[0] ?? type) in recordKinds;
 
@@ -54,7 +55,7 @@ const ownTopics = (type: string): string[] => [
 export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
   'record.changed': ({ type }) => dropTopics(...topicsOf(type)),
   'task.changed': () => dropTopics('task'),
-  'comment.created': () => dropTopics('comment'),
+  'comment.created': () => dropTopics(...said),
   'notification.created': () => dropTopics('notification', 'task'),
   'analytics.changed': () => dropTopics('analytics', 'attention'),
   'activity.created': () => dropTopics('log'),
