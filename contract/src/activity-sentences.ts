@@ -94,6 +94,9 @@ export const verbs: Record<string, string> = {
   'past-due': 'marked as past due',
   issued: 'issued',
   paid: 'paid',
+  resolve: 'resolved',
+  pinned: 'pinned',
+  unpinned: 'unpinned',
   snoozed: 'snoozed',
   'snooze-ended': 'ended the snooze of',
 };

@@ -13,6 +13,7 @@ import { groupInput } from './people/group/group.ts';
 import { memberFields } from './people/member/member.ts';
 import { eventKeys, notificationEvents } from './support/notification/notification-events.ts';
 import { processInput } from './organization/process/process.ts';
+import { commentInput } from './records/comment/comment.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { roleInput } from './organization/role/role.ts';
 import { signInPolicyFields } from './access/security/sign-in-policy.ts';
@@ -89,6 +90,14 @@ const ofRecords: Record<string, Described> = Object.fromEntries(
         },
       ],
       [`${kind}_file`, { label: 'File', fields: labelsOf(recordFileInput), isPart: true }],
+      [
+        `${kind}_comment`,
+        {
+          label: 'Comment',
+          fields: { ...labelsOf(commentInput), resolved: 'Resolved', pinned: 'Pinned' },
+          isPart: true,
+        },
+      ],
     ]),
 );
 

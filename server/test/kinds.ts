@@ -55,7 +55,12 @@ export async function makeKind(
   const body = actionInputOf(place, 'Living action');
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
   const attachmentId = await make(owner, `${kind}-file.create`, { params, body: { key: uploadKey } });
+  const commentId = await make(owner, `${kind}-comment.create`, { params, body: { text: 'Living comment' } });
   const found = await owner.call(callOf(`${kind}.find`), { params });
   const version = Number(found.body.data.version);
-  return { deletedId, version, ids: { ...params, actionId, attachmentId, taskId: actionId, type: module } };
+  return {
+    deletedId,
+    version,
+    ids: { ...params, actionId, attachmentId, commentId, taskId: actionId, type: module },
+  };
 }

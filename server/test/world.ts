@@ -5,7 +5,12 @@ import { customFieldEndpoints } from 'contract/records/custom-field/custom-field
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import {
+  riskActionEndpoints,
+  riskCommentEndpoints,
+  riskEndpoints,
+  riskFileEndpoints,
+} from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
@@ -133,7 +138,7 @@ async function makeSparePlace({ owner, siteId }: Place) {
   return { siteId: site.body._id, processId: process.body._id };
 }
 
-/** A risk with an action, one that is deleted, and an additional field. */
+/** A risk with an action and a comment, one that is deleted, and an additional field. */
 async function makeRecords(place: Place) {
   const { owner, workspaceId } = place;
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
@@ -147,7 +152,12 @@ async function makeRecords(place: Place) {
     params,
     body: { name: 'living', label: 'Living', type: 'text' },
   });
-  return { risk, deleted, actionId: action.body.data._id, fieldId: field.body.data._id };
+  const comment: Created = await owner.call(riskCommentEndpoints.create, {
+    params,
+    body: { text: 'Living comment' },
+  });
+  const commentId = comment.body.data._id;
+  return { risk, deleted, actionId: action.body.data._id, commentId, fieldId: field.body.data._id };
 }
 
 /** A subscription that is paid for, with its open invoice, and a trial that ends with its time. */
@@ -194,7 +204,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
   const modules = await modulesOf(owner);
-  const { risk, deleted, actionId, fieldId } = await makeRecords(place);
+  const { risk, deleted, actionId, commentId, fieldId } = await makeRecords(place);
   const spare = await makeSparePlace(place);
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
@@ -226,6 +236,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       recordId: risk._id,
       actionId,
       attachmentId,
+      commentId,
       taskId: actionId,
       fieldId,
       organizationId: owner.user._id,

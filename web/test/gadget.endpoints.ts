@@ -1,4 +1,5 @@
 import { listQuery } from 'contract/core/list';
+import { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import {
   actionEndpoints,
   type RecordDefinition,
@@ -33,3 +34,4 @@ const definition = {
 export const gadgetCalls = recordEndpoints(definition);
 export const mendingCalls = actionEndpoints(definition);
 export const gadgetFileCalls = recordFileEndpoints(definition);
+export const gadgetCommentCalls = commentEndpoints(definition);

@@ -27,7 +27,8 @@ import {
   status,
   workflow,
 } from './gadget-contract.ts';
-import { gadgetCalls, gadgetFileCalls, mendingCalls } from './gadget.endpoints.ts';
+import { gadgetCalls, gadgetCommentCalls, gadgetFileCalls, mendingCalls } from './gadget.endpoints.ts';
+import { quietComments } from './make-comment.ts';
 import { idOf } from './make.ts';
 import { axleLine, hana, mara, pageOf, plant, workspaceId, workspaceServer } from './make-risk.ts';
 
@@ -45,6 +46,7 @@ const kind: RecordKind<Gadget, Mending> = {
   lists: { all: { path: 'shelf', title: 'Shelf' }, mine: { path: 'my-gadgets', title: 'My gadgets' } },
   actionCalls: mendingCalls,
   fileCalls: gadgetFileCalls,
+  commentCalls: gadgetCommentCalls,
   states: workflow.states,
   onward,
   actionWorkflow: { ...workflow, onward },
@@ -207,6 +209,7 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
 export function gadgetServer(gadgets: Gadget[]) {
   const server = workspaceServer('capa');
   server.on(kind.fileCalls.list, () => pageOf([]));
+  quietComments(server, kind.commentCalls);
   server.on(
     gadgetCalls.find,
     ({ params }) => gadgets.find(({ _id }) => _id === params['recordId']) ?? makeGadget(),

@@ -6,12 +6,13 @@ import type { ModuleKey } from 'contract/core/modules';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskCommentEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { fakeServer, type Seen } from './fake-server.ts';
+import { quietComments } from './make-comment.ts';
 import { idOf, makeUser, signIn } from './make.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -197,6 +198,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     asOf: at,
   }));
   server.on(riskFileEndpoints.list, () => pageOf([]));
+  quietComments(server, riskCommentEndpoints);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(
     riskEndpoints.find,

@@ -136,6 +136,22 @@ export const capacities = {
     things: 'files',
     advice: 'Take some off first.',
   },
+  comments: {
+    table: 'comments',
+    place: ['organization_id', 'record_id'],
+    most: 10_000,
+    owner: 'A record',
+    things: 'comments',
+    advice: 'Go on in another record.',
+  },
+  replies: {
+    table: 'comments',
+    place: ['organization_id', 'parent_id'],
+    most: 200,
+    owner: 'A thread',
+    things: 'answers',
+    advice: 'Begin another one.',
+  },
 } as const satisfies Record<string, Capacity>;
 
 export type CapacityName = keyof typeof capacities;

@@ -25,6 +25,7 @@ export type ServerEvents = {
     total: number;
     state: 'running' | 'done' | 'failed';
   };
+  'comment.created': { type: string; id: string; workspaceId: string; seq: number };
   'session.revoked': Record<string, never>;
 };
 

@@ -98,6 +98,13 @@ export const limits = {
   actionsOfRecord: 50,
   managersOfRecord: 20,
   membersOfRecord: 50,
+  /** For so long its author may change a comment. */
+  commentEditMinutes: 15,
+  mentionsOfComment: 20,
+  pinnedComments: 3,
+  /** So many entries of a stream are read at once, and so many answers of each thread in it. */
+  streamPageSize: 30,
+  streamReplies: 3,
   assigneesOfAction: 10,
   /** In all rows of one page of a list together, as JSON. */
   pageCharacters: 16_000_000,

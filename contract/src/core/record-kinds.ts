@@ -76,9 +76,10 @@ export const recordExports = recordKindKeys.map((kind) => recordKinds[kind].expo
   ...RecordExport[],
 ];
 
-/** The log's word for the actions, and for the files, under a kind of record. */
+/** The log's word for the actions, for the files, and for the comments under a kind of record. */
 export type ActionKind = `${RecordKind}_action`;
 export type FileKind = `${RecordKind}_file`;
+export type CommentKind = `${RecordKind}_comment`;
 export const actionKinds = recordKindKeys.map((kind): ActionKind => `${kind}_action`) as [
   ActionKind,
   ...ActionKind[],
@@ -113,6 +114,8 @@ export const recordActs = {
   create: { level: 'edit', does: 'Raise {one}' },
   update: { level: 'edit', or: ['manager'], does: 'Change {many} and their actions' },
   attach: { level: 'edit', or: ['manager', 'member', 'assignee'], does: 'Attach files to {many}' },
+  comment: { level: 'contribute', or: ['manager', 'member', 'assignee'], does: 'Comment on {many}' },
+  moderate: { level: 'admin', does: 'Delete comments of others' },
   remove: { level: 'approve', does: 'Delete {many}' },
   restore: { level: 'admin', does: 'Restore deleted {many}' },
   purge: { level: 'admin', grant: 'purge', does: 'Delete {many} permanently' },

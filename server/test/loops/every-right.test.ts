@@ -23,8 +23,9 @@ afterAll(() => api.close());
 
 type Question = { name: string; permission: Permission; call: Endpoint };
 
-// What somebody else has asked for or uploaded is theirs, whatever one may do.
-const isOfOthers = (name: string) => name === 'export.find' || name.endsWith('-file.create');
+// What somebody else has asked for, uploaded or said is theirs, whatever one may do.
+const isOfOthers = (name: string) =>
+  name === 'export.find' || /(?:-file[.]create|-comment[.](?:update|remove))$/.test(name);
 
 const questions: Question[] = [
   ...allEndpoints.flatMap(({ name, call }): Question[] => {

@@ -30,9 +30,10 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
   const one = (world: World) => inWorld(world, kind).ids['recordId'] ?? world.recordId;
   const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'members'];
   const below = ['action.list', 'action.find', 'action.remove', 'file.list', 'file.find', 'file.remove'];
+  const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);
   const samples: Samples = {
     ...Object.fromEntries(
-      [...plain.map((name) => `.${name}`), ...below.map((name) => `-${name}`)].map((name) => [
+      [...plain.map((name) => `.${name}`), ...[...below, ...said].map((name) => `-${name}`)].map((name) => [
         name,
         () => ({}),
       ]),
@@ -47,6 +48,13 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
     '-action.create': (world) => ({ body: actionInputOf(placeOf(world, kind), 'Another action') }),
     '-action.update': () => ({ body: { status: 'in-progress' } }),
+    '-comment.create': () => ({ body: { text: 'Another comment' } }),
+    '-comment.update': () => ({ body: { text: 'Said otherwise' } }),
+    '-comment.takeDown': () => ({ body: { reason: 'Names a customer' } }),
+    '-comment.resolve': () => ({ body: { resolved: true } }),
+    '-comment.pin': () => ({ body: { pinned: true } }),
+    '-comment.react': () => ({ body: { kind: 'agree', on: true } }),
+    '-comment.markSeen': () => ({ body: { upTo: '2026-01-01T00:00:00Z' } }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
@@ -72,6 +80,7 @@ const onVersion = ({ mine, theirs }: Rivals, version: number): Rivals => ({
 
 const rivalsOf = ({ kind, step, own }: KindSamples): Record<string, (world: World) => Rivals> => ({
   [`${kind}.update`]: () => named('name'),
+  [`${kind}-comment.update`]: () => named('text'),
   [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
   [`${kind}-action.update`]: () => named('name'),
   ...Object.fromEntries(
@@ -98,6 +107,12 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-action.remove`]: [`${kind}_action.deleted`],
   [`${kind}-file.create`]: [`${kind}_file.attached`],
   [`${kind}-file.remove`]: [`${kind}_file.deleted`],
+  [`${kind}-comment.create`]: [`${kind}_comment.created`],
+  [`${kind}-comment.update`]: [`${kind}_comment.updated`],
+  [`${kind}-comment.remove`]: [`${kind}_comment.deleted`],
+  [`${kind}-comment.takeDown`]: [`${kind}_comment.deleted`],
+  [`${kind}-comment.resolve`]: [`${kind}_comment.resolve`],
+  [`${kind}-comment.pin`]: [`${kind}_comment.pinned`],
   ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),
 });
 

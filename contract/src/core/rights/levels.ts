@@ -9,5 +9,8 @@ export type Grant = (typeof grants)[number];
 /** How a person may stand to a record. */
 export type Relation = 'manager' | 'assignee' | 'member';
 
-/** What a right in a workspace asks for: a level, or at least `contribute` and one of these relations to the record. */
+/**
+ * What a right in a workspace asks for: a level, or one of these relations to the record and at least `contribute` (`view`
+ * where the right itself asks for `contribute`).
+ */
 export type WorkspaceRule = { level: Level; or?: readonly Relation[]; grant?: Grant; whole?: true };

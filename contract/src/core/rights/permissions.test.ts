@@ -46,6 +46,14 @@ test('a manager who contributes may change their own risk and no other', () => {
   expect(can(actor({ level: levels.view }), 'risk.update', { manager: [{ _id: 'me' }] })).toBe(false);
 });
 
+test('who reads a risk and is named on it may comment there, and nowhere else', () => {
+  const reader = actor({ level: levels.view });
+  expect(can(reader, 'risk.comment', { member: [{ _id: 'me' }] })).toBe(true);
+  expect(can(reader, 'risk.comment', { member: [{ _id: 'other' }] })).toBe(false);
+  expect(can(actor({ level: levels.contribute }), 'risk.comment', {})).toBe(true);
+  expect(can(actor({ level: levels.none }), 'risk.comment', { member: [{ _id: 'me' }] })).toBe(false);
+});
+
 test('a special grant is asked besides the level', () => {
   expect(can(actor({ level: levels.admin }), 'risk.purge')).toBe(false);
   expect(can(actor({ level: levels.admin, grants: ['purge'] }), 'risk.purge')).toBe(true);

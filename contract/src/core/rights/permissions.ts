@@ -30,7 +30,8 @@ function recordPermissions(kind: RecordKind): Record<string, WorkspaceRule> {
 
 /**
  * Who may do what, besides to records. A rule with `roles` asks for a role in the organization; one with `level` asks
- * for that level in the workspace, or for at least `contribute` and one of the named relations to the record; `grant` is
+ * for that level in the workspace, or for one of the named relations to the record and at least `contribute` (`view` where
+ * `contribute` is what is asked for); `grant` is
  * asked besides. What is `whole` concerns all of a workspace, so nobody does it who is narrowed to some of its sites or
  * processes.
  */
@@ -144,6 +145,10 @@ export function resourceOf(permission: Permission): string {
   return permission.split('.')[0] ?? permission;
 }
 
+/** The level that who is named on a record needs: to contribute to what names them it is enough that they read it. */
+const leastOf = (rule: WorkspaceRule): number =>
+  rule.level === 'contribute' ? levels.view : levels.contribute;
+
 function satisfiesWorkspace(
   actor: Actor,
   level: number,
@@ -153,7 +158,7 @@ function satisfiesWorkspace(
   if (rule.grant && !actor.grants.includes(rule.grant)) return false;
   if (rule.whole && actor.isNarrowed) return false;
   if (level >= levels[rule.level]) return true;
-  if (!rule.or || level < levels.contribute) return false;
+  if (!rule.or || level < leastOf(rule)) return false;
   if (record === 'unknown') return true;
   return rule.or.some((relation) => record?.[relation]?.some((person) => person._id === actor.accountId));
 }

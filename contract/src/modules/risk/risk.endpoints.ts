@@ -9,6 +9,7 @@ import {
   recordFileEndpoints,
   type RecordDefinition,
 } from '../../records/record/record.endpoints.ts';
+import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import {
   assessmentApprovalInput,
@@ -88,3 +89,5 @@ export const riskEndpoints = {
 export const riskActionEndpoints = actionEndpoints(definition);
 
 export const riskFileEndpoints = recordFileEndpoints(definition);
+
+export const riskCommentEndpoints = commentEndpoints(definition);

@@ -34,6 +34,9 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} made you ${relations[fact('relation')] ?? 'a member'}${called('', ' of')}.`,
   'record.transitioned': (actor, fact, called) =>
     `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
+  'record.mentioned': (actor, _fact, called) => `${actor} named you in a comment${called('', ' on')}.`,
+  'comment.replied': (actor, _fact, called) =>
+    `${actor} answered in a thread that you take part in${called('', ' on')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,

@@ -45,6 +45,18 @@ export const notificationEvents = {
     level: 'info',
     usual: inApp,
   },
+  'record.mentioned': {
+    label: 'Somebody names you in a comment',
+    group: 'record',
+    level: 'info',
+    usual: inApp,
+  },
+  'comment.replied': {
+    label: 'A comment of yours, or a thread that you take part in, is answered',
+    group: 'record',
+    level: 'info',
+    usual: inApp,
+  },
   'invitation.accepted': {
     label: 'Somebody accepts your invitation',
     group: 'account',

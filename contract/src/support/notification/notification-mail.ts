@@ -27,6 +27,8 @@ const subjects: Record<EventKey, string> = {
   'task.completed': 'An action was completed',
   'record.assigned': 'You were added to a record',
   'record.transitioned': 'The status of a record changed',
+  'record.mentioned': 'You were named in a comment',
+  'comment.replied': 'A comment was answered',
   'invitation.accepted': 'Your invitation was accepted',
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',

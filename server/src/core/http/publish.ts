@@ -23,6 +23,11 @@ function publishRow(publish: Publish, row: TrailRow, { organizationId, accountId
     seq,
   };
   publish(rooms, 'record.changed', payload, narrowed);
+  if (row.action !== 'created' || !row.rootId || !row.workspaceId) return;
+  const [, type] = /^(.+)_comment$/.exec(row.entity) ?? [];
+  if (!type) return;
+  const comment = { type, id: row.rootId, workspaceId: row.workspaceId, seq };
+  publish(rooms, 'comment.created', comment, narrowed);
 }
 
 type There = { organizationId: string; accountId: string };

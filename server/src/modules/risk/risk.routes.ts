@@ -1,7 +1,13 @@
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import {
+  riskActionEndpoints,
+  riskCommentEndpoints,
+  riskEndpoints,
+  riskFileEndpoints,
+} from 'contract/modules/risk/risk.endpoints';
 import { writing } from '../../core/http/route.ts';
+import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
-import { decideAssessment, riskActions, riskFiles, risks } from './risk.service.ts';
+import { decideAssessment, riskActions, riskComments, riskFiles, risks } from './risk.service.ts';
 
 const ownRoutes = [
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, version } }) =>
@@ -21,4 +27,5 @@ export const allRiskRoutes = [
   ...ownRoutes,
   ...actionRoutes(riskActionEndpoints, riskActions),
   ...recordFileRoutes(riskFileEndpoints, riskFiles),
+  ...commentRoutes(riskCommentEndpoints, riskComments),
 ];

@@ -44,7 +44,8 @@ export const storedColumns = sql`t.seq, t.id, t.at, t.user_id as "userId", t.acc
 export const storedRows = sql`activities t
   left join accounts a on a.organization_id = t.organization_id and a.id = t.account_id`;
 
-function entryOf(row: StoredRow): LogEntry {
+/** A row of the trail as answers show one. */
+export function entryOf(row: StoredRow): LogEntry {
   return {
     _id: row.id,
     seq: row.seq,

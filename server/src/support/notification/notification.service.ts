@@ -161,7 +161,7 @@ const keepRows = compose<[rows: string]>(
            module text, workspace_id uuid, entity text, record_id uuid, record_number text, record_name text, path text,
            actor_name text, facts jsonb, group_key text, in_app boolean, mail text)
     on conflict (organization_id, account_id, group_key) do update
-       set times = n.times + 1, facts = excluded.facts, actor_name = excluded.actor_name, created_at = now(), read_at = null
+       set times = n.times + 1, facts = excluded.facts, path = excluded.path, actor_name = excluded.actor_name, created_at = now(), read_at = null
      where n.group_key not like 'once:%'
     returning n.*
   )

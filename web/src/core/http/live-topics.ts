@@ -31,8 +31,20 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   activity: ['log'],
 };
 
-/** The topics that show a kind of thing; a part of a record ('risk_action') is shown with the record ('risk'). */
-export const topicsOf = (type: string): string[] => [
+// What was said of a record, and what was done: what stands in its stream.
+const streamed = /^.+_comment$/;
+const said = ['comment', 'unread-comment'];
+
+/**
+ * The topics that show a kind of thing; a part of a record ('risk_action') is shown with the record ('risk'), but what was
+ * said of one ('risk_comment') in its stream alone, where everything that is done to a record stands as well.
+ */
+export const topicsOf = (type: string): string[] =>
+  streamed.test(type) ? said : [...ownTopics(type), ...(isOfRecord(type) ? ['comment'] : [])];
+
+const isOfRecord = (type: string) => (type.split('_')[0] ?? type) in recordKinds;
+
+const ownTopics = (type: string): string[] => [
   type.replaceAll('_', '-'),
   type.split('_')[0] ?? type,
   ...(shownBy[type] ?? []),
@@ -43,6 +55,7 @@ export const topicsOf = (type: string): string[] => [
 export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
   'record.changed': ({ type }) => dropTopics(...topicsOf(type)),
   'task.changed': () => dropTopics('task'),
+  'comment.created': () => dropTopics(...said),
   'notification.created': () => dropTopics('notification', 'task'),
   'analytics.changed': () => dropTopics('analytics', 'attention'),
   'activity.created': () => dropTopics('log'),

@@ -1,6 +1,11 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import {
+  riskActionEndpoints,
+  riskCommentEndpoints,
+  riskEndpoints,
+  riskFileEndpoints,
+} from 'contract/modules/risk/risk.endpoints';
 import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { riskLists } from './risk-lists.ts';
@@ -14,6 +19,7 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   calls: riskEndpoints,
   actionCalls: riskActionEndpoints,
   fileCalls: riskFileEndpoints,
+  commentCalls: riskCommentEndpoints,
   states: riskWorkflow.states,
   onward,
   actionWorkflow: { ...riskActionWorkflow, onward },

@@ -9,6 +9,7 @@ import type {
   recordFileEndpoints,
   RecordDefinition,
 } from 'contract/records/record/record.endpoints';
+import type { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { z } from 'zod';
 import type { States } from '../../shared/marks/status-badge.tsx';
@@ -68,6 +69,9 @@ type ActionCalls<A> = {
 /** The calls of the files of a kind of record. */
 type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
 
+/** The calls of what is said of a kind. */
+export type CommentCalls = ReturnType<typeof commentEndpoints<RecordDefinition>>;
+
 /** One of the two lists of a kind: the word of its address, and how it is called. */
 export type ListPlace = { path: string; title: string };
 
@@ -92,6 +96,7 @@ export type RecordKind<
 > = CalledLists<R> & {
   actionCalls: ActionCalls<A>;
   fileCalls: FileCalls;
+  commentCalls: CommentCalls;
   states: States;
   /** The step that goes on from each status: a screen has one primary button. */
   onward: Record<string, string | undefined>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { InPlace } from '../../../shared/forms/in-place.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
@@ -22,6 +23,8 @@ function Empty({ children }: { children: string }) {
 
 type OverviewProps<R extends ShownRecord, A extends ShownAction> = RecordPartProps<R> & {
   parts: RecordPageParts<R, A>;
+  /** What was said and done, where it is no tab of its own. */
+  stream?: ReactNode;
 };
 
 function Description<R extends ShownRecord, A extends ShownAction>({ parts, ...props }: OverviewProps<R, A>) {
@@ -90,9 +93,9 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
 
 /** What a record says, and beside it its facts; each edited where it stands. */
 export function RecordOverview<R extends ShownRecord, A extends ShownAction>(props: OverviewProps<R, A>) {
-  const { parts, ...part } = props;
+  const { parts, stream, ...part } = props;
   return (
-    <RecordLayout rail={<RecordRail {...props} />}>
+    <RecordLayout rail={<RecordRail {...props} />} after={stream}>
       <Description {...props} />
       {parts.fields.groups.map((group) => (
         <Questions key={group.name} group={group} {...part} />

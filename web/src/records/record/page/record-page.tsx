@@ -1,5 +1,5 @@
 import { IconDots, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRoom } from '../../../core/realtime/realtime.ts';
 import { useApi } from '../../../core/http/use-api.ts';
@@ -11,14 +11,18 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { RecordStream } from '../../comment/stream-part.tsx';
+import { useUnread } from '../../comment/use-unread.ts';
 import { RecordActions } from '../action/record-actions.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
 import { printItem } from '../../../shared/print/print-button.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
+import { assigneesOf } from '../record-people.ts';
 import { useRecordRemoval } from '../register/use-record-removal.ts';
 import { RecordOverview } from './record-overview.tsx';
 import type { RecordPageParts, RecordPageProps } from './record-page-parts.ts';
@@ -80,11 +84,26 @@ function MoreMenu({ kind, record, mayEdit, print }: Loose & { print: () => void 
   );
 }
 
-/** The open tab belongs to the address. */
+const commentsTab = 'comments';
+
+type Said = { inOverview: ReactNode; tabs: Tab[] };
+
+/** What was said and done: below what the record says, on a phone in a tab of its own with what is unread. */
+function useSaid<R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>, record: R): Said {
+  const { workspaceId } = useRecordPaths(kind);
+  const isNarrow = useIsNarrow();
+  const unread = useUnread({ calls: kind.commentCalls, params: { workspaceId, recordId: record._id } });
+  const content = <RecordStream kind={kind} record={record} assignees={assigneesOf(kind, record)} />;
+  if (!isNarrow) return { inOverview: content, tabs: [] };
+  const count = unread?.count ? { count: unread.count, countIsCapped: unread.hasMore } : {};
+  return { inOverview: null, tabs: [{ value: commentsTab, label: recordTexts.comments, ...count, content }] };
+}
+
+/** The open tab belongs to the address; a link to a comment leads to where comments are. */
 function useTab(): [string, (tab: string) => void] {
   const [url, setUrl] = useSearchParams();
   const setTab = (tab: string) => setUrl(tab === 'overview' ? {} : { tab }, { preventScrollReset: true });
-  return [url.get('tab') ?? 'overview', setTab];
+  return [url.get('tab') ?? (url.has('comment') ? commentsTab : 'overview'), setTab];
 }
 
 type Tab = TabsProps['tabs'][number];
@@ -129,19 +148,20 @@ function ownTabs<R extends ShownRecord, A extends ShownAction>(
   }));
 }
 
-type Shown = { mayEdit: boolean; save: RecordSave['save']; files: FilesTab };
+type Shown = { mayEdit: boolean; save: RecordSave['save']; files: FilesTab; said: Said };
 
 function tabsOf<R extends ShownRecord, A extends ShownAction>(
   { kind, parts, record }: RecordProps<R, A>,
-  { mayEdit, save, files }: Shown,
+  { mayEdit, save, files, said }: Shown,
 ): Tab[] {
   const part = { record, mayEdit, save };
   return [
     {
       value: 'overview',
       label: recordTexts.overview,
-      content: <RecordOverview parts={parts} {...part} />,
+      content: <RecordOverview parts={parts} {...part} stream={said.inOverview} />,
     },
+    ...said.tabs,
     {
       value: 'actions',
       label: recordTexts.actions,
@@ -179,8 +199,9 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const [tab, setTab] = useTab();
   useRoom(`record:${record._id}`);
   const files = useFiles(kind, record);
+  const said = useSaid(kind, record);
   const { print, printed } = usePrintRecord(props, record);
-  const tabs = tabsOf(props, { mayEdit, save, files });
+  const tabs = tabsOf(props, { mayEdit, save, files, said });
   const isKnown = tabs.some(({ value }) => value === tab);
 
   return (

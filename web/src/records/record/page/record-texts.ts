@@ -4,6 +4,7 @@ import type { RecordKind } from '../record-kind.ts';
 export const recordTexts = {
   overview: 'Overview',
   actions: 'Actions',
+  comments: 'Comments',
   members: 'Members',
   files: 'Files',
   activity: 'Activity',

@@ -3,21 +3,22 @@ import { useCan } from '../../../core/session/use-can.ts';
 import { type Uploads, useUploads } from '../../../shared/files/use-uploads.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
+import { assigneesOf } from '../record-people.ts';
 
 /** What is being added to a record; it goes on while another tab of the record is looked at. */
 export function useRecordUploads<R extends ShownRecord, A extends ShownAction>(
-  { fileCalls, actionsOf }: RecordKind<R, A>,
+  kind: RecordKind<R, A>,
   record: R,
 ): Uploads | undefined {
   const { workspaceId } = useWorkspaceIds();
+  const { fileCalls } = kind;
   const attaching = useAction(fileCalls.create, { failureToast: () => undefined });
   const params = { workspaceId, recordId: record._id };
   const uploads = useUploads((key) => attaching.run({ params, body: { key } }));
-  const assignee = actionsOf(record).flatMap(({ assignedTo }) => assignedTo);
   const mayAttach = useCan(fileCalls.create.access, {
     manager: record.managers,
     member: record.members,
-    assignee,
+    assignee: assigneesOf(kind, record),
   });
   return mayAttach ? uploads : undefined;
 }

@@ -20,7 +20,9 @@ import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
 import type { Fact } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RecordStream } from '../../comment/stream-part.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { assigneesOf } from '../record-people.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordCard } from './record-card.tsx';
 import { taskPageTexts } from './record-task-texts.ts';
@@ -94,7 +96,17 @@ function TaskBody<R extends ShownRecord, A extends ShownAction>({ kind, parts, t
         actions={action.data && <TaskSteps kind={kind} action={action.data} recordId={task.record._id} />}
       />
       {action.data && record.data ? (
-        <RecordLayout rail={<TaskFacts task={task} action={action.data} own={parts.factsOf(action.data)} />}>
+        <RecordLayout
+          rail={<TaskFacts task={task} action={action.data} own={parts.factsOf(action.data)} />}
+          after={
+            <RecordStream
+              kind={kind}
+              record={record.data}
+              assignees={assigneesOf(kind, record.data)}
+              action={action.data}
+            />
+          }
+        >
           <Section title={taskPageTexts.about}>
             <p className={classes.text}>{action.data.description || taskPageTexts.nothingSaid}</p>
           </Section>

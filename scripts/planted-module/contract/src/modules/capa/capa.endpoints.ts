@@ -1,6 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
+import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
 import {
   actionEndpoints,
   type RecordDefinition,
@@ -58,3 +59,5 @@ export const capaEndpoints = {
 export const capaActionEndpoints = actionEndpoints(definition);
 
 export const capaFileEndpoints = recordFileEndpoints(definition);
+
+export const capaCommentEndpoints = commentEndpoints(definition);

@@ -3,13 +3,23 @@ import { z } from 'zod';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { wholeNumber } from '../../core/field.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
-import { capaActionEndpoints, capaEndpoints, capaFileEndpoints } from './capa.endpoints.ts';
+import {
+  capaActionEndpoints,
+  capaCommentEndpoints,
+  capaEndpoints,
+  capaFileEndpoints,
+} from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
 import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
 
 /** What the CAPA module is. */
 export const capaModule = {
-  endpoints: { capa: capaEndpoints, 'capa-action': capaActionEndpoints, 'capa-file': capaFileEndpoints },
+  endpoints: {
+    capa: capaEndpoints,
+    'capa-action': capaActionEndpoints,
+    'capa-file': capaFileEndpoints,
+    'capa-comment': capaCommentEndpoints,
+  },
   records: {
     capa: {
       fields: capaFields,

@@ -1,5 +1,6 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { createComments } from '../../records/comment/comment.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
 import { createRecordFiles } from '../../records/record/record-file.service.ts';
 import { createRecords } from '../../records/record/record.service.ts';
@@ -20,3 +21,5 @@ export const capaActions = createActions<
 >({ records: capas, store: capaActionStore, workflow: capaActionWorkflow });
 
 export const capaFiles = createRecordFiles(capas);
+
+export const capaComments = createComments(capas);

@@ -1,11 +1,17 @@
-import { capaActionEndpoints, capaEndpoints, capaFileEndpoints } from 'contract/modules/capa/capa.endpoints';
+import {
+  capaActionEndpoints,
+  capaCommentEndpoints,
+  capaEndpoints,
+  capaFileEndpoints,
+} from 'contract/modules/capa/capa.endpoints';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { writing } from '../../core/http/route.ts';
+import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { recordExport } from '../../records/record/record-export.service.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { capaActions, capaFiles, capas } from './capa.service.ts';
+import { capaActions, capaComments, capaFiles, capas } from './capa.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
 const verify = writing(capaEndpoints.verify, (ctx, { params, body: { verification, version } }) =>
@@ -33,5 +39,6 @@ export const capaModule: ServerModule = {
     verify,
     ...actionRoutes(capaActionEndpoints, capaActions),
     ...recordFileRoutes(capaFileEndpoints, capaFiles),
+    ...commentRoutes(capaCommentEndpoints, capaComments),
   ],
 };

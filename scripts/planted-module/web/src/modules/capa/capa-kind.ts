@@ -1,5 +1,10 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
-import { capaActionEndpoints, capaEndpoints, capaFileEndpoints } from 'contract/modules/capa/capa.endpoints';
+import {
+  capaActionEndpoints,
+  capaCommentEndpoints,
+  capaEndpoints,
+  capaFileEndpoints,
+} from 'contract/modules/capa/capa.endpoints';
 import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
 import type { RecordFields } from '../../records/record/record-fields.ts';
@@ -14,6 +19,7 @@ export const capaKind: RecordKind<Capa, CapaAction> = {
   calls: capaEndpoints,
   actionCalls: capaActionEndpoints,
   fileCalls: capaFileEndpoints,
+  commentCalls: capaCommentEndpoints,
   states: capaWorkflow.states,
   onward,
   actionWorkflow: { ...capaActionWorkflow, onward },

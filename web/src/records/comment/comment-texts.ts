@@ -1,0 +1,94 @@
+import type { ReactionKind } from 'contract/records/comment/comment';
+
+/** The words of what is said and done about a record. */
+export const commentTexts = {
+  title: 'What was said and done',
+  filter: 'Show',
+  filters: { all: 'All', comments: 'Comments', changes: 'Changes' },
+  fresh: (count: number) => `${count} new`,
+  unread: (count: string) => `${count} unread`,
+  earlier: 'Show earlier',
+  empty: 'Nobody has said anything yet.',
+  emptyText: 'A comment is seen by everybody who can read this. Use @ to name a person, who is then told.',
+  nothingDone: 'Nothing was done yet.',
+  mayNot: 'You can read what is said here. Your role does not let you comment.',
+  pinned: 'Pinned',
+  led: 'The comment that you were led to',
+  showAll: 'Show all',
+  more: (count: number, from: string, to: string) =>
+    from === to ? `${count} more on ${from}` : `${count} more from ${from} to ${to}`,
+  less: 'Show less',
+  reason: 'Reason',
+} as const;
+
+export const composerTexts = {
+  comment: 'Comment',
+  placeholder: 'Write a comment, use @ to name a person',
+  answer: 'Answer',
+  answerPlaceholder: 'Write an answer',
+  name: 'Name a person',
+  people: 'People who can read this',
+  nobody: 'Nobody who can read this is called so.',
+  send: 'Send',
+  sendAnswer: 'Answer',
+  save: 'Save',
+  cancel: 'Cancel',
+  keys: 'Ctrl+Enter sends',
+  missing: 'Write something first',
+} as const;
+
+export const threadTexts = {
+  deleted: 'This comment was deleted.',
+  deletedAnswer: 'This answer was deleted.',
+  edited: 'changed',
+  somebody: 'Somebody',
+  on: 'on',
+  resolvedBy: (name: string) => `Resolved by ${name}`,
+  answer: 'Answer',
+  resolve: 'Resolve',
+  reopen: 'Reopen',
+  react: 'Add a reaction',
+  act: (name: string) => `More for the comment of ${name}`,
+  edit: 'Change',
+  editOver: 'A comment can be changed for 15 minutes after it was made.',
+  pin: 'Pin above the stream',
+  unpin: 'Unpin',
+  remove: 'Delete',
+  removeTitle: 'Delete the comment',
+  removeText: 'Its place in the thread stays, and the activity log keeps what it said.',
+  takeDown: 'Delete the comment of somebody else',
+  earlierAnswers: (count: number) =>
+    count === 1 ? 'Show 1 earlier answer' : `Show ${count} earlier answers`,
+  reacted: (label: string, names: string, rest: number) =>
+    rest > 0 ? `${label}: ${names} and ${rest} more` : `${label}: ${names}`,
+} as const;
+
+/** What each reaction says. */
+export const reactionLabels: Record<ReactionKind, string> = {
+  agree: 'I agree',
+  thanks: 'Thank you',
+  done: 'Done',
+  looking: 'I am looking into it',
+  question: 'I have a question',
+  celebrate: 'Well done',
+};
+
+/** What was done, after who did it; `what` is the record, or the name of its action or file. */
+export const deedTexts = {
+  raised: (what: string) => `raised ${what}`,
+  added: (what: string) => `added ${what}`,
+  hold: (what: string) => `put ${what} on hold`,
+  reset: (what: string) => `set ${what} back to pending`,
+  snoozed: (what: string) => `put off what ${what} needs`,
+  snoozeEnded: (what: string) => `no longer puts off what ${what} needs`,
+  other: (verb: string, what: string) => `${verb} ${what}`,
+  the: (one: string) => `the ${one}`,
+  something: 'something',
+  from: (label: string, old: string, now: string) => `changed ${label} from ${old} to ${now}`,
+  set: (label: string, now: string) => `set ${label} to ${now}`,
+  cleared: (label: string) => `cleared ${label}`,
+  changed: (labels: string) => `changed ${labels}`,
+  two: (one: string, other: string) => `${one} and ${other}`,
+  several: (one: string, other: string, rest: number) => `${one}, ${other} and ${rest} more`,
+  of: (deed: string, what: string) => `${deed} of ${what}`,
+} as const;

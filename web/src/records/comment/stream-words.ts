@@ -1,0 +1,76 @@
+import { verbs } from 'contract/activity-sentences';
+import type { StreamChange, StreamEntry } from 'contract/records/comment/stream';
+import type { RecordKind } from '../record/record-kind.ts';
+import { deedTexts } from './comment-texts.ts';
+
+type Change = StreamChange['changes'][number];
+
+// A text of several words would drown the sentence; the log opens to all of it.
+const longest = 60;
+
+const isShort = (value: string | null) =>
+  value === null || (value.length <= longest && !value.includes('\n'));
+
+function changedOne({ label, old, new: now }: Change): string {
+  if (!isShort(old) || !isShort(now)) return deedTexts.changed(label);
+  if (now === null) return deedTexts.cleared(label);
+  return old === null ? deedTexts.set(label, now) : deedTexts.from(label, old, now);
+}
+
+function changedFields(changes: readonly Change[]): string {
+  const [one, other, ...rest] = changes;
+  if (!one) return '';
+  if (!other) return changedOne(one);
+  const labels =
+    rest.length === 0
+      ? deedTexts.two(one.label, other.label)
+      : deedTexts.several(one.label, other.label, rest.length);
+  return deedTexts.changed(labels);
+}
+
+const ownWords: Record<string, (what: string) => string> = {
+  hold: deedTexts.hold,
+  reset: deedTexts.reset,
+  snoozed: deedTexts.snoozed,
+  'snooze-ended': deedTexts.snoozeEnded,
+};
+
+/** What somebody did, in words that come after their name. */
+export function deedOf(change: StreamChange, { words }: Pick<RecordKind, 'words'>): string {
+  const { action, about, changes, collectionName } = change;
+  const isPart = collectionName.includes('_');
+  const what = isPart ? (about ?? deedTexts.something) : deedTexts.the(words.one);
+  if (action === 'updated' && changes.length > 0) {
+    const deed = changedFields(changes);
+    return isPart ? deedTexts.of(deed, what) : deed;
+  }
+  if (action === 'created') return isPart ? deedTexts.added(what) : deedTexts.raised(what);
+  return ownWords[action]?.(what) ?? deedTexts.other(verbs[action] ?? action, what);
+}
+
+/** A comment, something that was done, or several small changes that are folded. */
+export type StreamRow = { entry: StreamEntry } | { folded: StreamEntry[] };
+
+const shownOfRun = 3;
+
+/** The stream as it is drawn: of what was done between two comments the first few stand, the rest is folded. */
+export function foldedRows(entries: readonly StreamEntry[]): StreamRow[] {
+  const rows: StreamRow[] = [];
+  let run: StreamEntry[] = [];
+  const close = () => {
+    const isFolded = run.length > shownOfRun + 1;
+    const shown = isFolded ? run.slice(0, shownOfRun) : run;
+    rows.push(...shown.map((entry) => ({ entry })));
+    if (isFolded) rows.push({ folded: run.slice(shownOfRun) });
+    run = [];
+  };
+  for (const entry of entries) {
+    if (entry.change) run.push(entry);
+    else {
+      close();
+      rows.push({ entry });
+    }
+  }
+  close();
+  return rows;
+}
