@@ -12,6 +12,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
+import { addAnalyses } from './analysis.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './loops/fingerprint.ts';
@@ -198,6 +199,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const spare = await makeSparePlace(place);
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
+  const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
@@ -226,6 +228,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       recordId: risk._id,
       actionId,
       attachmentId,
+      ...analyses,
       taskId: actionId,
       fieldId,
       organizationId: owner.user._id,

@@ -104,6 +104,7 @@ export const recordActs = {
   create: { level: 'edit', does: 'Raise {one}' },
   update: { level: 'edit', or: ['manager'], does: 'Change {many} and their actions' },
   attach: { level: 'edit', or: ['manager', 'member', 'assignee'], does: 'Attach files to {many}' },
+  analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },
   remove: { level: 'approve', does: 'Delete {many}' },
   restore: { level: 'admin', does: 'Restore deleted {many}' },
   purge: { level: 'admin', grant: 'purge', does: 'Delete {many} permanently' },

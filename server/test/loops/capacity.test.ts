@@ -45,6 +45,8 @@ const boundedElsewhere: Record<string, string> = {
   preferences: 'the keys of a person are limited by the service of preferences',
   record_people: 'limits.managersOfRecord and limits.membersOfRecord',
   action_people: 'limits.assigneesOfAction',
+  analysis_people: 'limits.membersOfRecord',
+  analysis_votes: 'one for each person and cause',
   account_permissions: 'one for each person and workspace',
   invitation_permissions: 'one for each invitation and workspace',
   site_modules: 'one for each site and module',

@@ -6,6 +6,8 @@ import {
   type Rivals,
   type Sample,
 } from '../kind-samples.ts';
+import { isAnalysed } from '../analysis.ts';
+import { analysisRivals, analysisRows, analysisSamples } from './analysis-calls.ts';
 import { type KindInWorld, kinds } from '../kinds.ts';
 import type { World } from '../world.ts';
 
@@ -48,6 +50,7 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
     '-action.create': (world) => ({ body: actionInputOf(placeOf(world, kind), 'Another action') }),
     '-action.update': () => ({ body: { status: 'in-progress' } }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
+    ...(isAnalysed(kind) ? analysisSamples(kind, (world) => inWorld(world, kind).ids) : {}),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
         `.${name}`,
@@ -74,6 +77,7 @@ const rivalsOf = ({ kind, step, own }: KindSamples): Record<string, (world: Worl
   [`${kind}.update`]: () => named('name'),
   [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
   [`${kind}-action.update`]: () => named('name'),
+  ...(isAnalysed(kind) ? analysisRivals(kind) : {}),
   ...Object.fromEntries(
     Object.entries(own).flatMap(([name, { rivals, isDecision }]) => {
       if (!rivals) return [];
@@ -98,6 +102,7 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-action.remove`]: [`${kind}_action.deleted`],
   [`${kind}-file.create`]: [`${kind}_file.attached`],
   [`${kind}-file.remove`]: [`${kind}_file.deleted`],
+  ...(isAnalysed(kind) ? analysisRows(kind) : {}),
   ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),
 });
 

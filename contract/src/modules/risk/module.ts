@@ -1,13 +1,27 @@
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
 import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from './risk.endpoints.ts';
+import {
+  riskActionEndpoints,
+  riskCauseEndpoints,
+  riskEndpoints,
+  riskFileEndpoints,
+  riskFiveWhysEndpoints,
+  riskIshikawaEndpoints,
+} from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskActionWorkflow, riskWorkflow } from './risk.workflow.ts';
 
 /** What the risk module is. */
 export const riskModule = {
-  endpoints: { risk: riskEndpoints, 'risk-action': riskActionEndpoints, 'risk-file': riskFileEndpoints },
+  endpoints: {
+    risk: riskEndpoints,
+    'risk-action': riskActionEndpoints,
+    'risk-file': riskFileEndpoints,
+    'risk-five-whys': riskFiveWhysEndpoints,
+    'risk-ishikawa': riskIshikawaEndpoints,
+    'risk-cause': riskCauseEndpoints,
+  },
   records: {
     risk: {
       fields: riskFields,

@@ -89,7 +89,7 @@ const stepBody = z.object({
 });
 
 /** Where the calls of a kind are: its collection, one of its records, several of them, and one's own. */
-function pathsOf<const D extends RecordDefinition>({ module, path }: D) {
+export function pathsOf<const D extends RecordDefinition>({ module, path }: D) {
   const word = path as D['path'];
   const all = `/${module}/${word}` as `/${D['module']}/${D['path']}`;
   return {
@@ -101,7 +101,7 @@ function pathsOf<const D extends RecordDefinition>({ module, path }: D) {
 }
 
 /** The permission of a kind for an act, such as `risk.update`. */
-function rightOf<const D extends RecordDefinition, const A extends string>({ kind }: D, act: A) {
+export function rightOf<const D extends RecordDefinition, const A extends string>({ kind }: D, act: A) {
   return `${kind}.${act}` as `${D['kind']}.${A}`;
 }
 

@@ -1,5 +1,13 @@
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import {
+  riskActionEndpoints,
+  riskCauseEndpoints,
+  riskEndpoints,
+  riskFileEndpoints,
+  riskFiveWhysEndpoints,
+  riskIshikawaEndpoints,
+} from 'contract/modules/risk/risk.endpoints';
 import { writing } from '../../core/http/route.ts';
+import { analysisRoutes } from '../../records/analysis/analysis.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { decideAssessment, riskActions, riskFiles, risks } from './risk.service.ts';
 
@@ -21,4 +29,8 @@ export const allRiskRoutes = [
   ...ownRoutes,
   ...actionRoutes(riskActionEndpoints, riskActions),
   ...recordFileRoutes(riskFileEndpoints, riskFiles),
+  ...analysisRoutes(
+    { fiveWhys: riskFiveWhysEndpoints, ishikawa: riskIshikawaEndpoints, rootCauses: riskCauseEndpoints },
+    risks,
+  ),
 ];
