@@ -90,7 +90,7 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
     create: endpoint(`POST ${all}`, {
       access: work,
       summary: 'Begins an analysis of a problem.',
-      body: method.create as M['create'],
+      body: method.create,
       reply: ok(wholeAnalysis),
       status: 201,
       success: `${one} begun`,
@@ -106,7 +106,7 @@ function wholeCalls<const D extends RecordDefinition, const M extends Method>(de
       access: work,
       summary:
         'Changes the problem, the team or the state; what is complete is only read until it is a draft again.',
-      body: method.patch as M['patch'],
+      body: method.patch,
       reply: ok(wholeAnalysis),
       success: `${one} saved`,
       failure,
@@ -143,7 +143,7 @@ function partCalls<const D extends RecordDefinition, const M extends Method>(def
     add: endpoint(`POST ${below}`, {
       access: work,
       summary: `Adds an ${word.toLowerCase()} below another, or at the top.`,
-      body: method.partCreate as M['partCreate'],
+      body: method.partCreate,
       reply: ok(branch),
       status: 201,
       success: `${word} added`,
@@ -153,7 +153,7 @@ function partCalls<const D extends RecordDefinition, const M extends Method>(def
     change: endpoint(`PATCH ${part}`, {
       access: work,
       summary: 'Changes what is said of it, or moves it with all that hangs on it.',
-      body: method.partPatch as M['partPatch'],
+      body: method.partPatch,
       reply: ok(branch),
       success: `${word} saved`,
       failure,

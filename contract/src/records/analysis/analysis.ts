@@ -56,10 +56,12 @@ const files = refs(undefined, 20).meta({ label: 'Files' });
 const status = z.enum(statusNames, 'Choose a status').meta({ label: 'Status' });
 const reason = optionalLongText(1000).meta({ label: 'Why it is ruled out', control: 'textarea' });
 
+const question = optionalText(limits.nameMax).meta({ label: 'Question' });
+
 /** What people write of an answer to a why, or of a cause on a fishbone. */
 export const branchInput = z.object({
   name: requiredText('Answer is required').meta({ label: 'Text' }),
-  question: optionalText(limits.nameMax).meta({ label: 'Question' }),
+  question,
   parent: ref('Choose what it hangs on').meta({ label: 'Hangs on' }),
   category: category.meta({ label: 'Category' }),
   evidence,
@@ -74,15 +76,16 @@ export const branchInput = z.object({
 const answer = requiredText('Answer is required').meta({ label: 'Answer' });
 const causeName = requiredText('Cause name is required').meta({ label: 'Cause' });
 const place = {
-  parent: ref('Choose what it hangs on').nullish(),
+  parent: ref('Choose what it hangs on').meta({ label: 'Hangs on' }).nullish(),
   /** The one that it stands after; the last place unless told, the first for null. */
-  after: ref('Choose what it stands after').nullish(),
+  after: ref('Choose what it stands after').meta({ label: 'Stands after' }).nullish(),
 };
+const standsOn = optionalText(limits.categoryMax).meta({ label: 'Category' });
 
-export const whyCreate = z.object({ name: answer, question: optionalText(limits.nameMax), ...place });
+export const whyCreate = z.object({ name: answer, question, ...place });
 export const causeCreate = z.object({
   name: causeName,
-  category: optionalText(limits.categoryMax),
+  category: standsOn,
   ...place,
 });
 
@@ -97,18 +100,18 @@ const found = {
 
 export const whyPatch = z.object({
   name: omittable(answer),
-  question: optionalText(limits.nameMax),
-  holds: z.boolean('Use true or false').nullish(),
-  isRoot: omittable(z.boolean('Use true or false')),
+  question,
+  holds: z.boolean('Use true or false').meta({ label: 'Therefore holds' }).nullish(),
+  isRoot: omittable(z.boolean('Use true or false')).meta({ label: 'Root' }),
   ...found,
 });
 export const causePatch = z.object({
   name: omittable(causeName),
-  category: optionalText(limits.categoryMax),
+  category: standsOn,
   ...found,
 });
 
-export const voteInput = z.object({ isFor: z.boolean('Use true or false') });
+export const voteInput = z.object({ isFor: z.boolean('Use true or false').meta({ label: 'Vote' }) });
 
 /** An answer to a why, or a cause on a fishbone. */
 export const branch = z.object({
@@ -150,14 +153,13 @@ export const analysis = z.object({
 /** An analysis with all that stands in it, each part with a version of its own. */
 export const wholeAnalysis = analysis.extend({ branches: z.array(branch) });
 
-export const rootCauseInput = z.object({
-  name: requiredText('Root cause is required').meta({ label: 'Root cause' }),
-});
-export const rootCauseCreate = z.object({
-  branch: ref('Choose an answer or a cause'),
-  name: omittable(requiredText('Root cause is required')),
-});
-export const rootCausePatch = rootCauseInput.extend({ version: neededVersion });
+const rootCauseName = requiredText('Root cause is required').meta({ label: 'Root cause' });
+const origin = ref('Choose an answer or a cause').meta({ label: 'Comes from' });
+
+/** What is kept of a root cause: its words, and the answer or the cause that it comes from. */
+export const rootCauseInput = z.object({ name: rootCauseName, branch: origin });
+export const rootCauseCreate = z.object({ branch: origin, name: omittable(rootCauseName) });
+export const rootCausePatch = z.object({ name: rootCauseName, version: neededVersion });
 
 /** A root cause of a record, as an analysis has found it. */
 export const rootCause = z.object({

@@ -88,14 +88,13 @@ export const createRootCauseStore = (kind: RecordKind) =>
     table: 'causes',
     input: rootCauseInput,
     reply: rootCause,
-    joins: `join analyses y on y.organization_id = t.organization_id and y.id = t.analysis_id
-      join analysis_branches b on b.organization_id = t.organization_id and b.id = t.branch_id`,
+    refs: { branch: 'analysis_branches' },
+    joins: 'join analyses y on y.organization_id = t.organization_id and y.id = t.analysis_id',
     computed: {
       record: 't.record_id',
       label: `'RC-' || t.serial`,
       analysis: `json_build_object('_id', y.id, 'name', y.name)`,
       method: 'y.method',
-      branch: `json_build_object('_id', b.id, 'name', b.name)`,
       confirmedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
       confirmedAt: 't.created_at',
     },

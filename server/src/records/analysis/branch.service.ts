@@ -32,7 +32,7 @@ type Placed = { parent: string | null; category: string | null };
 /** Where a branch is to hang: below another, or on a category of a fishbone, or below the problem. */
 function placeIn({ analysis, branches }: Whole, { parent, category }: Place): Placed {
   if (parent) {
-    if (!branches.some(({ _id }) => _id === parent)) throw invalid({ parent: 'Choose what it hangs on' });
+    if (!branches.some(({ _id }) => _id === parent)) throw notFound('What it hangs on', 'parent');
     return { parent, category: null };
   }
   if (analysis.method === 'five-whys') return { parent: null, category: null };
@@ -56,7 +56,7 @@ async function positionOf(
 ): Promise<number> {
   const beside = childrenOf(others, parent).filter((one) => parent !== null || one.category === category);
   const at = after === undefined ? beside.length : beside.findIndex(({ _id }) => _id === after) + 1;
-  if (after && at === 0) throw invalid({ after: 'Choose what it stands after' });
+  if (after && at === 0) throw notFound('What it stands after', 'after');
   const [before, next] = [beside[at - 1]?.position, beside[at]?.position];
   const position = placeBetween(before, next);
   if (position !== before && position !== next) return position;
@@ -79,27 +79,55 @@ async function checkFiles(ctx: WriteContext, recordId: string, files: Found['fil
   if (!files?.length) return;
   const [row] = await ctx.db.query<{ found: number }>(sql`select count(*)::int as found from record_files
     where organization_id = app_organization() and record_id = ${recordId} and deleted_at is null and id = any(${files}::uuid[])`);
-  if (row?.found !== files.length) throw invalid({ files: 'Choose files of this record' });
+  if (row?.found !== files.length) throw notFound('File', 'files');
+}
+
+type Changing = { before: AnalysisBranch; patch: Found; isMoved: boolean };
+
+/** Whether a change takes from under a root what it rests on. */
+const loosens = ({ before, patch: { status, holds }, isMoved }: Changing) =>
+  isMoved ||
+  (status === 'ruled-out' && before.status !== 'ruled-out') ||
+  (holds !== undefined && holds !== true && before.holds === true);
+
+/** Whether what has been concluded would not be concluded any more. */
+function isTakenBack(method: Analysis['method'], { before, patch }: Changing): boolean {
+  if (method === 'five-whys') return before.isRoot && patch.isRoot === false;
+  return before.status === 'confirmed' && (patch.status ?? before.status) !== 'confirmed';
 }
 
 /** Refuses to take from under a root, or a root cause of the record, what it rests on. */
 async function checkResting(
   ctx: WriteContext,
   { analysis, branches }: Whole,
-  { before, patch, isMoved }: { before: AnalysisBranch; patch: Found; isMoved: boolean },
+  changing: Changing,
 ): Promise<void> {
-  const loosens =
-    isMoved ||
-    (patch.status === 'ruled-out' && before.status !== 'ruled-out') ||
-    (patch.holds !== undefined && patch.holds !== true && before.holds === true);
-  const isStillRoot = patch.isRoot ?? before.isRoot;
-  const others = branches.map((one) => (one._id === before._id ? { ...one, isRoot: isStillRoot } : one));
-  if (loosens) refuseWhile(restingProblem(others, before._id));
-  const isUnmarked = before.isRoot && !isStillRoot;
-  const isUnconfirmed =
-    before.status === 'confirmed' && patch.status !== undefined && patch.status !== 'confirmed';
-  if (isUnmarked || (analysis.method === 'ishikawa' && isUnconfirmed))
-    await refuseRootCauses(ctx, analysis._id, [before._id]);
+  const { before, patch } = changing;
+  const isRoot = patch.isRoot ?? before.isRoot;
+  if (loosens(changing)) refuseWhile(restingProblem(withOne(branches, { ...before, isRoot }), before._id));
+  if (isTakenBack(analysis.method, changing)) await refuseRootCauses(ctx, analysis._id, [before._id]);
+}
+
+const withOne = (branches: readonly AnalysisBranch[], one: AnalysisBranch) =>
+  branches.map((other) => (other._id === one._id ? one : other));
+
+/** Refuses to mark a root whose chain does not stand, with what is changed along with it. */
+function checkRoot({ analysis, branches }: Whole, { before, patch }: Changing): void {
+  if (!patch.isRoot) return;
+  const { name = before.name, status = before.status } = patch;
+  const holds = patch.holds === undefined ? before.holds : patch.holds;
+  refuseWhile(rootProblem(withOne(branches, { ...before, name, status, holds }), before._id, analysis.name));
+}
+
+/** Where a change puts a branch; nothing when it stays where it is. */
+function placeOf(
+  whole: Whole,
+  before: AnalysisBranch,
+  { parent, after, category }: Place,
+): Placed | undefined {
+  if ([parent, after, category].every((one) => one === undefined)) return undefined;
+  const above = parent === undefined ? before.parent?._id : parent;
+  return placeIn(whole, { parent: above, category: category ?? before.category });
 }
 
 /** Says why what stands in an analysis cannot stand there together; asked when something comes back. */
@@ -148,32 +176,20 @@ export function createBranches(analyses: Analyses) {
     ) {
       const { ctx, analysis, branches, before } = await lockOne(given, recordId, analysisId, id);
       const { version, parent, after, category, ...patch } = input;
-      const isPlaced = parent !== undefined || after !== undefined || category !== undefined;
-      const place = isPlaced
-        ? placeIn(
-            { analysis, branches },
-            {
-              parent: parent === undefined ? before.parent?._id : parent,
-              category: category ?? before.category,
-            },
-          )
-        : undefined;
+      const whole = { analysis, branches };
+      const place = placeOf(whole, before, { parent, after, category });
       const isMoved = place !== undefined && place.parent !== (before.parent?._id ?? null);
       if (isMoved) refuseWhile(moveProblem(branches, id, place.parent));
       checkReason(before, patch);
       await checkFiles(ctx, recordId, patch.files);
-      await checkResting(ctx, { analysis, branches }, { before, patch, isMoved });
-      if (patch.isRoot) {
-        const now = branches.map((one) => (one._id === id ? { ...one, ...patchOf(patch, one) } : one));
-        refuseWhile(rootProblem(now, id, analysis.name));
-      }
+      await checkResting(ctx, whole, { before, patch, isMoved });
+      checkRoot(whole, { before, patch, isMoved });
       const others = branches.filter(({ _id }) => _id !== id);
       const extra = place ? { position: await positionOf(ctx, others, place, after) } : {};
       // What it led to is another thing now.
       const values = { ...patch, ...place, ...(isMoved ? { holds: null } : {}) };
-      const action =
-        place && Object.values(patch).every((value) => value === undefined) ? 'moved' : 'updated';
-      return store.update(ctx, id, values, { version, action, extra });
+      const isPlaceAlone = place && Object.values(patch).every((value) => value === undefined);
+      return store.update(ctx, id, values, { version, action: isPlaceAlone ? 'moved' : 'updated', extra });
     },
 
     /** Puts a branch out of sight, and with it all that hangs on it. */
@@ -216,15 +232,6 @@ export function createBranches(analyses: Analyses) {
       return store.update(ctx, id, { votes }, { action: 'voted' });
     },
   };
-}
-
-/** The fields of a patch that say something; the others stay as they are. */
-function patchOf(
-  patch: Found,
-  before: AnalysisBranch,
-): Pick<AnalysisBranch, 'status' | 'holds' | 'isRoot' | 'name'> {
-  const { status = before.status, holds = before.holds, isRoot = before.isRoot, name = before.name } = patch;
-  return { status, holds, isRoot, name };
 }
 
 export type Branches = ReturnType<typeof createBranches>;

@@ -8,7 +8,7 @@ import {
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { notFound } from '../../core/http/errors.ts';
 import type { Records } from '../record/record.service.ts';
 import { lockToAnalyse, refuseWhile } from './analysis.service.ts';
 import { createRootCauseStore } from './analysis.store.ts';
@@ -36,7 +36,7 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
         from analysis_branches b
         join analyses y on y.organization_id = b.organization_id and y.id = b.analysis_id and y.deleted_at is null
        where b.organization_id = app_organization() and b.record_id = ${recordId} and b.id = ${branch} and b.deleted_at is null`);
-    if (!row) throw invalid({ branch: 'Choose an answer or a cause of this record' });
+    if (!row) throw notFound('Answer or cause', 'branch');
     return row;
   }
 
@@ -57,8 +57,8 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       const ctx = await lockToAnalyse(given, records, recordId);
       const { analysisId, method, serial, ...origin } = await findOrigin(ctx, recordId, branch);
       refuseWhile(concludingProblem(method, origin));
-      const extra = { record_id: recordId, serial, analysis_id: analysisId, branch_id: branch };
-      return store.insert(ctx, { name: name ?? origin.name }, { extra });
+      const extra = { record_id: recordId, serial, analysis_id: analysisId };
+      return store.insert(ctx, { name: name ?? origin.name, branch }, { extra });
     },
 
     async update(

@@ -1,9 +1,11 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { RecordPage } from '../../../records/record/page/record-page.tsx';
+import { analysedRisks } from '../risk-analysis.ts';
 import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
@@ -20,6 +22,7 @@ const parts: RecordPageParts<Risk, RiskAction> = {
     { label: riskTexts.appetiteShort, Value: AppetiteFact },
     { label: riskTexts.approvalShort, Value: ApprovalFact },
   ],
+  ...analysisParts<Risk, RiskAction>(analysedRisks),
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(
     async () => (await import('./risk-action-dialog.tsx')).RiskActionDialog,
