@@ -233,5 +233,3 @@ export function createBranches(analyses: Analyses) {
     },
   };
 }
-
-export type Branches = ReturnType<typeof createBranches>;

@@ -79,5 +79,3 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
     },
   };
 }
-
-export type RootCauses = ReturnType<typeof createRootCauses>;

@@ -14,13 +14,13 @@ const recordScreens = recordRoutes(riskLists, {
     loadCode(async () => (await import('./dashboard/risk-dashboard-page.tsx')).RiskDashboardPage),
 });
 
-const pages = () => import('./analysis/risk-analysis-pages.tsx');
-
 /** The screens of a risk workspace. */
 export const riskRoutes = [
   ...recordScreens,
   ...analysisRoutes(riskLists, {
-    'five-whys': () => loadCode(async () => (await pages()).RiskFiveWhysPage),
-    ishikawa: () => loadCode(async () => (await pages()).RiskFishbonePage),
+    'five-whys': () =>
+      loadCode(async () => (await import('./analysis/risk-analysis-pages.tsx')).RiskFiveWhysPage),
+    ishikawa: () =>
+      loadCode(async () => (await import('./analysis/risk-analysis-pages.tsx')).RiskFishbonePage),
   }),
 ];

@@ -4,6 +4,7 @@ import type { RecordFile } from 'contract/records/record-file/record-file';
 import { limits } from 'contract/core/limits';
 import { useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
+import { loadCode } from '../../core/loading/load-code.ts';
 import { useRoom } from '../../core/realtime/realtime.ts';
 import { useActor, useCan } from '../../core/session/use-can.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -47,7 +48,9 @@ const layOut = (whole: WholeAnalysis, lines: number, chosen?: string) => {
 
 async function exportAs(whole: WholeAnalysis, number: string, format: PictureFormat) {
   try {
-    const { exportPicture } = await import('./export/export-picture.ts');
+    const exportPicture = await loadCode(
+      async () => (await import('./export/export-picture.ts')).exportPicture,
+    );
     const title = `${number} ${methodWords[whole.method].title} ${whole.name}`;
     await exportPicture(layOut(whole, allLines), title, format);
   } catch {
@@ -128,16 +131,20 @@ function SidePanel({ whole, bench, mayWork, acts, onAsk }: PanelProps) {
   const count = analysisTexts.counted(whole.branches.length, methodWords[whole.method].parts);
   return (
     <div className={classes.panel}>
-      {branch && <ChosenFacts branch={branch} rootCause={bench.labels.get(branch._id)} withVotes={!isWhys} />}
-      {isWhys && whole.branches.length > 0 && (
-        <ReadUpward
-          whole={whole}
-          branch={branch}
-          mayWork={mayWork}
-          onAnswer={(one, holds) => void acts.change(one, { holds }, one)}
-        />
-      )}
-      <section className={classes.part} aria-label={analysisTexts.outline}>
+      <div className={classes.upper}>
+        {branch && (
+          <ChosenFacts branch={branch} rootCause={bench.labels.get(branch._id)} withVotes={!isWhys} />
+        )}
+        {isWhys && whole.branches.length > 0 && (
+          <ReadUpward
+            whole={whole}
+            branch={branch}
+            mayWork={mayWork}
+            onAnswer={(one, holds) => void acts.change(one, { holds }, one)}
+          />
+        )}
+      </div>
+      <section className={classes.lower} aria-label={analysisTexts.outline}>
         <div className={classes.partHead}>
           <h2>{analysisTexts.outline}</h2>
           <span>{count}</span>

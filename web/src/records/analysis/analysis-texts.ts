@@ -83,6 +83,7 @@ export const analysisTexts = {
   no: 'No',
   linkName: (cause: string, effect: string) => `“${cause}”, therefore “${effect}”`,
   outline: 'Outline',
+  votesLegend: 'Votes',
   holds: 'therefore holds',
   holdsNot: 'therefore does not hold',
   holdsOpen: 'therefore not answered',

@@ -14,7 +14,7 @@ export type Row = {
   category?: string;
 };
 
-export const categoryId = (category: string) => `category:${category}`;
+const categoryId = (category: string) => `category:${category}`;
 
 type Found = { branches: readonly AnalysisBranch[]; closed: ReadonlySet<string> };
 
@@ -55,6 +55,10 @@ export function outlineRows({ branches, categories }: WholeAnalysis, closed: Rea
     return [row, ...(isOpen ? rowsBelow({ branches, closed }, own, 2) : [])];
   });
 }
+
+/** The row that has to be open for a place to be seen. */
+export const rowAround = ({ parent, category }: NewPlace): string | null =>
+  parent ?? (category === null ? null : categoryId(category));
 
 /** Where something new is to hang. */
 export type NewPlace = { parent: string | null; category: string | null; after?: string | null };

@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
-import type { BranchStatus } from 'contract/records/analysis/analysis-rules';
+import { type BranchStatus, concludingProblem } from 'contract/records/analysis/analysis-rules';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -112,7 +112,8 @@ function MethodButton({ whole, branch, row, hasVoted, onAsk }: OfBranch) {
 }
 
 function BranchButtons(props: OfBranch) {
-  const { row, rootCause, onAsk } = props;
+  const { whole, branch, row, rootCause, onAsk } = props;
+  const isFound = !rootCause && concludingProblem(whole.method, branch) === undefined;
   return (
     <>
       <StatusMenu {...props} />
@@ -120,7 +121,7 @@ function BranchButtons(props: OfBranch) {
         {analysisTexts.evidence}
       </Button>
       <MethodButton {...props} />
-      {!rootCause && (
+      {isFound && (
         <Button {...quiet} icon={<IconTargetArrow />} onClick={() => onAsk('conclude', row)}>
           {analysisTexts.makeRootCause}
         </Button>

@@ -2,7 +2,7 @@ import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/an
 import type { BranchStatus } from 'contract/records/analysis/analysis-rules';
 import { useActor } from '../../core/session/use-can.ts';
 import type { Ask } from './outline-keys.ts';
-import { type NewPlace, placeBelow, placeBeside, placeMoved, type Row } from './outline-rows.ts';
+import { type NewPlace, placeBelow, placeBeside, placeMoved, rowAround, type Row } from './outline-rows.ts';
 import type { BranchActs } from './use-branch-acts.ts';
 import type { Workbench } from './use-workbench.ts';
 
@@ -49,7 +49,7 @@ export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
 
   const move = async (branch: AnalysisBranch, place: NewPlace | undefined) => {
     if (!place) return;
-    bench.open(place.parent ?? (place.category === null ? null : `category:${place.category}`), true);
+    bench.open(rowAround(place), true);
     await change(branch, place);
     bench.goTo(branch._id);
   };

@@ -1,7 +1,7 @@
 import type { AnalysisBranch, RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
 import { useState } from 'react';
 import type { Seen } from '../../shared/forms/use-versioned-action.tsx';
-import { type NewPlace, outlineRows } from './outline-rows.ts';
+import { type NewPlace, outlineRows, rowAround } from './outline-rows.ts';
 import type { BranchActs } from './use-branch-acts.ts';
 
 /** What is being typed: other words for what is there, or something new in its place. */
@@ -46,7 +46,7 @@ export function useWorkbench(whole: WholeAnalysis, rootCauses: readonly RootCaus
     toggle: (id: string) => open(id, closed.has(id)),
     edit: (id: string) => setEditing({ id }),
     addAt(place: NewPlace) {
-      open(place.parent ?? (place.category === null ? null : `category:${place.category}`), true);
+      open(rowAround(place), true);
       setEditing({ place });
     },
     endEditing() {

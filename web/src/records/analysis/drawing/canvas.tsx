@@ -15,6 +15,12 @@ const fitFor = (frame: HTMLElement, { width, height }: PictureProps['scene'], sm
 
 const readable = 0.7;
 
+/** How far a frame is to be scrolled for something in it to be seen. */
+const wayTo = (frame: DOMRect, part: DOMRect): ScrollToOptions => ({
+  left: Math.max(0, part.right - frame.right + 12) + Math.min(0, part.left - frame.left - 12),
+  top: Math.max(0, part.bottom - frame.bottom + 12) + Math.min(0, part.top - frame.top - 12),
+});
+
 /** Moves what is in a frame by dragging its ground. */
 function usePan() {
   const from = useRef<{ x: number; y: number; left: number; top: number }>(undefined);
@@ -63,11 +69,13 @@ export function Canvas({ scene, label, chosen, onChoose }: CanvasProps) {
     return () => current?.removeEventListener('wheel', listen);
   }, []);
 
-  // What is chosen in the outline is brought into view here.
+  // What is chosen in the outline is brought into view here; the page around it stays where it is.
   useEffect(() => {
-    const part = chosen && frame.current?.querySelector(`[data-branch="${chosen}"]`);
-    if (part) part.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
+    const { current } = frame;
+    const part = chosen && current?.querySelector(`[data-branch="${chosen}"]`);
+    if (current && part)
+      current.scrollBy?.(wayTo(current.getBoundingClientRect(), part.getBoundingClientRect()));
+  }, [chosen, zoom]);
 
   const choose = (target: EventTarget) => {
     const id = target instanceof Element && target.closest('[data-branch]')?.getAttribute('data-branch');

@@ -1,7 +1,7 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import { chainOf, childrenOf, withAllBelow } from 'contract/records/analysis/tree';
-import { analysisTexts } from '../analysis-texts.ts';
-import { statusMark } from './marks.ts';
+import { analysisTexts, statusWords } from '../analysis-texts.ts';
+import { statusMark, withLegend } from './marks.ts';
 import type { Box, Font, Part, Scene, Shape, Tone } from './scene.ts';
 import type { LayoutOptions } from './tree-layout.ts';
 import { wrap } from './words.ts';
@@ -60,6 +60,21 @@ function blockOf(
     width: Math.max(40, ...widths),
   };
 }
+
+const voteMark = (x: number, y: number): Shape[] => [
+  { kind: 'circle', x: x + 6, y: y + 6, r: 8, fill: 'surface', stroke: 'line-control', strokeWidth: 1.25 },
+  { kind: 'text', x: x + 6, y: y + 10, text: 'n', size: 12, weight: 600, fill: 'text-2', anchor: 'middle' },
+];
+
+const states = ['confirmed', 'possible', 'ruled-out'] as const;
+
+const causeLegend = [
+  ...states.map((status) => ({
+    word: statusWords[status],
+    mark: (x: number, y: number) => statusMark(status, x, y),
+  })),
+  { word: analysisTexts.votesLegend, mark: voteMark },
+];
 
 type Bone = { category: string; blocks: Block[] };
 
@@ -266,10 +281,11 @@ export function layOutFishbone({ name, categories, branches }: Whole, options: L
       : []),
   ];
   const foot = Math.max(spine + low + (below.length > 0 ? head.height : 0), effect.box.y + effect.box.height);
-  return {
+  const scene = {
     width: effect.box.x + effect.box.width + margin,
     height: foot + margin,
     lines: [...spineLines, ...drawn.flatMap(({ lines }) => lines)],
     parts: [effect, ...drawn.flatMap(({ parts }) => parts)],
   };
+  return withLegend(scene, causeLegend, options.measure);
 }

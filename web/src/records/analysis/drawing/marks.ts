@@ -1,5 +1,5 @@
 import type { BranchStatus } from 'contract/records/analysis/analysis-rules';
-import type { Shape, Tone } from './scene.ts';
+import type { Measure, Scene, Shape, Tone } from './scene.ts';
 
 /** The mark of a state in a drawing, 12 wide, beside its word. */
 export function statusMark(status: BranchStatus, x: number, y: number): Shape[] {
@@ -56,4 +56,29 @@ export function linkMark(holds: boolean | null, x: number, y: number): Shape[] {
     disk('surface', 'warn'),
     { kind: 'text', x, y: y + 4, text: '?', size: 12, weight: 600, fill: 'warn', anchor: 'middle' },
   ];
+}
+
+type LegendItem = { word: string; mark: (x: number, y: number) => Shape[] };
+
+const legendFont = { size: 12, weight: 400 } as const;
+
+/** A drawing with what its signs mean in a row below it. */
+export function withLegend(scene: Scene, items: readonly LegendItem[], measure: Measure): Scene {
+  const y = scene.height + 8;
+  let x = 18;
+  const shapes = items.flatMap(({ word, mark }): Shape[] => {
+    const at = x;
+    x += 20 + measure(word, legendFont) + 24;
+    return [
+      ...mark(at, y),
+      { kind: 'text', x: at + 20, y: y + 10, text: word, ...legendFont, fill: 'text-2' },
+    ];
+  });
+  const box = { x: 10, y: y - 4, width: x - 24, height: 20 };
+  return {
+    ...scene,
+    width: Math.max(scene.width, x),
+    height: y + 28,
+    parts: [...scene.parts, { box, shapes }],
+  };
 }

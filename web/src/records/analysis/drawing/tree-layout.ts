@@ -1,7 +1,7 @@
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import { chainOf, childrenOf } from 'contract/records/analysis/tree';
 import { analysisTexts, statusWords } from '../analysis-texts.ts';
-import { linkMark, statusMark } from './marks.ts';
+import { linkMark, statusMark, withLegend } from './marks.ts';
 import type { Box, Font, Measure, Part, Scene, Shape } from './scene.ts';
 import { wrap } from './words.ts';
 
@@ -52,6 +52,12 @@ function columnsOf(branches: readonly AnalysisBranch[]): Map<string, number> {
   return columns;
 }
 
+const linkLegend = [
+  { word: analysisTexts.holds, mark: (x: number, y: number) => linkMark(true, x + 6, y + 6) },
+  { word: analysisTexts.holdsOpen, mark: (x: number, y: number) => linkMark(null, x + 6, y + 6) },
+  { word: analysisTexts.holdsNot, mark: (x: number, y: number) => linkMark(false, x + 6, y + 6) },
+];
+
 type Look = Font & { fill: 'text' | 'text-2' | 'text-3' };
 
 const textAt = (text: string, x: number, y: number, look: Look): Shape => ({
@@ -90,7 +96,7 @@ function drawCard(one: AnalysisBranch, box: Box, words: Drawn): Part {
         {
           kind: 'rect',
           x: x + 43,
-          y: y + box.height - 10,
+          y: y + box.height - 5,
           width: 92,
           height: 20,
           radius: 10,
@@ -99,7 +105,7 @@ function drawCard(one: AnalysisBranch, box: Box, words: Drawn): Part {
         {
           kind: 'text',
           x: x + 89,
-          y: y + box.height + 4,
+          y: y + box.height + 9,
           text: analysisTexts.root,
           size: 12,
           weight: 500,
@@ -248,5 +254,6 @@ export function layOutTree({ name, branches }: Whole, options: LayoutOptions): S
     return { ...part, shapes: [...part.shapes, ...mark] };
   });
   const bottom = Math.max(problem.box.y + problem.box.height, ...parts.map(({ box }) => box.y + box.height));
-  return { width: inner + 2 * margin, height: bottom + margin + 8, lines, parts: [problem, ...parts] };
+  const scene = { width: inner + 2 * margin, height: bottom + margin, lines, parts: [problem, ...parts] };
+  return withLegend(scene, linkLegend, options.measure);
 }

@@ -14,7 +14,7 @@ async function fileOf(scene: Scene, title: string, format: PictureFormat): Promi
   if (format === 'png') return imageOf(canvas, 'image/png');
   const jpeg = await imageOf(canvas, 'image/jpeg');
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
-  return pdfFile({ bytes, width: canvas.width, height: canvas.height }, title);
+  return pdfFile({ bytes, width: canvas.width, height: canvas.height, drawn: scene }, title);
 }
 
 /** Hands a drawing over as a file; what its name may not hold is left out of it. */
