@@ -51,7 +51,7 @@ async function exportAs(whole: WholeAnalysis, number: string, format: PictureFor
     const exportPicture = await loadCode(
       async () => (await import('./export/export-picture.ts')).exportPicture,
     );
-    const title = `${number} ${methodWords[whole.method].title} ${whole.name}`;
+    const title = `${number} ${methodWords[whole.method].title}: ${whole.name}`;
     await exportPicture(layOut(whole, allLines), title, format);
   } catch {
     toast.error(analysisTexts.exportFailed);
@@ -204,6 +204,7 @@ function OpenAnalysis({ analysed, record, whole }: OpenProps) {
       {mayEdit && !mayWork && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
       <div className={classes.bench}>
         <Toolbar
+          analysed={analysed}
           whole={whole}
           row={row}
           rootCause={row && bench.labels.get(row.id)}

@@ -1,6 +1,7 @@
 import {
   IconCornerDownRight,
   IconFlag,
+  IconHierarchy2,
   IconKeyboard,
   IconNotes,
   IconPlus,
@@ -10,11 +11,14 @@ import {
 } from '@tabler/icons-react';
 import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
 import { type BranchStatus, concludingProblem } from 'contract/records/analysis/analysis-rules';
+import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
-import { analysisTexts, keyHelp, statusWords } from './analysis-texts.ts';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { analysisTexts, keyHelp, methodWords, statusWords } from './analysis-texts.ts';
+import type { Analysed } from './analysed.ts';
 import type { Ask } from './outline-keys.ts';
 import type { Row } from './outline-rows.ts';
 import classes from './analysis.module.css';
@@ -47,6 +51,7 @@ function Keys({ method }: Pick<WholeAnalysis, 'method'>) {
 }
 
 type ToolbarProps = {
+  analysed: Analysed;
   whole: WholeAnalysis;
   row: Row | undefined;
   rootCause: string | undefined;
@@ -96,6 +101,29 @@ function StatusMenu({ branch, row, onAsk }: OfBranch) {
   );
 }
 
+const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
+
+/** Goes on from a cause on a fishbone with five whys of it. */
+function StartWhys({ analysed, whole, branch }: OfBranch) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button {...quiet} icon={<IconHierarchy2 />} onClick={() => setOpened(true)}>
+        {methodWords['five-whys'].start}
+      </Button>
+      <AnalysisDialog
+        key={branch._id}
+        analysed={analysed}
+        method="five-whys"
+        recordId={whole.record}
+        problem={branch.name}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
+
 /** What only one of the two methods has: a root is marked in five whys, a cause on a fishbone is voted for. */
 function MethodButton({ whole, branch, row, hasVoted, onAsk }: OfBranch) {
   if (whole.method === 'five-whys')
@@ -121,6 +149,7 @@ function BranchButtons(props: OfBranch) {
         {analysisTexts.evidence}
       </Button>
       <MethodButton {...props} />
+      {whole.method === 'ishikawa' && <StartWhys {...props} />}
       {isFound && (
         <Button {...quiet} icon={<IconTargetArrow />} onClick={() => onAsk('conclude', row)}>
           {analysisTexts.makeRootCause}

@@ -1,6 +1,7 @@
 import { fontOf } from '../drawing/measure.ts';
 import type { Scene, Shape } from '../drawing/scene.ts';
 import type { Colours } from './colours.ts';
+import { headHeight, headOf } from './picture-head.ts';
 
 /** Browsers refuse larger ones: Safari's limit is the lowest. */
 const mostPixels = 16_000_000;
@@ -34,10 +35,9 @@ function paintShape(context: CanvasRenderingContext2D, shape: Shape, colours: Co
 }
 
 /** Paints a drawing, on white, twice as fine as on screen where that is not too large; in the font of the page. */
-export async function paint(
-  { width, height, lines, parts }: Scene,
-  colours: Colours,
-): Promise<HTMLCanvasElement> {
+export async function paint(scene: Scene, title: string, colours: Colours): Promise<HTMLCanvasElement> {
+  const { width, lines, parts } = scene;
+  const height = scene.height + headHeight;
   await document.fonts.ready;
   const scale = Math.min(2, Math.sqrt(mostPixels / (width * height)));
   const canvas = document.createElement('canvas');
@@ -48,6 +48,8 @@ export async function paint(
   context.scale(scale, scale);
   context.fillStyle = colours.surface;
   context.fillRect(0, 0, width, height);
+  for (const shape of headOf(scene, title)) paintShape(context, shape, colours);
+  context.translate(0, headHeight);
   for (const shape of [...lines, ...parts.flatMap(({ shapes }) => shapes)])
     paintShape(context, shape, colours);
   return canvas;

@@ -1,6 +1,7 @@
 import { fontFamily } from '../drawing/measure.ts';
 import type { Scene, Shape } from '../drawing/scene.ts';
 import type { Colours } from './colours.ts';
+import { headHeight, headOf } from './picture-head.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -27,14 +28,18 @@ const partOf = (full: string | undefined, shapes: readonly Shape[], colours: Col
   `<g>${full === undefined ? '' : `<title>${escaped(full)}</title>`}${shapes.map((shape) => written(shape, colours)).join('')}</g>`;
 
 /** A drawing as a file of its own, on white. */
-export function svgFile({ width, height, lines, parts }: Scene, title: string, colours: Colours): string {
+export function svgFile(scene: Scene, title: string, colours: Colours): string {
+  const { width, lines, parts } = scene;
+  const height = scene.height + headHeight;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(fontFamily)}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
+    partOf(undefined, headOf(scene, title), colours),
+    `<g transform="translate(0 ${headHeight})">`,
     partOf(undefined, lines, colours),
     ...parts.map(({ full, shapes }) => partOf(full, shapes, colours)),
-    '</svg>',
+    '</g></svg>',
   ].join('\n');
 }
