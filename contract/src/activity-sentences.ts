@@ -66,6 +66,8 @@ export const verbs: Record<string, string> = {
   deleted: 'deleted',
   restored: 'restored',
   attached: 'attached',
+  moved: 'moved',
+  voted: 'voted on',
   purged: 'permanently deleted',
   retired: 'retired',
   'brought-back': 'brought back',

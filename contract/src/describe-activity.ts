@@ -14,6 +14,8 @@ import { memberFields } from './people/member/member.ts';
 import { eventKeys, notificationEvents } from './support/notification/notification-events.ts';
 import { processInput } from './organization/process/process.ts';
 import { commentInput } from './records/comment/comment.ts';
+import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';
+import { analysisStates, branchStates } from './records/analysis/analysis-rules.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { roleInput } from './organization/role/role.ts';
 import { signInPolicyFields } from './access/security/sign-in-policy.ts';
@@ -67,6 +69,26 @@ const subscriptionStates = {
 
 const definitions: readonly ModuleDefinition[] = Object.values(moduleDefinitions);
 
+const analysed: Pick<Described, 'fields' | 'states' | 'isPart'> = {
+  fields: { ...labelsOf(analysisInput), status: 'Status' },
+  states: analysisStates,
+  isPart: true,
+};
+const branched: Pick<Described, 'fields' | 'states' | 'isPart'> = {
+  fields: labelsOf(branchInput),
+  states: branchStates,
+  isPart: true,
+};
+
+/** What analyses of a record leave in its log, by the end of the word that a row has for it. */
+const ofAnalyses: Record<string, Described> = {
+  five_whys: { label: 'Five whys', ...analysed },
+  ishikawa: { label: 'Fishbone', ...analysed },
+  five_whys_answer: { label: 'Answer', ...branched },
+  ishikawa_cause: { label: 'Cause', ...branched },
+  cause: { label: 'Root cause', fields: labelsOf(rootCauseInput), isPart: true },
+};
+
 /** The records of every module, their actions and their files. */
 const ofRecords: Record<string, Described> = Object.fromEntries(
   definitions
@@ -98,6 +120,7 @@ const ofRecords: Record<string, Described> = Object.fromEntries(
           isPart: true,
         },
       ],
+      ...Object.entries(ofAnalyses).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
     ]),
 );
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { recordKinds } from 'contract/core/record-kinds';
 import { allEndpoints } from 'contract/endpoints';
+import { addAnalyses } from './analysis.ts';
 import type { Member } from './api.ts';
 import { actionInputOf, type KindSamples, type RecordPlace } from './kind-samples.ts';
 
@@ -56,11 +57,9 @@ export async function makeKind(
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
   const attachmentId = await make(owner, `${kind}-file.create`, { params, body: { key: uploadKey } });
   const commentId = await make(owner, `${kind}-comment.create`, { params, body: { text: 'Living comment' } });
+  const analyses = await addAnalyses(owner, kind, params);
   const found = await owner.call(callOf(`${kind}.find`), { params });
   const version = Number(found.body.data.version);
-  return {
-    deletedId,
-    version,
-    ids: { ...params, actionId, attachmentId, commentId, taskId: actionId, type: module },
-  };
+  const ids = { ...params, ...analyses, actionId, attachmentId, commentId, taskId: actionId, type: module };
+  return { deletedId, version, ids };
 }

@@ -17,6 +17,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
+import { addAnalyses } from './analysis.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import { wideFingerprint } from './loops/fingerprint.ts';
@@ -208,6 +209,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const spare = await makeSparePlace(place);
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
+  const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
@@ -237,6 +239,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       actionId,
       attachmentId,
       commentId,
+      ...analyses,
       taskId: actionId,
       fieldId,
       organizationId: owner.user._id,

@@ -96,6 +96,15 @@ export const limits = {
   /** In all that people write of one record together, as JSON; its actions count by themselves. */
   recordCharacters: 60_000,
   actionsOfRecord: 50,
+  /** Analyses of one record, answers and causes of one analysis, how deep they hang, and the root causes found. */
+  analysesOfRecord: 50,
+  whysOfAnalysis: 60,
+  causesOfAnalysis: 100,
+  analysisDepth: 10,
+  categoriesOfAnalysis: 12,
+  categoryMax: 60,
+  votesOfCause: 500,
+  rootCausesOfRecord: 50,
   managersOfRecord: 20,
   membersOfRecord: 50,
   /** For so long its author may change a comment. */

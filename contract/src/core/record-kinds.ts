@@ -116,6 +116,7 @@ export const recordActs = {
   attach: { level: 'edit', or: ['manager', 'member', 'assignee'], does: 'Attach files to {many}' },
   comment: { level: 'contribute', or: ['manager', 'member', 'assignee'], does: 'Comment on {many}' },
   moderate: { level: 'admin', does: 'Delete comments of others' },
+  analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },
   remove: { level: 'approve', does: 'Delete {many}' },
   restore: { level: 'admin', does: 'Restore deleted {many}' },
   purge: { level: 'admin', grant: 'purge', does: 'Delete {many} permanently' },

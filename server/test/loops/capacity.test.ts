@@ -49,6 +49,8 @@ const boundedElsewhere: Record<string, string> = {
   comment_mentions: 'limits.mentionsOfComment',
   comment_reactions: 'one for each comment, person and kind of reaction, of which there are a few',
   comments_seen: 'one for each person and record that they read',
+  analysis_people: 'limits.membersOfRecord',
+  analysis_votes: 'one for each person and cause',
   account_permissions: 'one for each person and workspace',
   invitation_permissions: 'one for each invitation and workspace',
   site_modules: 'one for each site and module',

@@ -3,6 +3,7 @@ import { allEndpoints } from 'contract/endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAnalyses } from '../analysis.ts';
 import { testApi, type Member, type TestApi } from '../api.ts';
 import { fingerprint } from './fingerprint.ts';
 import { makeRisk } from '../make.ts';
@@ -47,6 +48,7 @@ async function makeOutside(world: World): Promise<World> {
   const file = { fileName: `${mark}.txt`, filetype: 'text/plain', bytes: Buffer.from('A note') };
   const key = String((await uploadFile(api, ada, file)).body.Key);
   const attached: Made = await ada.call(riskFileEndpoints.create, { params, body: { key } });
+  const analyses = await addAnalyses(ada, 'risk', params);
   await api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [
     risk._id,
   ]);
@@ -60,6 +62,7 @@ async function makeOutside(world: World): Promise<World> {
     riskInput: (name) => ({ ...world.riskInput(name), ...place }),
     ids: {
       ...world.ids,
+      ...analyses,
       recordId: risk._id,
       actionId,
       taskId: actionId,
@@ -96,7 +99,8 @@ afterAll(() => api.close());
 /** The ids that lie outside: of the records, and of where they are. */
 const secrets = (): string[] => {
   const { siteId, processId, recordId, deletedRiskId, ids } = outside;
-  return [siteId, processId, recordId, deletedRiskId, ids.actionId ?? '', ids.attachmentId ?? ''];
+  const parts = ['actionId', 'attachmentId', 'fiveWhysId', 'answerId', 'ishikawaId', 'branchId', 'causeId'];
+  return [siteId, processId, recordId, deletedRiskId, ...parts.map((name) => ids[name] ?? '')];
 };
 
 /** Every way of naming what is out of sight in a call that otherwise names what is in sight. */

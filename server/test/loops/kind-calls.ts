@@ -6,6 +6,8 @@ import {
   type Rivals,
   type Sample,
 } from '../kind-samples.ts';
+import { isAnalysed } from '../analysis.ts';
+import { analysisRivals, analysisRows, analysisSamples } from './analysis-calls.ts';
 import { type KindInWorld, kinds } from '../kinds.ts';
 import type { World } from '../world.ts';
 
@@ -56,6 +58,7 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
     '-comment.react': () => ({ body: { kind: 'agree', on: true } }),
     '-comment.markSeen': () => ({ body: { upTo: '2026-01-01T00:00:00Z' } }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
+    ...(isAnalysed(kind) ? analysisSamples(kind, (world) => inWorld(world, kind).ids) : {}),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
         `.${name}`,
@@ -83,6 +86,7 @@ const rivalsOf = ({ kind, step, own }: KindSamples): Record<string, (world: Worl
   [`${kind}-comment.update`]: () => named('text'),
   [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
   [`${kind}-action.update`]: () => named('name'),
+  ...(isAnalysed(kind) ? analysisRivals(kind) : {}),
   ...Object.fromEntries(
     Object.entries(own).flatMap(([name, { rivals, isDecision }]) => {
       if (!rivals) return [];
@@ -113,6 +117,7 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-comment.takeDown`]: [`${kind}_comment.deleted`],
   [`${kind}-comment.resolve`]: [`${kind}_comment.resolve`],
   [`${kind}-comment.pin`]: [`${kind}_comment.pinned`],
+  ...(isAnalysed(kind) ? analysisRows(kind) : {}),
   ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),
 });
 

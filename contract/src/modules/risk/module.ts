@@ -3,9 +3,12 @@ import { riskActionInput } from './risk-action.ts';
 import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
 import {
   riskActionEndpoints,
+  riskCauseEndpoints,
   riskCommentEndpoints,
   riskEndpoints,
   riskFileEndpoints,
+  riskFiveWhysEndpoints,
+  riskIshikawaEndpoints,
 } from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskActionWorkflow, riskWorkflow } from './risk.workflow.ts';
@@ -17,6 +20,9 @@ export const riskModule = {
     'risk-action': riskActionEndpoints,
     'risk-file': riskFileEndpoints,
     'risk-comment': riskCommentEndpoints,
+    'risk-five-whys': riskFiveWhysEndpoints,
+    'risk-ishikawa': riskIshikawaEndpoints,
+    'risk-cause': riskCauseEndpoints,
   },
   records: {
     risk: {

@@ -4,6 +4,11 @@ import { baseVersion } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
 import {
+  fiveWhysEndpoints,
+  ishikawaEndpoints,
+  rootCauseEndpoints,
+} from '../../records/analysis/analysis.endpoints.ts';
+import {
   actionEndpoints,
   recordEndpoints,
   recordFileEndpoints,
@@ -91,3 +96,8 @@ export const riskActionEndpoints = actionEndpoints(definition);
 export const riskFileEndpoints = recordFileEndpoints(definition);
 
 export const riskCommentEndpoints = commentEndpoints(definition);
+export const riskFiveWhysEndpoints = fiveWhysEndpoints(definition);
+
+export const riskIshikawaEndpoints = ishikawaEndpoints(definition);
+
+export const riskCauseEndpoints = rootCauseEndpoints(definition);

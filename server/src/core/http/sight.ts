@@ -2,6 +2,9 @@ import { can, permissions, type Actor, type Permission } from 'contract/core/rig
 import { recordKindKeys } from 'contract/core/record-kinds';
 import type { TrailRow } from '../trail/trail.ts';
 
+/** What analyses of a record leave in its log. */
+const analysed = ['five_whys', 'ishikawa', 'five_whys_answer', 'ishikawa_cause', 'cause'];
+
 /** Which permission it takes to read a kind of thing, where that is not the one of its own name. */
 const readers: Readonly<Record<string, Permission>> = {
   ...Object.fromEntries(
@@ -9,6 +12,7 @@ const readers: Readonly<Record<string, Permission>> = {
       [`${kind}_action`, `${kind}.read`],
       [`${kind}_file`, `${kind}.read`],
       [`${kind}_comment`, `${kind}.read`],
+      ...analysed.map((part): [string, Permission] => [`${kind}_${part}`, `${kind}.read`]),
     ]),
   ),
   notification_settings: 'notification.read',

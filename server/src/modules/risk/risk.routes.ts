@@ -1,10 +1,14 @@
 import {
   riskActionEndpoints,
+  riskCauseEndpoints,
   riskCommentEndpoints,
   riskEndpoints,
   riskFileEndpoints,
+  riskFiveWhysEndpoints,
+  riskIshikawaEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { writing } from '../../core/http/route.ts';
+import { analysisRoutes } from '../../records/analysis/analysis.routes.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { decideAssessment, riskActions, riskComments, riskFiles, risks } from './risk.service.ts';
@@ -28,4 +32,8 @@ export const allRiskRoutes = [
   ...actionRoutes(riskActionEndpoints, riskActions),
   ...recordFileRoutes(riskFileEndpoints, riskFiles),
   ...commentRoutes(riskCommentEndpoints, riskComments),
+  ...analysisRoutes(
+    { fiveWhys: riskFiveWhysEndpoints, ishikawa: riskIshikawaEndpoints, rootCauses: riskCauseEndpoints },
+    risks,
+  ),
 ];

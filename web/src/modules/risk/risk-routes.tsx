@@ -1,9 +1,9 @@
 import { loadCode } from '../../core/loading/load-code.ts';
+import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { riskLists } from './risk-lists.ts';
 
-/** The screens of a risk workspace. */
-export const riskRoutes = recordRoutes(riskLists, {
+const recordScreens = recordRoutes(riskLists, {
   list: () => loadCode(async () => (await import('./list/risk-list-page.tsx')).RiskListPage),
   create: () => loadCode(async () => (await import('./form/new-risk-page.tsx')).NewRiskPage),
   record: () => loadCode(async () => (await import('./record/risk-record-page.tsx')).RiskRecordPage),
@@ -13,3 +13,14 @@ export const riskRoutes = recordRoutes(riskLists, {
   dashboard: () =>
     loadCode(async () => (await import('./dashboard/risk-dashboard-page.tsx')).RiskDashboardPage),
 });
+
+/** The screens of a risk workspace. */
+export const riskRoutes = [
+  ...recordScreens,
+  ...analysisRoutes(riskLists, {
+    'five-whys': () =>
+      loadCode(async () => (await import('./analysis/risk-analysis-pages.tsx')).RiskFiveWhysPage),
+    ishikawa: () =>
+      loadCode(async () => (await import('./analysis/risk-analysis-pages.tsx')).RiskFishbonePage),
+  }),
+];

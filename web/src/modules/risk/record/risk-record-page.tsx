@@ -1,10 +1,12 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { analysisParts } from '../../../records/analysis/analysis-parts.tsx';
 import type { ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { RecordPage } from '../../../records/record/page/record-page.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
+import { analysedRisks } from '../risk-analysis.ts';
 import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
@@ -33,6 +35,7 @@ const parts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
+  ...analysisParts<Risk, RiskAction>(analysedRisks),
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(
     async () => (await import('./risk-action-dialog.tsx')).RiskActionDialog,

@@ -101,6 +101,9 @@ export function RecordOverview<R extends ShownRecord, A extends ShownAction>(pro
         <Questions key={group.name} group={group} {...part} />
       ))}
       <AdditionalFields {...part} />
+      {parts.sections?.map(({ key, Section: Own }) => (
+        <Own key={key} record={part.record} />
+      ))}
     </RecordLayout>
   );
 }

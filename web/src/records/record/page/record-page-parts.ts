@@ -23,6 +23,9 @@ type RecordPanel<R> = {
   Print?: ComponentType<{ record: R }>;
 };
 
+/** A part of the overview that only its kind has, below what all have; it says by itself when there is nothing to show. */
+type RecordSection<R> = { key: string; Section: ComponentType<{ record: R }> };
+
 /** What a kind says of the page of one of its records. */
 export type RecordPageParts<R, A> = {
   fields: RecordFields;
@@ -30,6 +33,7 @@ export type RecordPageParts<R, A> = {
   facts: readonly RecordFact<R>[];
   /** Its own tabs, before the activity. */
   panels?: readonly RecordPanel<R>[];
+  sections?: readonly RecordSection<R>[];
   /** What an action says besides its name, dates, people and description. */
   actionFacts: (action: A) => { label: string; value: string }[];
   /** The form of its actions; its code may come when it is opened. */

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import {
+  id,
+  instant,
+  named,
+  neededVersion,
+  omittable,
+  optionalLongText,
+  optionalText,
+  person,
+  ref,
+  refs,
+  requiredText,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { analysisMethods, analysisStates, branchStates, type BranchStatus } from './analysis-rules.ts';
+
+// Object.keys loses the literal keys.
+const statusNames = Object.keys(branchStates) as [BranchStatus, ...BranchStatus[]];
+
+const problem = requiredText('Problem is required').meta({ label: 'Problem' });
+const people = refs(undefined, limits.membersOfRecord).meta({ label: 'Team', control: 'users' });
+
+const category = requiredText('Category name is required', limits.categoryMax);
+const isUnique = (names: readonly string[]) =>
+  new Set(names.map((name) => name.toLowerCase())).size === names.length;
+const categories = z
+  .array(category, { error: 'Name at least one category' })
+  .min(1, 'Name at least one category')
+  .max(limits.categoriesOfAnalysis, `At most ${limits.categoriesOfAnalysis} categories`)
+  .refine(isUnique, 'Each category has a name of its own')
+  .meta({ label: 'Categories', control: 'tags' });
+
+/** What people write of an analysis; five whys have no categories. */
+export const analysisInput = z.object({
+  name: problem,
+  participants: people,
+  categories,
+});
+
+export const fiveWhysCreate = z.object({ name: problem, participants: omittable(people) });
+export const fishboneCreate = fiveWhysCreate.extend({ categories });
+
+const state = z.enum(['draft', 'complete'], 'Choose draft or complete');
+
+export const fiveWhysPatch = z.object({
+  name: omittable(problem),
+  participants: omittable(people),
+  status: omittable(state),
+  version: neededVersion,
+});
+export const fishbonePatch = fiveWhysPatch.extend({ categories: omittable(categories) });
+
+const evidence = optionalLongText(2000).meta({ label: 'Evidence', control: 'textarea' });
+const files = refs(undefined, 20).meta({ label: 'Files' });
+const status = z.enum(statusNames, 'Choose a status').meta({ label: 'Status' });
+const reason = optionalLongText(1000).meta({ label: 'Why it is ruled out', control: 'textarea' });
+
+const question = optionalText(limits.nameMax).meta({ label: 'Question' });
+
+/** What people write of an answer to a why, or of a cause on a fishbone. */
+export const branchInput = z.object({
+  name: requiredText('Answer is required').meta({ label: 'Text' }),
+  question,
+  parent: ref('Choose what it hangs on').meta({ label: 'Hangs on' }),
+  category: category.meta({ label: 'Category' }),
+  evidence,
+  files,
+  status,
+  reason,
+  holds: z.boolean().meta({ label: 'Therefore holds' }),
+  isRoot: z.boolean().meta({ label: 'Root' }),
+  votes: refs(undefined, limits.votesOfCause).meta({ label: 'Votes' }),
+});
+
+const answer = requiredText('Answer is required').meta({ label: 'Answer' });
+const causeName = requiredText('Cause name is required').meta({ label: 'Cause' });
+const place = {
+  parent: ref('Choose what it hangs on').meta({ label: 'Hangs on' }).nullish(),
+  /** The one that it stands after; the last place unless told, the first for null. */
+  after: ref('Choose what it stands after').meta({ label: 'Stands after' }).nullish(),
+};
+const standsOn = optionalText(limits.categoryMax).meta({ label: 'Category' });
+
+export const whyCreate = z.object({ name: answer, question, ...place });
+export const causeCreate = z.object({
+  name: causeName,
+  category: standsOn,
+  ...place,
+});
+
+const found = {
+  evidence,
+  files: omittable(files),
+  status: omittable(status),
+  reason,
+  ...place,
+  version: neededVersion,
+};
+
+export const whyPatch = z.object({
+  name: omittable(answer),
+  question,
+  holds: z.boolean('Use true or false').meta({ label: 'Therefore holds' }).nullish(),
+  isRoot: omittable(z.boolean('Use true or false')).meta({ label: 'Root' }),
+  ...found,
+});
+export const causePatch = z.object({
+  name: omittable(causeName),
+  category: standsOn,
+  ...found,
+});
+
+export const voteInput = z.object({ isFor: z.boolean('Use true or false').meta({ label: 'Vote' }) });
+
+/** An answer to a why, or a cause on a fishbone. */
+export const branch = z.object({
+  _id: id,
+  record: id,
+  analysis: id,
+  name: z.string(),
+  question: z.string().nullable(),
+  parent: named.nullable(),
+  category: z.string().nullable(),
+  position: z.number(),
+  evidence: z.string().nullable(),
+  files: z.array(named).nullable(),
+  status: z.enum(statusNames),
+  reason: z.string().nullable(),
+  /** Whether "this, therefore what it hangs on" was answered with yes; null while nobody has. */
+  holds: z.boolean().nullable(),
+  isRoot: z.boolean(),
+  votes: z.array(person),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** An analysis as a list shows it. */
+export const analysis = z.object({
+  _id: id,
+  record: id,
+  method: z.enum(analysisMethods),
+  name: z.string(),
+  participants: z.array(person),
+  categories: z.array(z.string()).nullable(),
+  status: z.enum(Object.keys(analysisStates) as ['draft', 'complete']), // Object.keys loses the literal keys
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** An analysis with all that stands in it, each part with a version of its own. */
+export const wholeAnalysis = analysis.extend({ branches: z.array(branch) });
+
+const rootCauseName = requiredText('Root cause is required').meta({ label: 'Root cause' });
+const origin = ref('Choose an answer or a cause').meta({ label: 'Comes from' });
+
+/** What is kept of a root cause: its words, and the answer or the cause that it comes from. */
+export const rootCauseInput = z.object({ name: rootCauseName, branch: origin });
+export const rootCauseCreate = z.object({ branch: origin, name: omittable(rootCauseName) });
+export const rootCausePatch = z.object({ name: rootCauseName, version: neededVersion });
+
+/** A root cause of a record, as an analysis has found it. */
+export const rootCause = z.object({
+  _id: id,
+  record: id,
+  /** How people call it, such as RC-1; within its record it is never given twice. */
+  label: z.string(),
+  name: z.string(),
+  analysis: named,
+  method: z.enum(analysisMethods),
+  branch: named,
+  confirmedBy: person.nullable(),
+  confirmedAt: instant,
+  version: z.int(),
+});
+
+export type Analysis = z.output<typeof analysis>;
+export type WholeAnalysis = z.output<typeof wholeAnalysis>;
+export type AnalysisBranch = z.output<typeof branch>;
+export type RootCause = z.output<typeof rootCause>;

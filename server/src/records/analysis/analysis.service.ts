@@ -1,0 +1,175 @@
+import { can, type Permission } from 'contract/core/rights/permissions';
+import type { ListQuery } from 'contract/core/list';
+import type { Analysis, AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import { type AnalysisMethod, lostCategory } from 'contract/records/analysis/analysis-rules';
+import { inOutline } from 'contract/records/analysis/tree';
+import type { RecordBase } from 'contract/records/record/record';
+import sql from 'sql-template-tag';
+import { checkPeople } from '../../access/user/user.service.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
+import type { FindOptions } from '../../core/store/store.ts';
+import { peopleOf, type Records } from '../record/record.service.ts';
+import { createAnalysisStore, createBranchStore } from './analysis.store.ts';
+
+type Input = {
+  name?: string | undefined;
+  participants?: readonly string[] | undefined;
+  categories?: readonly string[] | undefined;
+};
+type Patch = Input & { status?: 'draft' | 'complete' | undefined; version: number };
+
+/** A sentence of why something is not to be done yet, if there is one. */
+export function refuseWhile(problem: string | undefined): void {
+  if (problem) throw new AppError('PRECONDITION_UNMET', problem, { details: { unmet: [problem] } });
+}
+
+/** The record, locked, when the caller may work on its analyses; 403 otherwise. */
+export async function lockToAnalyse<R extends RecordBase>(
+  ctx: WriteContext,
+  records: Records<R>,
+  recordId: string,
+): Promise<WriteContext> {
+  const record = await records.find(ctx, recordId, { lock: 'change' });
+  if (!can(ctx.actor, `${records.kind}.analyse` satisfies Permission, peopleOf(record))) throw forbidden();
+  return { ...ctx, rootNumber: record.number };
+}
+
+/** Refuses while root causes of the record rest on an analysis, or on some of what stands in it. */
+export async function refuseRootCauses(
+  ctx: WriteContext,
+  analysisId: string,
+  branches?: readonly string[],
+): Promise<void> {
+  const [row] = await ctx.db.query<{ label: string }>(
+    sql`select 'RC-' || c.serial as label from causes c
+      where c.organization_id = app_organization() and c.analysis_id = ${analysisId} and c.deleted_at is null
+        and (${branches ?? null}::uuid[] is null or c.branch_id = any(${branches ?? null}::uuid[]))
+      order by c.serial limit 1`,
+  );
+  refuseWhile(row && `The root cause ${row.label} comes from here. Take it back first.`);
+}
+
+const nothingYet = {
+  'five-whys': 'Answer the first why before you complete the analysis.',
+  ishikawa: 'Name a cause before you complete the analysis.',
+};
+
+/** The analyses of records of a kind by one method. */
+export function createAnalyses<R extends RecordBase>(records: Records<R>, method: AnalysisMethod) {
+  const store = createAnalysisStore(records.kind, method);
+  const branchStore = createBranchStore(records.kind, method);
+  const of = (recordId: string) => sql`t.record_id = ${recordId} and t.method = ${method}`;
+
+  const findOne = (
+    ctx: Context,
+    recordId: string,
+    id: string,
+    options: FindOptions = {},
+  ): Promise<Analysis> => store.find(ctx, id, { ...options, where: of(recordId) });
+
+  /** What stands in an analysis, in the order of its outline. */
+  async function branchesOf(ctx: Context, analysisId: string): Promise<AnalysisBranch[]> {
+    const { text } = await branchStore.list(
+      ctx,
+      { page: 1, limit: 1000 },
+      { where: [sql`t.analysis_id = ${analysisId}`] },
+    );
+    return inOutline(JSON.parse(text) as AnalysisBranch[]); // the rows of the store
+  }
+
+  const whole = async (ctx: Context, analysis: Analysis): Promise<WholeAnalysis> => ({
+    ...analysis,
+    branches: await branchesOf(ctx, analysis._id),
+  });
+
+  async function setStatus(
+    ctx: WriteContext,
+    analysis: Analysis,
+    status: Analysis['status'],
+    version: number,
+  ) {
+    if (status === analysis.status) return analysis;
+    const isDone = status === 'complete';
+    if (isDone && (await branchesOf(ctx, analysis._id)).length === 0) refuseWhile(nothingYet[method]);
+    const action = isDone ? 'complete' : 'reopen';
+    return store.update(ctx, analysis._id, {}, { action, version, extra: { status } });
+  }
+
+  async function checkCategories(ctx: WriteContext, id: string, categories: Input['categories']) {
+    const lost = categories && lostCategory(categories, await branchesOf(ctx, id));
+    refuseWhile(lost && `Move the causes out of “${lost}” first.`);
+  }
+
+  return {
+    method,
+    branchStore,
+    branchesOf,
+
+    async list(ctx: Context, recordId: string, query: ListQuery) {
+      const [, page] = await Promise.all([
+        records.find(ctx, recordId),
+        store.list(ctx, query, { where: [of(recordId)] }),
+      ]);
+      return page;
+    },
+
+    async find(ctx: Context, recordId: string, id: string): Promise<WholeAnalysis> {
+      const [, analysis, branches] = await Promise.all([
+        records.find(ctx, recordId),
+        findOne(ctx, recordId, id),
+        branchesOf(ctx, id),
+      ]);
+      return { ...analysis, branches };
+    },
+
+    async create(given: WriteContext, recordId: string, input: Input): Promise<WholeAnalysis> {
+      const ctx = await lockToAnalyse(given, records, recordId);
+      await checkPeople(ctx, input.participants, 'participants');
+      const made = await store.insert(ctx, input, { extra: { record_id: recordId, method } });
+      return { ...made, branches: [] };
+    },
+
+    /** Changes an analysis; of one that is complete its state alone. */
+    async update(given: WriteContext, recordId: string, id: string, input: Patch): Promise<WholeAnalysis> {
+      const { version, status, ...patch } = input;
+      const ctx = await lockToAnalyse(given, records, recordId);
+      const before = await findOne(ctx, recordId, id, { lock: 'change' });
+      const isStatusAlone = Object.values(patch).every((value) => value === undefined);
+      if (!isStatusAlone && status !== 'draft') refuseComplete(before);
+      await checkPeople(ctx, patch.participants, 'participants');
+      await checkCategories(ctx, id, patch.categories);
+      const changed = await store.update(ctx, id, patch, { version });
+      const after = status ? await setStatus(ctx, changed, status, version) : changed;
+      return whole(ctx, after);
+    },
+
+    async remove(given: WriteContext, recordId: string, id: string): Promise<Analysis> {
+      const ctx = await lockToAnalyse(given, records, recordId);
+      await findOne(ctx, recordId, id);
+      await refuseRootCauses(ctx, id);
+      return store.remove(ctx, id);
+    },
+
+    async restore(given: WriteContext, recordId: string, id: string): Promise<WholeAnalysis> {
+      const ctx = await lockToAnalyse(given, records, recordId);
+      await findOne(ctx, recordId, id, { deleted: true });
+      return whole(ctx, await store.restore(ctx, id));
+    },
+
+    /** An analysis that is open to change, locked, with what stands in it. */
+    async lockToWork(given: WriteContext, recordId: string, id: string) {
+      const ctx = await lockToAnalyse(given, records, recordId);
+      const analysis = await findOne(ctx, recordId, id, { lock: 'change' });
+      refuseComplete(analysis);
+      return { ctx, analysis, branches: await branchesOf(ctx, id) };
+    },
+  };
+}
+
+function refuseComplete({ status }: Analysis): void {
+  if (status === 'complete')
+    throw conflict('The analysis is complete. Make it a draft again to change it.', 'RECORD_LOCKED');
+}
+
+export type Analyses = ReturnType<typeof createAnalyses>;

@@ -1,0 +1,104 @@
+import { recordKinds, type RecordKind } from 'contract/core/record-kinds';
+import {
+  analysis,
+  analysisInput,
+  branch,
+  branchInput,
+  rootCause,
+  rootCauseInput,
+} from 'contract/records/analysis/analysis';
+import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
+import { showPerson } from '../../core/store/entity.ts';
+import { createStore } from '../../core/store/store.ts';
+
+/** How the log calls an analysis by a method, and what stands in it. */
+const words = {
+  'five-whys': { whole: 'five_whys', part: 'five_whys_answer', title: 'Five whys', partTitle: 'Answer' },
+  ishikawa: { whole: 'ishikawa', part: 'ishikawa_cause', title: 'Fishbone', partTitle: 'Cause' },
+} as const;
+
+const common = (kind: RecordKind) => ({
+  module: recordKinds[kind].module,
+  inWorkspace: true,
+  root: 'record',
+  partOf: 'records',
+  search: 'lower(t.name)',
+});
+
+/** The analyses of a kind of record by one method. */
+export function createAnalysisStore(kind: RecordKind, method: AnalysisMethod) {
+  const { whole, title } = words[method];
+  return createStore({
+    ...common(kind),
+    name: `${kind}_${whole}`,
+    title,
+    table: 'analyses',
+    input: analysisInput,
+    reply: analysis,
+    links: {
+      participants: {
+        table: 'analysis_people',
+        key: 'analysis_id',
+        target: 'account_id',
+        of: 'accounts',
+        show: showPerson,
+        ordered: true,
+      },
+    },
+    json: ['categories'],
+    computed: { record: 't.record_id' },
+    sorts: { createdAt: 't.created_at', name: 'lower(t.name)', status: 't.status' },
+    defaultSort: '-createdAt',
+  });
+}
+
+/** What stands in them. */
+export function createBranchStore(kind: RecordKind, method: AnalysisMethod) {
+  const { part, partTitle } = words[method];
+  return createStore({
+    ...common(kind),
+    name: `${kind}_${part}`,
+    title: partTitle,
+    table: 'analysis_branches',
+    input: branchInput,
+    reply: branch,
+    refs: { parent: 'analysis_branches' },
+    lists: { files: { column: 'evidence_files', of: 'record_files' } },
+    links: {
+      votes: {
+        table: 'analysis_votes',
+        key: 'branch_id',
+        target: 'account_id',
+        of: 'accounts',
+        show: showPerson,
+      },
+    },
+    computed: { record: 't.record_id', analysis: 't.analysis_id' },
+    sorts: { position: 't.position' },
+    defaultSort: 'position',
+  });
+}
+
+/** The root causes of a kind of record. */
+export const createRootCauseStore = (kind: RecordKind) =>
+  createStore({
+    ...common(kind),
+    name: `${kind}_cause`,
+    title: 'Root cause',
+    table: 'causes',
+    input: rootCauseInput,
+    reply: rootCause,
+    refs: { branch: 'analysis_branches' },
+    joins: 'join analyses y on y.organization_id = t.organization_id and y.id = t.analysis_id',
+    computed: {
+      record: 't.record_id',
+      label: `'RC-' || t.serial`,
+      analysis: `json_build_object('_id', y.id, 'name', y.name)`,
+      method: 'y.method',
+      confirmedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
+      confirmedAt: 't.created_at',
+    },
+    unique: { causes_branch: { branch: 'This is a root cause of the record already.' } },
+    sorts: { label: 't.serial', name: 'lower(t.name)' },
+    defaultSort: 'label',
+  });

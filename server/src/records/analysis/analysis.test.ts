@@ -1,0 +1,211 @@
+import {
+  riskCauseEndpoints as causes,
+  riskFiveWhysEndpoints as whys,
+  riskIshikawaEndpoints as fishbones,
+} from 'contract/modules/risk/risk.endpoints';
+import type { WholeAnalysis } from 'contract/records/analysis/analysis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, testApi, type TestApi } from '../../../test/api.ts';
+import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
+
+let api: TestApi;
+let place: Place;
+let params: { workspaceId: string; recordId: string };
+
+beforeAll(async () => {
+  api = await testApi();
+  place = await makePlace(api);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const risk = await makeRisk(place, 'Nuts are loose');
+  params = { workspaceId: place.workspaceId, recordId: risk._id };
+});
+
+const done = ({ status, body }: Answer): Answer['body']['data'] => {
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body.data;
+};
+
+/** Five whys with a chain of these answers, each below the one before. */
+async function begin(names: string[]) {
+  const { owner } = place;
+  const { _id } = done(await owner.call(whys.create, { params, body: { name: 'Nuts below 180 Nm' } }));
+  const at = { ...params, fiveWhysId: _id };
+  const ids: string[] = [];
+  for (const name of names) {
+    const body = { name, parent: ids.at(-1) ?? null };
+    ids.push(done(await owner.call(whys.add, { params: at, body }))._id);
+  }
+  const change = (answerId: string, body: object, version = 9) =>
+    owner.call(whys.change, { params: { ...at, answerId }, body: { ...body, version } });
+  const drop = (answerId: string) => owner.call(whys.drop, { params: { ...at, answerId } });
+  const bringBack = (answerId: string) => owner.call(whys.bringBack, { params: { ...at, answerId } });
+  const read = async (): Promise<WholeAnalysis> => done(await owner.call(whys.find, { params: at }));
+  const outline = async () => (await read()).branches.map(({ name }) => name);
+  return { owner, at, ids, change, drop, bringBack, read, outline };
+}
+
+const refusal = ({ status, body }: Answer) => [status, body.code, body.message];
+
+describe('five whys', () => {
+  test('an answer is a root when each link up to the problem holds, and the refusal names the link', async () => {
+    const { ids, change } = await begin(['Stopped early', 'Plates worn']);
+    const [top = '', leaf = ''] = ids;
+    done(await change(top, { holds: true }));
+    expect(refusal(await change(leaf, { isRoot: true }))).toEqual([
+      409,
+      'PRECONDITION_UNMET',
+      'This is no root: “Plates worn”, therefore “Stopped early” is not answered yet.',
+    ]);
+    done(await change(leaf, { holds: false }));
+    expect((await change(leaf, { isRoot: true })).body.message).toBe(
+      'This is no root: “Plates worn”, therefore “Stopped early” does not hold.',
+    );
+    done(await change(leaf, { holds: true, isRoot: true }));
+    expect((await change(top, { holds: false })).body.message).toBe(
+      '“Plates worn” is marked as a root and rests on this. Unmark it first.',
+    );
+  });
+
+  test('what is ruled out needs a reason, and a root cannot rest on it', async () => {
+    const { ids, change } = await begin(['Pressure fell']);
+    expect((await change(ids[0] ?? '', { status: 'ruled-out' })).body.errors).toEqual({
+      reason: 'Say why it is ruled out',
+    });
+    done(await change(ids[0] ?? '', { status: 'ruled-out', reason: 'It was 6.2 bar', holds: true }));
+    expect((await change(ids[0] ?? '', { isRoot: true })).body.message).toBe(
+      'This is no root: “Pressure fell” is ruled out.',
+    );
+  });
+
+  test('a chain has ten levels and not eleven', async () => {
+    const { ids, owner, at } = await begin(Array.from({ length: 10 }, (_, index) => `Level ${index + 1}`));
+    const deeper = await owner.call(whys.add, { params: at, body: { name: 'Level 11', parent: ids[9] } });
+    expect(deeper.body.message).toMatch(/^A chain has at most 10 levels/);
+  });
+
+  test('an analysis has sixty answers and not sixty-one', async () => {
+    const { owner, at } = await begin([]);
+    for (let index = 1; index <= 60; index += 1)
+      done(await owner.call(whys.add, { params: at, body: { name: `Answer ${index}` } }));
+    const more = await owner.call(whys.add, { params: at, body: { name: 'Answer 61' } });
+    expect(more.body.message).toMatch(/^An analysis has at most 60 answers/);
+  });
+
+  test('a branch goes with what hangs on it and comes back with it; what was deleted before stays away', async () => {
+    const { ids, drop, bringBack, outline } = await begin(['One', 'Two', 'Three', 'Four']);
+    const [one = '', , three = '', four = ''] = ids;
+    done(await drop(four));
+    done(await drop(one));
+    expect(await outline()).toEqual([]);
+    expect((await bringBack(three)).status).toBe(409);
+    done(await bringBack(one));
+    expect(await outline()).toEqual(['One', 'Two', 'Three']);
+  });
+
+  test('a branch is moved with all below it, its link is asked anew, and never below itself', async () => {
+    const { ids, change, read, owner, at } = await begin(['One', 'Two', 'Three']);
+    const [one = '', two = '', three = ''] = ids;
+    done(await change(two, { holds: true }));
+    expect((await change(one, { parent: three })).body.message).toBe(
+      'A branch cannot be moved below itself.',
+    );
+    const other = done(await owner.call(whys.add, { params: at, body: { name: 'Other' } }));
+    done(await change(two, { parent: other._id }));
+    const { branches } = await read();
+    expect(branches.map(({ name }) => name)).toEqual(['One', 'Other', 'Two', 'Three']);
+    expect(branches.find(({ _id }) => _id === two)?.holds).toBeNull();
+  });
+
+  test('there is always a place between two, however often it is asked for', async () => {
+    const { owner, at, outline } = await begin([]);
+    const first = done(await owner.call(whys.add, { params: at, body: { name: 'First' } }));
+    await owner.call(whys.add, { params: at, body: { name: 'Last' } });
+    for (let index = 0; index < 57; index += 1)
+      done(await owner.call(whys.add, { params: at, body: { name: `Between ${index}`, after: first._id } }));
+    const names = await outline();
+    expect(names.slice(0, 3)).toEqual(['First', 'Between 56', 'Between 55']);
+    expect(names.at(-1)).toBe('Last');
+  });
+
+  test('two people who work on different answers do not disturb each other; on the same they are asked', async () => {
+    const { ids, change } = await begin(['One', 'Two']);
+    const [one = '', two = ''] = ids;
+    done(await change(one, { name: 'Mine' }, 1));
+    done(await change(two, { name: 'Theirs' }, 1));
+    expect((await change(one, { name: 'Theirs' }, 1)).body.code).toBe('VERSION_CONFLICT');
+    done(await change(one, { evidence: 'Measured at 171 Nm' }, 1));
+  });
+
+  test('what is complete is only read until it is a draft again, and nothing is no analysis', async () => {
+    const empty = await begin([]);
+    const complete = (at: typeof empty.at, status: 'complete' | 'draft') =>
+      place.owner.call(whys.update, { params: at, body: { status, version: 9 } });
+    expect((await complete(empty.at, 'complete')).body.message).toMatch(/^Answer the first why/);
+    const { at, ids, change } = await begin(['One']);
+    done(await complete(at, 'complete'));
+    expect(refusal(await change(ids[0] ?? '', { name: 'Two' })).slice(0, 2)).toEqual([409, 'RECORD_LOCKED']);
+    done(await complete(at, 'draft'));
+    done(await change(ids[0] ?? '', { name: 'Two' }));
+  });
+});
+
+describe('a fishbone', () => {
+  async function beginFishbone() {
+    const { owner } = place;
+    const body = { name: 'Nuts below 180 Nm', categories: ['Machine', 'Method'] };
+    const made = done(await owner.call(fishbones.create, { params, body }));
+    const at = { ...params, ishikawaId: made._id };
+    const add = (more: object) =>
+      owner.call(fishbones.add, { params: at, body: { name: 'Plates worn', ...more } });
+    const change = (branchId: string, more: object) =>
+      owner.call(fishbones.change, { params: { ...at, branchId }, body: { ...more, version: 9 } });
+    return { owner, at, add, change };
+  }
+
+  test('a cause stands on one of its categories, a sub-cause on a cause', async () => {
+    const { add } = await beginFishbone();
+    expect((await add({})).body.errors).toEqual({ category: 'Choose one of the categories' });
+    expect((await add({ category: 'Weather' })).status).toBe(400);
+    const cause = done(await add({ category: 'Machine' }));
+    expect(done(await add({ parent: cause._id })).category).toBeNull();
+  });
+
+  test('categories have names of their own, and one with causes stays', async () => {
+    const { owner, at, add } = await beginFishbone();
+    done(await add({ category: 'Machine' }));
+    const set = (categories: string[]) =>
+      owner.call(fishbones.update, { params: at, body: { categories, version: 9 } });
+    expect((await set(['Machine', 'machine'])).body.errors).toEqual({
+      categories: 'Each category has a name of its own',
+    });
+    expect((await set(['Method'])).body.message).toBe('Move the causes out of “Machine” first.');
+    done(await set(['Machine', 'Weather']));
+  });
+
+  test('each person has one vote for a cause, and can take it back', async () => {
+    const { owner, at, add } = await beginFishbone();
+    const { _id } = done(await add({ category: 'Machine' }));
+    const vote = async (isFor: boolean) =>
+      done(await owner.call(fishbones.vote, { params: { ...at, branchId: _id }, body: { isFor } })).votes
+        .length;
+    expect([await vote(true), await vote(true), await vote(false)]).toEqual([1, 1, 0]);
+  });
+
+  test('a confirmed cause becomes a root cause of the record once, and then it stays what it is', async () => {
+    const { owner, at, add, change } = await beginFishbone();
+    const { _id } = done(await add({ category: 'Machine' }));
+    const conclude = () => owner.call(causes.create, { params, body: { branch: _id } });
+    expect((await conclude()).body.message).toMatch(/^Confirm “Plates worn” first/);
+    done(await change(_id, { status: 'confirmed' }));
+    const made = done(await conclude());
+    expect(made.label).toBe('RC-1');
+    expect((await conclude()).body.errors).toEqual({ branch: 'This is a root cause of the record already.' });
+    const sentence = 'The root cause RC-1 comes from here. Take it back first.';
+    expect((await change(_id, { status: 'possible' })).body.message).toBe(sentence);
+    expect((await owner.call(fishbones.remove, { params: at })).body.message).toBe(sentence);
+    done(await owner.call(causes.remove, { params: { ...params, causeId: made._id } }));
+    expect(done(await conclude()).label).toBe('RC-2');
+  });
+});

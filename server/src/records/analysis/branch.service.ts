@@ -1,0 +1,235 @@
+import type { Analysis, AnalysisBranch } from 'contract/records/analysis/analysis';
+import {
+  depthProblem,
+  lostCategory,
+  moveProblem,
+  restingProblem,
+  roomProblem,
+  rootProblem,
+} from 'contract/records/analysis/analysis-rules';
+import { childrenOf, placeBetween, withAllBelow } from 'contract/records/analysis/tree';
+import sql from 'sql-template-tag';
+import type { WriteContext } from '../../core/http/context.ts';
+import { conflict, invalid, notFound } from '../../core/http/errors.ts';
+import { type Analyses, refuseRootCauses, refuseWhile } from './analysis.service.ts';
+
+type Place = {
+  parent?: string | null | undefined;
+  after?: string | null | undefined;
+  category?: string | null | undefined;
+};
+type Found = {
+  name?: string | undefined;
+  status?: AnalysisBranch['status'] | undefined;
+  reason?: string | null | undefined;
+  files?: readonly string[] | undefined;
+  holds?: boolean | null | undefined;
+  isRoot?: boolean | undefined;
+};
+type Whole = { analysis: Analysis; branches: AnalysisBranch[] };
+type Placed = { parent: string | null; category: string | null };
+
+/** Where a branch is to hang: below another, or on a category of a fishbone, or below the problem. */
+function placeIn({ analysis, branches }: Whole, { parent, category }: Place): Placed {
+  if (parent) {
+    if (!branches.some(({ _id }) => _id === parent)) throw notFound('What it hangs on', 'parent');
+    return { parent, category: null };
+  }
+  if (analysis.method === 'five-whys') return { parent: null, category: null };
+  if (!category || !analysis.categories?.includes(category))
+    throw invalid({ category: 'Choose one of the categories' });
+  return { parent: null, category };
+}
+
+async function numberAnew(ctx: WriteContext, ids: readonly string[]): Promise<void> {
+  await ctx.db.query(sql`update analysis_branches t set position = x.n
+    from unnest(${ids}::uuid[]) with ordinality x(id, n)
+    where t.organization_id = app_organization() and t.id = x.id`);
+}
+
+/** The position after a neighbour: the last unless told, the first for null. */
+async function positionOf(
+  ctx: WriteContext,
+  others: readonly AnalysisBranch[],
+  { parent, category }: Placed,
+  after: string | null | undefined,
+): Promise<number> {
+  const beside = childrenOf(others, parent).filter((one) => parent !== null || one.category === category);
+  const at = after === undefined ? beside.length : beside.findIndex(({ _id }) => _id === after) + 1;
+  if (after && at === 0) throw notFound('What it stands after', 'after');
+  const [before, next] = [beside[at - 1]?.position, beside[at]?.position];
+  const position = placeBetween(before, next);
+  if (position !== before && position !== next) return position;
+  // There is no number left between the two.
+  await numberAnew(
+    ctx,
+    beside.map(({ _id }) => _id),
+  );
+  return placeBetween(at === 0 ? undefined : at, at === beside.length ? undefined : at + 1);
+}
+
+function checkReason(
+  before: AnalysisBranch,
+  { status = before.status, reason = before.reason }: Found,
+): void {
+  if (status === 'ruled-out' && !reason) throw invalid({ reason: 'Say why it is ruled out' });
+}
+
+async function checkFiles(ctx: WriteContext, recordId: string, files: Found['files']): Promise<void> {
+  if (!files?.length) return;
+  const [row] = await ctx.db.query<{ found: number }>(sql`select count(*)::int as found from record_files
+    where organization_id = app_organization() and record_id = ${recordId} and deleted_at is null and id = any(${files}::uuid[])`);
+  if (row?.found !== files.length) throw notFound('File', 'files');
+}
+
+type Changing = { before: AnalysisBranch; patch: Found; isMoved: boolean };
+
+/** Whether a change takes from under a root what it rests on. */
+const loosens = ({ before, patch: { status, holds }, isMoved }: Changing) =>
+  isMoved ||
+  (status === 'ruled-out' && before.status !== 'ruled-out') ||
+  (holds !== undefined && holds !== true && before.holds === true);
+
+/** Whether what has been concluded would not be concluded any more. */
+function isTakenBack(method: Analysis['method'], { before, patch }: Changing): boolean {
+  if (method === 'five-whys') return before.isRoot && patch.isRoot === false;
+  return before.status === 'confirmed' && (patch.status ?? before.status) !== 'confirmed';
+}
+
+/** Refuses to take from under a root, or a root cause of the record, what it rests on. */
+async function checkResting(
+  ctx: WriteContext,
+  { analysis, branches }: Whole,
+  changing: Changing,
+): Promise<void> {
+  const { before, patch } = changing;
+  const isRoot = patch.isRoot ?? before.isRoot;
+  if (loosens(changing)) refuseWhile(restingProblem(withOne(branches, { ...before, isRoot }), before._id));
+  if (isTakenBack(analysis.method, changing)) await refuseRootCauses(ctx, analysis._id, [before._id]);
+}
+
+const withOne = (branches: readonly AnalysisBranch[], one: AnalysisBranch) =>
+  branches.map((other) => (other._id === one._id ? one : other));
+
+/** Refuses to mark a root whose chain does not stand, with what is changed along with it. */
+function checkRoot({ analysis, branches }: Whole, { before, patch }: Changing): void {
+  if (!patch.isRoot) return;
+  const { name = before.name, status = before.status } = patch;
+  const holds = patch.holds === undefined ? before.holds : patch.holds;
+  refuseWhile(rootProblem(withOne(branches, { ...before, name, status, holds }), before._id, analysis.name));
+}
+
+/** Where a change puts a branch; nothing when it stays where it is. */
+function placeOf(
+  whole: Whole,
+  before: AnalysisBranch,
+  { parent, after, category }: Place,
+): Placed | undefined {
+  if ([parent, after, category].every((one) => one === undefined)) return undefined;
+  const above = parent === undefined ? before.parent?._id : parent;
+  return placeIn(whole, { parent: above, category: category ?? before.category });
+}
+
+/** Says why what stands in an analysis cannot stand there together; asked when something comes back. */
+function checkWhole({ analysis, branches }: Whole): void {
+  refuseWhile(roomProblem(analysis.method, branches.length, 0));
+  const lost = analysis.categories && lostCategory(analysis.categories, branches);
+  refuseWhile(lost ? `The category “${lost}” is gone. Add it first.` : undefined);
+  for (const { _id, parent, isRoot } of branches) {
+    refuseWhile(depthProblem(branches, parent?._id ?? null, 1));
+    if (isRoot) refuseWhile(rootProblem(branches, _id, analysis.name));
+  }
+}
+
+/** What can be done with what stands in analyses by one method. */
+export function createBranches(analyses: Analyses) {
+  const { branchStore: store, branchesOf, lockToWork } = analyses;
+
+  async function lockOne(given: WriteContext, recordId: string, analysisId: string, id: string) {
+    const opened = await lockToWork(given, recordId, analysisId);
+    const before = opened.branches.find(({ _id }) => _id === id);
+    if (!before) throw notFound(store.entity.title);
+    return { ...opened, before };
+  }
+
+  return {
+    async add(given: WriteContext, recordId: string, analysisId: string, input: Place & { name: string }) {
+      const { ctx, analysis, branches } = await lockToWork(given, recordId, analysisId);
+      const { parent: _, after, category: __, ...fields } = input;
+      const place = placeIn({ analysis, branches }, input);
+      refuseWhile(
+        roomProblem(analysis.method, branches.length, 1) ?? depthProblem(branches, place.parent, 1),
+      );
+      const position = await positionOf(ctx, branches, place, after);
+      return store.insert(
+        ctx,
+        { ...fields, ...place },
+        { extra: { record_id: recordId, analysis_id: analysisId, position } },
+      );
+    },
+
+    /** Changes what is said of a branch, and moves it with all that hangs on it. */
+    async change(
+      given: WriteContext,
+      [recordId, analysisId, id]: readonly [string, string, string],
+      input: Place & Found & { version: number },
+    ) {
+      const { ctx, analysis, branches, before } = await lockOne(given, recordId, analysisId, id);
+      const { version, parent, after, category, ...patch } = input;
+      const whole = { analysis, branches };
+      const place = placeOf(whole, before, { parent, after, category });
+      const isMoved = place !== undefined && place.parent !== (before.parent?._id ?? null);
+      if (isMoved) refuseWhile(moveProblem(branches, id, place.parent));
+      checkReason(before, patch);
+      await checkFiles(ctx, recordId, patch.files);
+      await checkResting(ctx, whole, { before, patch, isMoved });
+      checkRoot(whole, { before, patch, isMoved });
+      const others = branches.filter(({ _id }) => _id !== id);
+      const extra = place ? { position: await positionOf(ctx, others, place, after) } : {};
+      // What it led to is another thing now.
+      const values = { ...patch, ...place, ...(isMoved ? { holds: null } : {}) };
+      const isPlaceAlone = place && Object.values(patch).every((value) => value === undefined);
+      return store.update(ctx, id, values, { version, action: isPlaceAlone ? 'moved' : 'updated', extra });
+    },
+
+    /** Puts a branch out of sight, and with it all that hangs on it. */
+    async drop(given: WriteContext, [recordId, analysisId, id]: readonly [string, string, string]) {
+      const { ctx, branches, before } = await lockOne(given, recordId, analysisId, id);
+      const all = withAllBelow(branches, before).map(({ _id }) => _id);
+      await refuseRootCauses(ctx, analysisId, all);
+      const dropped = await store.remove(ctx, id);
+      await ctx.db
+        .query(sql`update analysis_branches t set deleted_at = x.deleted_at, deleted_by = x.deleted_by
+        from analysis_branches x where x.organization_id = app_organization() and x.id = ${id}
+          and t.organization_id = app_organization() and t.id = any(${all}::uuid[]) and t.id <> ${id}`);
+      return dropped;
+    },
+
+    /** Brings a branch back, with what went with it. */
+    async bringBack(given: WriteContext, [recordId, analysisId, id]: readonly [string, string, string]) {
+      const { ctx, analysis, branches } = await lockToWork(given, recordId, analysisId);
+      const gone = await store.find(ctx, id, { deleted: true, where: sql`t.analysis_id = ${analysisId}` });
+      const isHeld = !gone.parent || branches.some(({ _id }) => _id === gone.parent?._id);
+      if (!isHeld) throw conflict('What it hung on is deleted. Bring that back first.');
+      await ctx.db.query(sql`update analysis_branches t set deleted_at = null, deleted_by = null
+        from analysis_branches x where x.organization_id = app_organization() and x.id = ${id}
+          and t.organization_id = app_organization() and t.analysis_id = ${analysisId}
+          and t.deleted_at = x.deleted_at and t.id <> ${id}`);
+      const back = await store.restore(ctx, id);
+      checkWhole({ analysis, branches: await branchesOf(ctx, analysisId) });
+      return back;
+    },
+
+    /** Gives a cause the caller's vote, or takes it back. */
+    async vote(
+      given: WriteContext,
+      [recordId, analysisId, id]: readonly [string, string, string],
+      isFor: boolean,
+    ) {
+      const { ctx, before } = await lockOne(given, recordId, analysisId, id);
+      const others = before.votes.map(({ _id }) => _id).filter((voter) => voter !== ctx.actor.accountId);
+      const votes = isFor ? [...others, ctx.actor.accountId] : others;
+      return store.update(ctx, id, { votes }, { action: 'voted' });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type {
+  fiveWhysEndpoints,
+  ishikawaEndpoints,
+  rootCauseEndpoints,
+} from 'contract/records/analysis/analysis.endpoints';
+import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
+import type { RecordDefinition } from 'contract/records/record/record.endpoints';
+import { useParams } from 'react-router';
+import type { RecordKind } from '../record/record-kind.ts';
+import { useRecordPaths, useWorkspaceIds } from '../record/record-paths.ts';
+
+type FiveWhysCalls = ReturnType<typeof fiveWhysEndpoints<RecordDefinition>>;
+type IshikawaCalls = ReturnType<typeof ishikawaEndpoints<RecordDefinition>>;
+
+/** A kind of record whose causes are analysed, with the calls of its analyses. */
+export type Analysed = {
+  kind: Pick<RecordKind, 'module' | 'lists' | 'words' | 'fileCalls'> & {
+    calls: Pick<RecordKind['calls'], 'find'>;
+  };
+  fiveWhys: FiveWhysCalls;
+  ishikawa: IshikawaCalls;
+  rootCauses: ReturnType<typeof rootCauseEndpoints<RecordDefinition>>;
+};
+
+/**
+ * The calls of analyses by a method. Both methods have the same; only their paths call the ids otherwise, which are
+ * therefore given by both names.
+ */
+export const callsOf = ({ fiveWhys, ishikawa }: Analysed, method: AnalysisMethod): FiveWhysCalls =>
+  method === 'five-whys' ? fiveWhys : (ishikawa as unknown as FiveWhysCalls);
+
+export type AnalysisParams = {
+  workspaceId: string;
+  recordId: string;
+  fiveWhysId: string;
+  ishikawaId: string;
+};
+
+/** The ids that a call about an analysis may name. */
+export function analysisParams(workspaceId: string, recordId: string, analysisId: string): AnalysisParams {
+  return { workspaceId, recordId, fiveWhysId: analysisId, ishikawaId: analysisId };
+}
+
+/** The same of a part of it. */
+export const partParams = (params: AnalysisParams, id: string) => ({ ...params, answerId: id, branchId: id });
+
+/** The ids of the analysis that the page is about. */
+export function useAnalysisParams(): AnalysisParams {
+  const { workspaceId } = useWorkspaceIds();
+  const { recordId = '', analysisId = '' } = useParams();
+  return analysisParams(workspaceId, recordId, analysisId);
+}
+
+/** The addresses of a record and its analyses, as seen from the list that is open. */
+export function useAnalysisPaths({ kind }: Analysed, recordId: string) {
+  const { record } = useRecordPaths(kind);
+  return {
+    record: record(recordId),
+    tab: `${record(recordId)}?tab=analysis`,
+    one: (method: AnalysisMethod, id: string) => `${record(recordId)}/${method}/${id}`,
+  };
+}

@@ -1,0 +1,158 @@
+import type { WholeAnalysis } from 'contract/records/analysis/analysis';
+import { fishboneCreate } from 'contract/records/analysis/analysis';
+import {
+  type AnalysisMethod,
+  type CategorySet,
+  categorySets,
+} from 'contract/records/analysis/analysis-rules';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useForm } from '../../core/forms/use-form.ts';
+import { useAction } from '../../core/http/use-action.ts';
+import type { FieldSpec } from '../../shared/forms/field-spec.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { type FieldWords, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { workspacePeople } from '../../shared/people/people-source.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { analysisTexts, methodWords } from './analysis-texts.ts';
+import { type Analysed, analysisParams, callsOf, useAnalysisPaths } from './analysed.ts';
+import classes from './analysis.module.css';
+import { useWorkspaceIds } from '../record/record-paths.ts';
+
+type AnalysisDialogProps = {
+  analysed: Analysed;
+  method: AnalysisMethod;
+  recordId: string;
+  /** What is changed; a new one is begun without it. */
+  whole?: WholeAnalysis | undefined;
+  /** What a new one begins with as its problem. */
+  problem: string;
+  opened: boolean;
+  onClose: () => void;
+};
+
+const setNames = Object.keys(categorySets) as CategorySet[]; // Object.keys loses the literal keys
+const sets = [
+  ...setNames.map((name) => ({ value: name, label: `${name}: ${categorySets[name].join(', ')}` })),
+  { value: 'custom', label: analysisTexts.custom },
+];
+
+const labels: Record<string, string> = {
+  name: analysisTexts.problem,
+  participants: analysisTexts.team,
+  categories: analysisTexts.categories,
+};
+
+const wordsOf: FieldWords = (name, value) => ({
+  label: labels[name] ?? name,
+  text: Array.isArray(value)
+    ? value
+        .map((one: unknown) =>
+          typeof one === 'object' && one && 'name' in one ? String(one.name) : String(one),
+        )
+        .join(', ')
+    : String(value ?? ''),
+});
+
+// The team and the categories of five whys are never empty of themselves: a form has something in each of its fields.
+const schema = fishboneCreate.extend({ set: z.string(), participants: z.array(z.string()) });
+
+function useSave({ analysed, method, recordId, whole, onClose }: AnalysisDialogProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const calls = callsOf(analysed, method);
+  const navigate = useNavigate();
+  const { one } = useAnalysisPaths(analysed, recordId);
+  const update = useVersionedAction(calls.update, wordsOf, { onSuccess: onClose });
+  const create = useAction(calls.create);
+  const save = async (body: { name: string; participants: string[] }, version: number | undefined) => {
+    const params = analysisParams(workspaceId, recordId, whole?._id ?? '');
+    if (whole) return update.run({ params, body }, { version });
+    const outcome = await create.run({ params, body });
+    if (!outcome.ok) return outcome;
+    onClose();
+    await navigate(one(method, outcome.data._id));
+    return outcome;
+  };
+  return { save, busy: update.isBusy || create.isBusy, conflictDialog: update.conflictDialog };
+}
+
+const beginWith = ({ whole, problem }: AnalysisDialogProps) => ({
+  name: whole?.name ?? problem,
+  participants: (whole?.participants ?? []).map(({ _id }) => _id),
+  categories: [...(whole?.categories ?? categorySets['6M'])],
+  set: whole ? 'custom' : '6M',
+});
+
+const isSet = (value: unknown): value is CategorySet => typeof value === 'string' && value in categorySets;
+
+const setField: FieldSpec = {
+  label: analysisTexts.categorySet,
+  control: 'select',
+  options: sets,
+  required: true,
+};
+const categoryField: FieldSpec = {
+  label: analysisTexts.categories,
+  control: 'tags',
+  help: analysisTexts.customHelp,
+  required: true,
+};
+
+function AnalysisForm(props: AnalysisDialogProps) {
+  const { method, recordId, whole } = props;
+  const { workspaceId } = useWorkspaceIds();
+  const { save, busy, conflictDialog } = useSave(props);
+  const isFishbone = method === 'ishikawa';
+  const form = useForm({
+    name: whole ? `analysis:${whole._id}` : `analysis:new:${method}:${recordId}`,
+    version: whole?.version,
+    schema,
+    defaultValues: beginWith(props),
+    onSubmit: ({ name, participants, categories }, { version }) =>
+      save({ name, participants, ...(isFishbone ? { categories } : {}) }, version),
+  });
+  const people = workspacePeople(workspaceId, { known: whole?.participants });
+  const choose = (set: unknown) => {
+    if (isSet(set)) form.setValue('categories', [...categorySets[set]], { shouldDirty: true });
+  };
+  return (
+    <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
+      <FormField
+        form={form}
+        name="name"
+        field={{ label: analysisTexts.problem, control: 'text', required: true }}
+      />
+      {isFishbone && !whole && <FormField form={form} name="set" field={setField} onChange={choose} />}
+      {isFishbone && <FormField form={form} name="categories" field={categoryField} />}
+      <FormField
+        form={form}
+        name="participants"
+        field={{ label: analysisTexts.team, control: 'people', people }}
+      />
+      <DialogActions>
+        <DialogCancel>{analysisTexts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={analysisTexts.saving}>
+          {whole ? analysisTexts.save : analysisTexts.begin}
+        </Button>
+      </DialogActions>
+      {conflictDialog}
+    </FormFrame>
+  );
+}
+
+/** Begins an analysis, or changes its problem, its team and its categories. */
+export function AnalysisDialog(props: AnalysisDialogProps) {
+  const { method, whole, opened, onClose } = props;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={whole ? analysisTexts.edit : methodWords[method].start}
+      size="large"
+    >
+      <AnalysisForm {...props} />
+    </Dialog>
+  );
+}

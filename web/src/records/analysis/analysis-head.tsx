@@ -1,0 +1,147 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { WholeAnalysis } from 'contract/records/analysis/analysis';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../core/http/use-action.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Pill } from '../../ui/layout/pill.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { analysisTexts, methodWords } from './analysis-texts.ts';
+import { type Analysed, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
+import type { PictureFormat } from './export/export-picture.ts';
+
+const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
+
+export function StatusPill({ status }: Pick<WholeAnalysis, 'status'>) {
+  return status === 'complete' ? (
+    <Pill tone="ok" icon={<IconCircleCheck />}>
+      {analysisTexts.statusComplete}
+    </Pill>
+  ) : (
+    <Pill tone="neutral" icon={<IconCircleDashed />}>
+      {analysisTexts.statusDraft}
+    </Pill>
+  );
+}
+
+function ExportMenu({ onExport }: { onExport: (format: PictureFormat) => void }) {
+  const items = [
+    { label: analysisTexts.exportSvg, onSelect: () => onExport('svg') },
+    { label: analysisTexts.exportPng, onSelect: () => onExport('png') },
+    { label: analysisTexts.exportPdf, onSelect: () => onExport('pdf') },
+  ];
+  return (
+    <Menu trigger={<Button icon={<IconDownload />}>{analysisTexts.export}</Button>} groups={[{ items }]} />
+  );
+}
+
+type Head = { analysed: Analysed; whole: WholeAnalysis; mayEdit: boolean };
+
+/** Asks, then deletes the analysis, and offers to undo it where it was left. */
+function useRemoval({ analysed, whole }: Head) {
+  const { method, name } = whole;
+  const calls = callsOf(analysed, method);
+  const params = useAnalysisParams();
+  const navigate = useNavigate();
+  const { tab } = useAnalysisPaths(analysed, params.recordId);
+  const { confirm, confirmDialog } = useConfirm();
+  const restoring = useAction(calls.restore);
+  const removal = useAction(calls.remove, { successToast: false, leave: async () => navigate(tab) });
+  const remove = async () => {
+    const { removeTitle: title, removeText: message } = analysisTexts;
+    if (!(await confirm({ title, message, names: [name], confirmLabel: title }))) return;
+    const { ok } = await removal.run({ params });
+    if (ok) toast.success(calls.remove.success ?? '', { onUndo: () => void restoring.run({ params }) });
+  };
+  return { remove, confirmDialog };
+}
+
+function MoreMenu(props: Head) {
+  const { analysed, whole } = props;
+  const [opened, setOpened] = useState(false);
+  const { remove, confirmDialog } = useRemoval(props);
+  return (
+    <>
+      <Menu
+        trigger={<IconButton name={analysisTexts.more} icon={<IconDots />} />}
+        groups={[
+          { items: [{ label: analysisTexts.edit, icon: <IconPencil />, onSelect: () => setOpened(true) }] },
+          {
+            items: [
+              {
+                label: analysisTexts.remove,
+                icon: <IconTrash />,
+                tone: 'danger',
+                onSelect: () => void remove(),
+              },
+            ],
+          },
+        ]}
+      />
+      <AnalysisDialog
+        analysed={analysed}
+        method={whole.method}
+        whole={whole}
+        recordId={whole.record}
+        problem=""
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+      {confirmDialog}
+    </>
+  );
+}
+
+function StatusButton({ analysed, whole }: Head) {
+  const calls = callsOf(analysed, whole.method);
+  const params = useAnalysisParams();
+  const update = useAction(calls.update);
+  const isDone = whole.status === 'complete';
+  const turn = () =>
+    void update.run({ params, body: { status: isDone ? 'draft' : 'complete', version: whole.version } });
+  return (
+    <Button
+      variant={isDone ? 'secondary' : 'primary'}
+      icon={isDone ? <IconArrowBackUp /> : <IconCheck />}
+      busy={update.isBusy}
+      onClick={turn}
+    >
+      {isDone ? analysisTexts.reopen : analysisTexts.complete}
+    </Button>
+  );
+}
+
+/** The title of an analysis, its state, and what can be done with it as a whole. */
+export function AnalysisHead(props: Head & { number: string; onExport: (format: PictureFormat) => void }) {
+  const { analysed, whole, mayEdit, number, onExport } = props;
+  const { tab } = useAnalysisPaths(analysed, whole.record);
+  return (
+    <PageHeader
+      back={{ to: tab, label: analysisTexts.back }}
+      number={number}
+      title={`${methodWords[whole.method].title}: ${whole.name}`}
+      status={<StatusPill status={whole.status} />}
+      actions={
+        <>
+          <ExportMenu onExport={onExport} />
+          {mayEdit && <StatusButton {...props} />}
+          {mayEdit && whole.status === 'draft' && <MoreMenu {...props} />}
+        </>
+      }
+    />
+  );
+}

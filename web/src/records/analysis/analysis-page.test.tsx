@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  riskCauseEndpoints as causes,
+  riskEndpoints,
+  riskFileEndpoints,
+  riskFiveWhysEndpoints as whys,
+  riskIshikawaEndpoints as fishbones,
+} from 'contract/modules/risk/risk.endpoints';
+import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import { describe, expect, test } from 'vitest';
+import { refuse } from '../../../test/fake-server.ts';
+import { idOf } from '../../../test/make.ts';
+import { makeAnalysis, makeBranch, makeRootCause } from '../../../test/make-analysis.ts';
+import { makeRisk, mara, pageOf, riskPath, riskServer } from '../../../test/make-risk.ts';
+import { renderAt } from '../../../test/render.tsx';
+import { routes } from '../../app/routes.tsx';
+
+type Body = Partial<Omit<AnalysisBranch, 'parent'>> & { parent?: string | null; after?: string | null };
+
+/** A server that keeps an analysis as ours does, as far as these tests look. */
+function serve(whole: WholeAnalysis) {
+  const server = riskServer([makeRisk(1)]);
+  const calls = whole.method === 'five-whys' ? whys : (fishbones as unknown as typeof whys); // the same calls
+  const kept = { ...whole };
+  const put = (id: string | undefined, fields: Partial<AnalysisBranch>) => {
+    const one = kept.branches.find(({ _id }) => _id === id) ?? makeBranch(1);
+    const changed = { ...one, ...fields, version: one.version + 1 };
+    kept.branches = kept.branches.map((other) => (other._id === id ? changed : other));
+    return changed;
+  };
+  const idIn = (params: Record<string, string>) => params['answerId'] ?? params['branchId'];
+  server.on(riskEndpoints.find, () => makeRisk(1));
+  server.on(riskFileEndpoints.list, () => pageOf([]));
+  server.on(causes.list, () => pageOf([]));
+  server.on(calls.find, () => kept);
+  server.on(calls.add, ({ body }) => {
+    const { parent = null, after: _, ...fields } = body as Body; // of these calls
+    const made = makeBranch(50 + kept.branches.length, {
+      ...fields,
+      parent: parent ? { _id: parent, name: '' } : null,
+    });
+    kept.branches = [...kept.branches, made];
+    return made;
+  });
+  server.on(calls.change, ({ body, params }) => {
+    const { parent, after: _, ...fields } = body as Body; // of these calls
+    return put(idIn(params), {
+      ...fields,
+      ...(parent === undefined ? {} : { parent: parent ? { _id: parent, name: '' } : null }),
+    });
+  });
+  server.on(fishbones.vote, ({ params }) => put(idIn(params), { votes: [mara] }));
+  server.on(calls.drop, ({ params }) => {
+    const gone = kept.branches.find(({ _id }) => _id === idIn(params)) ?? makeBranch(1);
+    kept.branches = kept.branches.filter(({ _id, parent }) => _id !== gone._id && parent?._id !== gone._id);
+    return gone;
+  });
+  const path = riskPath(`library/detail/${idOf(100)}/${whole.method}/${whole._id}`);
+  return { server, calls, ...renderAt(path, routes) };
+}
+
+const item = (name: RegExp) => screen.findByRole('treeitem', { name });
+const bodies = (seen: { body: unknown }[]) => seen.map(({ body }) => body);
+const below = (number: number, above: number, fields: Partial<AnalysisBranch> = {}) =>
+  makeBranch(number, { parent: { _id: makeBranch(above)._id, name: '' }, ...fields });
+
+describe('five whys by the keyboard', () => {
+  test('are answered from the first to a branch of the third', async () => {
+    const { server, person } = serve(makeAnalysis([]));
+    await person.click(await screen.findByRole('button', { name: 'Answer the first why' }));
+    await person.keyboard('The driver stopped early{Enter}');
+    await waitFor(async () => expect(document.activeElement).toBe(await item(/^The driver stopped early/)));
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await person.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Its plates were worn{Enter}');
+    await waitFor(async () => expect(document.activeElement).toBe(await item(/^Its plates were worn/)));
+    await person.keyboard('{Insert}');
+    await person.type(await screen.findByRole('textbox', { name: 'Answer' }), 'The pressure fell{Enter}');
+    await item(/^The pressure fell/);
+    const [first] = server.of(whys.add);
+    expect(first?.body).toEqual({ name: 'The driver stopped early', parent: null, category: null });
+    expect((server.of(whys.add)[2]?.body as Body).parent).toBe(makeBranch(50)._id);
+    expect((server.of(whys.add)[2]?.body as Body).after).toBe(makeBranch(51)._id);
+  });
+
+  test('arrows go about in the outline, open and close it', async () => {
+    const { person } = serve(makeAnalysis([makeBranch(1), below(2, 1), makeBranch(3)]));
+    const first = await item(/^Answer 1/);
+    first.focus();
+    await person.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(await item(/^Answer 2/));
+    await person.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(first.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('treeitem', { name: /^Answer 2/ })).toBeNull();
+    await person.keyboard('{End}');
+    expect(document.activeElement).toBe(await item(/^Answer 3/));
+    expect(document.activeElement?.getAttribute('aria-posinset')).toBe('2');
+  });
+
+  test('a link is answered, a root refused with its sentence, and a root cause made', async () => {
+    const { server, person } = serve(makeAnalysis([makeBranch(1)]));
+    const why = 'This is no root: “Answer 1”, therefore “Axle nuts below 180 Nm” is not answered yet.';
+    server.on(whys.change, () => refuse('PRECONDITION_UNMET', why));
+    (await item(/^Answer 1/)).focus();
+    await person.keyboard('r');
+    await screen.findByText(why);
+    server.on(whys.change, () => makeBranch(1, { holds: true, version: 2 }));
+    server.on(causes.create, () => makeRootCause());
+    await person.keyboard('y');
+    await waitFor(() => expect(server.of(whys.change)).toHaveLength(2));
+    await person.keyboard('p');
+    await screen.findByText('Root cause added');
+    expect(bodies(server.of(whys.change))).toEqual([
+      { isRoot: true, version: 1 },
+      { holds: true, version: 1 },
+    ]);
+    expect(server.of(causes.create)[0]?.body).toEqual({ branch: makeBranch(1)._id });
+  });
+
+  test('a branch is moved with Alt and the arrows, and deleted with a way back', async () => {
+    const { server, person } = serve(makeAnalysis([makeBranch(1), makeBranch(2), makeBranch(3)]));
+    server.on(whys.bringBack, () => makeBranch(2));
+    (await item(/^Answer 2/)).focus();
+    await person.click(await item(/^Answer 2/));
+    await person.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(server.of(whys.change)).toHaveLength(1));
+    expect(server.of(whys.change)[0]?.body).toMatchObject({ parent: makeBranch(1)._id });
+    await waitFor(async () => expect((await item(/^Answer 2/)).getAttribute('aria-level')).toBe('2'));
+    await person.keyboard('{Delete}');
+    await screen.findByText('Deleted with all below it: Answer 2');
+    await person.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(server.of(whys.bringBack)).toHaveLength(1));
+  });
+
+  test('words that somebody else has changed meanwhile are not overwritten: the person chooses', async () => {
+    const { server, person } = serve(makeAnalysis([makeBranch(1)]));
+    server.on(whys.change, () =>
+      refuse('VERSION_CONFLICT', 'Changed', undefined, {
+        fields: ['name'],
+        current: makeBranch(1, { name: 'As they have it', version: 2 }),
+      }),
+    );
+    (await item(/^Answer 1/)).focus();
+    await person.keyboard('{Enter}');
+    const field = await screen.findByRole('textbox', { name: 'Answer' });
+    await person.clear(field);
+    await person.type(field, 'As I have it{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('As they have it');
+    dialog.getByText('As I have it');
+  });
+
+  test('whoever may only read goes about in it and changes nothing', async () => {
+    const { server, person } = serve(makeAnalysis([makeBranch(1), makeBranch(2)], { status: 'complete' }));
+    (await item(/^Answer 1/)).focus();
+    await person.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await item(/^Answer 2/));
+    await person.keyboard('{Enter}{Delete}ry');
+    expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull();
+    expect([...server.of(whys.change), ...server.of(whys.drop)]).toEqual([]);
+    screen.getByText(/^This analysis is complete/);
+  });
+});
+
+describe('a fishbone by the keyboard', () => {
+  const whole = makeAnalysis([makeBranch(1, { name: 'Plates worn', category: 'Machine' })], {
+    method: 'ishikawa',
+    categories: ['People', 'Machine', 'Method'],
+  });
+
+  test('takes causes, sub-causes and votes', async () => {
+    const { server, person } = serve(whole);
+    (await item(/^People/)).focus();
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await person.type(await screen.findByRole('textbox', { name: 'Cause' }), 'Handover without notes{Enter}');
+    await waitFor(async () => expect(document.activeElement).toBe(await item(/^Handover without notes/)));
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await person.type(await screen.findByRole('textbox', { name: 'Cause' }), 'No form{Enter}');
+    await item(/^No form/);
+    expect(bodies(server.of(fishbones.add))).toMatchObject([
+      { name: 'Handover without notes', category: 'People', parent: null },
+      { name: 'No form', parent: makeBranch(51)._id },
+    ]);
+    await person.click(await item(/^Plates worn/));
+    (await item(/^Plates worn/)).focus();
+    await person.keyboard('v');
+    await item(/^Plates worn, Possible, 1 vote/);
+    expect(server.of(fishbones.vote)[0]?.body).toEqual({ isFor: true });
+  });
+
+  test('what is ruled out is asked for its reason', async () => {
+    const { server, person } = serve(whole);
+    await person.click(await item(/^Plates worn/));
+    (await item(/^Plates worn/)).focus();
+    await person.keyboard('3');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plates worn' }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Say why it is ruled out');
+    await person.type(dialog.getByRole('textbox', { name: 'Why it is ruled out' }), 'They measure 2.1 mm');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.of(fishbones.change)[0]?.body).toMatchObject({
+      status: 'ruled-out',
+      reason: 'They measure 2.1 mm',
+    });
+  });
+});

@@ -1,0 +1,245 @@
+import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { AnalysisMethod, BranchStatus } from 'contract/records/analysis/analysis-rules';
+import type { RecordFile } from 'contract/records/record-file/record-file';
+import { limits } from 'contract/core/limits';
+import { useState } from 'react';
+import { useApi } from '../../core/http/use-api.ts';
+import { loadCode } from '../../core/loading/load-code.ts';
+import { useRoom } from '../../core/realtime/realtime.ts';
+import { useActor, useCan } from '../../core/session/use-can.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import type { ShownRecord } from '../record/record-kind.ts';
+import { AnalysisHead } from './analysis-head.tsx';
+import { analysisTexts, methodWords } from './analysis-texts.ts';
+import { type Analysed, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
+import classes from './analysis.module.css';
+import { ChosenFacts } from './chosen-facts.tsx';
+import { Canvas } from './drawing/canvas.tsx';
+import { layOutFishbone } from './drawing/fishbone-layout.ts';
+import { measureText } from './drawing/measure.ts';
+import { Picture } from './drawing/picture.tsx';
+import { layOutTree } from './drawing/tree-layout.ts';
+import type { PictureFormat } from './export/export-picture.ts';
+import { Outline } from './outline.tsx';
+import { ReadUpward } from './read-upward.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { type DoAsk, useAsks } from './use-asks.ts';
+import { type BranchActs, useBranchActs } from './use-branch-acts.ts';
+import { useWorkbench, type Workbench } from './use-workbench.ts';
+
+const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog);
+
+const linesOnScreen = 2;
+/** A picture for others has all the words. */
+const allLines = 30;
+
+const layOut = (whole: WholeAnalysis, lines: number, chosen?: string) => {
+  const options = { lines, measure: measureText, chosen };
+  return whole.method === 'five-whys' ? layOutTree(whole, options) : layOutFishbone(whole, options);
+};
+
+async function exportAs(whole: WholeAnalysis, number: string, format: PictureFormat) {
+  try {
+    const exportPicture = await loadCode(
+      async () => (await import('./export/export-picture.ts')).exportPicture,
+    );
+    const title = `${number} ${methodWords[whole.method].title}: ${whole.name}`;
+    await exportPicture(layOut(whole, allLines), title, format);
+  } catch {
+    toast.error(analysisTexts.exportFailed);
+  }
+}
+
+function Drawing({ whole, bench }: { whole: WholeAnalysis; bench: Workbench }) {
+  const isNarrow = useIsNarrow();
+  const [isShown, setShown] = useState(false);
+  const scene = layOut(whole, linesOnScreen, bench.chosen);
+  const count = analysisTexts.counted(whole.branches.length, methodWords[whole.method].parts);
+  const label = analysisTexts.drawingOf(`${methodWords[whole.method].title}: ${whole.name}`, count);
+  if (!isNarrow) return <Canvas scene={scene} label={label} chosen={bench.chosen} onChoose={bench.goTo} />;
+  return (
+    <div className={classes.onDemand}>
+      <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? analysisTexts.hideDrawing : analysisTexts.showDrawing}
+      </Button>
+      {isShown && <Picture scene={scene} label={label} chosen={bench.chosen} />}
+    </div>
+  );
+}
+
+type OpenProps = { analysed: Analysed; record: ShownRecord; whole: WholeAnalysis };
+type Detailed = { branch: AnalysisBranch; status: BranchStatus | undefined };
+
+/** The form of what is said of something, as it is opened by a key or a button. */
+function useDetails() {
+  const [detailed, setDetailed] = useState<Detailed>();
+  const [opened, setOpened] = useState(false);
+  const open = (branch: AnalysisBranch, status?: BranchStatus) => {
+    setDetailed({ branch, status });
+    setOpened(true);
+  };
+  return { detailed, opened, open, close: () => setOpened(false) };
+}
+
+/** What an analysis needs besides itself: the root causes that came from it, and the files that can be evidence. */
+function useBeside(analysed: Analysed, whole: WholeAnalysis, wantsFiles: boolean) {
+  const { workspaceId, recordId } = useAnalysisParams();
+  const params = { workspaceId, recordId };
+  const query = { limit: limits.pageSizeMax };
+  const causes = useApi(analysed.rootCauses.list, { params, query });
+  const files = useApi(analysed.kind.fileCalls.list, { params, query }, { enabled: wantsFiles });
+  const own = (causes.data?.results ?? []).filter(({ analysis }) => analysis._id === whole._id);
+  return { rootCauses: own, files: files.data?.results ?? [] };
+}
+
+function FirstStep({ whole, bench }: { whole: WholeAnalysis; bench: Workbench }) {
+  if (whole.method !== 'five-whys' || whole.branches.length > 0 || bench.editing) return null;
+  return (
+    <EmptyState
+      message={analysisTexts.addFirst}
+      action={
+        <Button variant="primary" onClick={() => bench.addAt({ parent: null, category: null })}>
+          {analysisTexts.addFirst}
+        </Button>
+      }
+    >
+      {analysisTexts.addFirstText}
+    </EmptyState>
+  );
+}
+
+type PanelProps = {
+  whole: WholeAnalysis;
+  bench: Workbench;
+  mayWork: boolean;
+  acts: BranchActs;
+  onAsk: DoAsk;
+};
+
+/** Beside the drawing: what is chosen, its chain, and the outline of all. */
+function SidePanel({ whole, bench, mayWork, acts, onAsk }: PanelProps) {
+  const { branch } = bench.rows.find(({ id }) => id === bench.chosen) ?? {};
+  const isWhys = whole.method === 'five-whys';
+  const count = analysisTexts.counted(whole.branches.length, methodWords[whole.method].parts);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.upper}>
+        {branch && (
+          <ChosenFacts branch={branch} rootCause={bench.labels.get(branch._id)} withVotes={!isWhys} />
+        )}
+        {isWhys && whole.branches.length > 0 && (
+          <ReadUpward
+            whole={whole}
+            branch={branch}
+            mayWork={mayWork}
+            onAnswer={(one, holds) => void acts.change(one, { holds }, one)}
+          />
+        )}
+      </div>
+      <section className={classes.lower} aria-label={analysisTexts.outline}>
+        <div className={classes.partHead}>
+          <h2>{analysisTexts.outline}</h2>
+          <span>{count}</span>
+        </div>
+        {mayWork && <FirstStep whole={whole} bench={bench} />}
+        <Outline bench={bench} whole={whole} onAsk={onAsk} />
+      </section>
+    </div>
+  );
+}
+
+type DetailsProps = {
+  details: ReturnType<typeof useDetails>;
+  whole: WholeAnalysis;
+  files: readonly RecordFile[];
+  acts: BranchActs;
+};
+
+function Details({ details: { detailed, opened, close }, whole, files, acts }: DetailsProps) {
+  const branch = whole.branches.find(({ _id }) => _id === detailed?.branch._id);
+  if (!branch) return null;
+  return (
+    <DetailsDialog
+      key={branch._id}
+      branch={branch}
+      status={detailed?.status}
+      method={whole.method}
+      files={files}
+      opened={opened}
+      onSave={(patch, seen) => acts.change(branch, patch, seen)}
+      onClose={close}
+    />
+  );
+}
+
+function OpenAnalysis({ analysed, record, whole }: OpenProps) {
+  const { managers: manager, members: member, number } = record;
+  const mayEdit = useCan(analysed.rootCauses.create.access, { manager, member });
+  const mayWork = mayEdit && whole.status === 'draft';
+  const ownId = useActor()?.accountId;
+  const details = useDetails();
+  const { rootCauses, files } = useBeside(analysed, whole, details.opened);
+  const acts = useBranchActs(analysed, whole);
+  const bench = useWorkbench(whole, rootCauses, acts);
+  const onAsk = useAsks({ whole, bench, acts, mayWork, onDetails: details.open });
+  const row = bench.rows.find(({ id }) => id === bench.chosen);
+
+  return (
+    <>
+      <AnalysisHead
+        analysed={analysed}
+        whole={whole}
+        mayEdit={mayEdit}
+        number={number}
+        onExport={(format) => void exportAs(whole, number, format)}
+      />
+      {mayEdit && !mayWork && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
+      <div className={classes.bench}>
+        <Toolbar
+          analysed={analysed}
+          whole={whole}
+          row={row}
+          rootCause={row && bench.labels.get(row.id)}
+          hasVoted={row?.branch?.votes.some(({ _id }) => _id === ownId) ?? false}
+          mayWork={mayWork}
+          onAsk={onAsk}
+        />
+        <Drawing whole={whole} bench={bench} />
+        <SidePanel whole={whole} bench={bench} mayWork={mayWork} acts={acts} onAsk={onAsk} />
+      </div>
+      <Details details={details} whole={whole} files={files} acts={acts} />
+      {acts.conflictDialog}
+    </>
+  );
+}
+
+/** One analysis of a record: its drawing, and beside it its outline. */
+export function AnalysisPage({ analysed, method }: { analysed: Analysed; method: AnalysisMethod }) {
+  const params = useAnalysisParams();
+  const { workspaceId, recordId } = params;
+  const record = useApi(analysed.kind.calls.find, { params: { workspaceId, recordId } });
+  const answer = useApi(callsOf(analysed, method).find, { params });
+  const paths = useAnalysisPaths(analysed, recordId);
+  const crumbs = [...useCrumbs(), { label: record.data?.number ?? '', to: paths.record }];
+  useRoom(`record:${recordId}`);
+  const data = record.data && answer.data ? { record: record.data, whole: answer.data } : undefined;
+  const error = record.error ?? answer.error;
+  const refetch = () => Promise.all([record.refetch(), answer.refetch()]);
+  return (
+    <Page title={answer.data?.name ?? methodWords[method].title} crumbs={crumbs}>
+      <Loaded answer={{ data, error, refetch }}>
+        {({ record: found, whole }) => (
+          <OpenAnalysis key={whole._id} analysed={analysed} record={found} whole={whole} />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { IconFishBone, IconHierarchy2, IconPlus } from '@tabler/icons-react';
+import type { Analysis } from 'contract/records/analysis/analysis';
+import { type AnalysisMethod, analysisMethods } from 'contract/records/analysis/analysis-rules';
+import { limits } from 'contract/core/limits';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import type { ShownRecord } from '../record/record-kind.ts';
+import { useWorkspaceIds } from '../record/record-paths.ts';
+import { StatusPill } from './analysis-head.tsx';
+import { analysisTexts, methodWords } from './analysis-texts.ts';
+import { type Analysed, callsOf, useAnalysisPaths } from './analysed.ts';
+import classes from './analysis.module.css';
+import { RootCauses } from './root-causes.tsx';
+
+const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
+
+const icons = { 'five-whys': <IconHierarchy2 />, ishikawa: <IconFishBone /> };
+
+type PanelProps = { analysed: Analysed; record: ShownRecord };
+
+function StartButtons({ analysed, record }: PanelProps) {
+  const [method, setMethod] = useState<AnalysisMethod>('five-whys');
+  const [opened, setOpened] = useState(false);
+  const start = (wanted: AnalysisMethod) => {
+    setMethod(wanted);
+    setOpened(true);
+  };
+  return (
+    <div className={classes.starts}>
+      {analysisMethods.map((one) => (
+        <Button key={one} icon={<IconPlus />} onClick={() => start(one)}>
+          {methodWords[one].start}
+        </Button>
+      ))}
+      <AnalysisDialog
+        key={method}
+        analysed={analysed}
+        method={method}
+        recordId={record._id}
+        problem={record.name}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </div>
+  );
+}
+
+function AnalysisRow({ analysed, analysis }: { analysed: Analysed; analysis: Analysis }) {
+  const { one } = useAnalysisPaths(analysed, analysis.record);
+  const { method, _id, name, createdAt } = analysis;
+  return (
+    <li className={classes.analysis}>
+      <span className={classes.methodIcon}>{icons[method]}</span>
+      <div className={classes.rootWords}>
+        <Link to={one(method, _id)}>{`${methodWords[method].title}: ${name}`}</Link>
+        <p className={classes.quiet}>
+          <MomentText moment={createdAt} />
+        </p>
+      </div>
+      <StatusPill {...analysis} />
+    </li>
+  );
+}
+
+/** The analyses of a record by both methods, newest first. */
+function useAnalyses(analysed: Analysed, recordId: string) {
+  const { workspaceId } = useWorkspaceIds();
+  const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
+  const whys = useApi(callsOf(analysed, 'five-whys').list, args);
+  const fishbones = useApi(callsOf(analysed, 'ishikawa').list, args);
+  const data =
+    whys.data && fishbones.data
+      ? [...whys.data.results, ...fishbones.data.results].toSorted((a, b) =>
+          a.createdAt < b.createdAt ? 1 : -1,
+        )
+      : undefined;
+  const refetch = () => Promise.all([whys.refetch(), fishbones.refetch()]);
+  return { data, error: whys.error ?? fishbones.error, refetch };
+}
+
+/** The tab of a record with its analyses and the root causes that they have found. */
+export function AnalysisPanel({ analysed, record }: PanelProps) {
+  const { managers: manager, members: member } = record;
+  const mayEdit = useCan(analysed.rootCauses.create.access, { manager, member });
+  const answer = useAnalyses(analysed, record._id);
+  return (
+    <div className={classes.tab}>
+      <div className={classes.tabHead}>
+        <h2>{analysisTexts.analyses}</h2>
+        {mayEdit && <StartButtons analysed={analysed} record={record} />}
+      </div>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {(analyses) =>
+          analyses.length === 0 ? (
+            <EmptyState message={analysisTexts.none}>{analysisTexts.noneText}</EmptyState>
+          ) : (
+            <ul className={classes.list}>
+              {analyses.map((one) => (
+                <AnalysisRow key={one._id} analysed={analysed} analysis={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <RootCauses analysed={analysed} recordId={record._id} mayEdit={mayEdit} isAlways />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { type AnalysisMethod, analysisMethods } from 'contract/records/analysis/analysis-rules';
+import { page } from '../../shared/screen/page.tsx';
+import type { RecordLists } from '../record/record-kind.ts';
+import { analysisTitles } from './analysis-tab-texts.ts';
+
+type Load = () => Promise<ComponentType>;
+
+/** The screens of the analyses of a kind of record, below either of its lists. */
+export function analysisRoutes({ lists }: RecordLists, screens: Record<AnalysisMethod, Load>): RouteObject[] {
+  return [lists.all, lists.mine].flatMap(({ path }) =>
+    analysisMethods.map((method) =>
+      page(`${path}/detail/:recordId/${method}/:analysisId`, analysisTitles[method], screens[method]),
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import type { AnalysisBranch } from 'contract/records/analysis/analysis';
+import { People } from '../../shared/marks/person.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { analysisTexts, statusWords } from './analysis-texts.ts';
+import classes from './analysis.module.css';
+import { StatusIcon } from './status-icon.tsx';
+
+type ChosenFactsProps = { branch: AnalysisBranch; rootCause: string | undefined; withVotes: boolean };
+
+/** What is said of the answer or the cause that is chosen. */
+export function ChosenFacts({ branch, rootCause, withVotes }: ChosenFactsProps) {
+  const { name, status, reason, evidence, files, votes } = branch;
+  const facts = [
+    {
+      label: analysisTexts.statusTerm,
+      value: (
+        <span className={classes.status}>
+          <StatusIcon status={status} />
+          {statusWords[status]}
+        </span>
+      ),
+    },
+    ...(status === 'ruled-out' && reason ? [{ label: analysisTexts.reason, value: reason }] : []),
+    ...(evidence ? [{ label: analysisTexts.evidence, value: evidence }] : []),
+    ...(files?.length
+      ? [{ label: analysisTexts.files, value: files.map((file) => file.name).join(', ') }]
+      : []),
+    ...(withVotes && votes.length > 0
+      ? [
+          {
+            label: analysisTexts.votes(votes.length),
+            value: <People people={votes} label={analysisTexts.votes(votes.length)} />,
+          },
+        ]
+      : []),
+    ...(rootCause ? [{ label: analysisTexts.rootCause, value: rootCause }] : []),
+  ];
+  return (
+    <section className={classes.part} aria-label={name}>
+      <div className={classes.partHead}>
+        <h2 className={classes.chosenName}>{name}</h2>
+      </div>
+      <Facts facts={facts} />
+    </section>
+  );
+}

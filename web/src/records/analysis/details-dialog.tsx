@@ -1,0 +1,112 @@
+import type { AnalysisBranch } from 'contract/records/analysis/analysis';
+import type { AnalysisMethod, BranchStatus } from 'contract/records/analysis/analysis-rules';
+import { z } from 'zod';
+import { limits } from 'contract/core/limits';
+import { optionalLongText, optionalText } from 'contract/core/field';
+import type { RecordFile } from 'contract/records/record-file/record-file';
+import { useForm } from '../../core/forms/use-form.ts';
+import type { FieldSpec } from '../../shared/forms/field-spec.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import type { Seen } from '../../shared/forms/use-versioned-action.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { analysisTexts, statusWords } from './analysis-texts.ts';
+import classes from './analysis.module.css';
+
+const schema = z
+  .object({
+    question: optionalText(limits.nameMax),
+    status: z.enum(['possible', 'confirmed', 'ruled-out']),
+    reason: optionalLongText(1000),
+    evidence: optionalLongText(2000),
+    files: z.array(z.string()),
+  })
+  .refine(({ status, reason }) => status !== 'ruled-out' || Boolean(reason), {
+    path: ['reason'],
+    message: 'Say why it is ruled out',
+  });
+
+type DetailsProps = {
+  branch: AnalysisBranch;
+  /** The state that it begins with, where a key has asked for it. */
+  status: BranchStatus | undefined;
+  method: AnalysisMethod;
+  files: readonly RecordFile[];
+  onSave: (patch: object, seen: Seen) => Promise<string | undefined>;
+  onClose: () => void;
+};
+
+const labels: Record<string, string> = {
+  question: analysisTexts.question,
+  status: analysisTexts.statusTerm,
+  reason: analysisTexts.reason,
+  evidence: analysisTexts.evidence,
+  files: analysisTexts.files,
+};
+
+const states = Object.entries(statusWords).map(([value, label]) => ({ value, label }));
+
+const beginWith = ({ branch, status }: DetailsProps) => ({
+  question: branch.question ?? '',
+  status: status ?? branch.status,
+  reason: branch.reason ?? '',
+  evidence: branch.evidence ?? '',
+  files: (branch.files ?? []).map(({ _id }) => _id),
+});
+
+const field = (name: string, more: Pick<FieldSpec, 'control'> & Partial<FieldSpec>): FieldSpec => ({
+  label: labels[name] ?? name,
+  ...more,
+});
+
+function DetailsForm(props: DetailsProps) {
+  const { branch, method, files, onSave, onClose } = props;
+  const isWhy = method === 'five-whys';
+  const form = useForm({
+    name: `analysis-details:${branch._id}`,
+    version: branch.version,
+    schema,
+    defaultValues: beginWith(props),
+    onSubmit: async ({ question, reason, evidence, ...rest }, base) => {
+      const texts = { reason: reason ?? null, evidence: evidence ?? null };
+      const asked = isWhy ? { question: question ?? null } : {};
+      if ((await onSave({ ...rest, ...texts, ...asked }, base)) === undefined) onClose();
+    },
+  });
+  const isOut = form.watch('status') === 'ruled-out';
+  const options = files.map(({ _id, name }) => ({ value: _id, label: name }));
+  const drawn = (name: keyof ReturnType<typeof beginWith>, more: Parameters<typeof field>[1]) => (
+    <FormField form={form} name={name} field={field(name, more)} />
+  );
+  return (
+    <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
+      {isWhy && drawn('question', { control: 'text', placeholder: analysisTexts.why })}
+      {drawn('status', { control: 'radio', options: states, required: true })}
+      {isOut && drawn('reason', { control: 'textarea', required: true })}
+      {drawn('evidence', { control: 'textarea' })}
+      {options.length > 0 &&
+        drawn('files', { control: 'multiselect', options, placeholder: analysisTexts.chooseFiles })}
+      <DialogActions>
+        <DialogCancel>{analysisTexts.cancel}</DialogCancel>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.formState.isSubmitting}
+          busyLabel={analysisTexts.saving}
+        >
+          {analysisTexts.save}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+/** What is said of an answer or a cause: whether it is confirmed, why it is ruled out, and what shows it. */
+export function DetailsDialog({ opened, ...details }: DetailsProps & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} onClose={details.onClose} title={details.branch.name} size="large">
+      <DetailsForm {...details} />
+    </Dialog>
+  );
+}

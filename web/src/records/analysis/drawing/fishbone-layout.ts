@@ -1,0 +1,291 @@
+import type { AnalysisBranch } from 'contract/records/analysis/analysis';
+import { chainOf, childrenOf, withAllBelow } from 'contract/records/analysis/tree';
+import { analysisTexts, statusWords } from '../analysis-texts.ts';
+import { statusMark, withLegend } from './marks.ts';
+import type { Box, Font, Part, Scene, Shape, Tone } from './scene.ts';
+import type { LayoutOptions } from './tree-layout.ts';
+import { wrap } from './words.ts';
+
+const pitch = 224;
+const lean = 44;
+const bead = 9.5;
+/** What a cause may be wide: the way to the next bone without both beads, and some air for the lean. */
+const room = pitch - 2 * bead - 40;
+const head = { height: 30 };
+const gap = 18;
+const margin = 16;
+const tail = 28;
+const effectWidth = 150;
+const nameFont: Font = { size: 13, weight: 500 };
+const subFont: Font = { size: 12, weight: 400 };
+const nameLine = 18;
+const subLine = 17;
+/** How far sub-causes are indented at most; deeper ones stand below each other. */
+const deepest = 70;
+
+type Sub = { indent: number; lines: string[]; status: AnalysisBranch['status'] };
+type Block = {
+  one: AnalysisBranch;
+  name: string[];
+  subs: Sub[];
+  above: number;
+  below: number;
+  width: number;
+};
+
+function blockOf(
+  branches: readonly AnalysisBranch[],
+  one: AnalysisBranch,
+  { lines, measure }: LayoutOptions,
+): Block {
+  const name = wrap(one.name, { width: room - 18, lines, font: nameFont }, measure);
+  const subs = withAllBelow(branches, one)
+    .slice(1)
+    .map((sub): Sub => {
+      const indent = Math.min(14 * (chainOf(branches, sub._id).length - 1), deepest);
+      const width = room - indent;
+      return { indent, status: sub.status, lines: wrap(sub.name, { width, lines, font: subFont }, measure) };
+    });
+  const widths = [
+    ...name.map((line) => 18 + measure(line, nameFont)),
+    ...subs.flatMap(({ indent, lines: own }) => own.map((line) => indent + measure(line, subFont))),
+  ];
+  const below = subs.reduce((sum, sub) => sum + sub.lines.length * subLine, 0);
+  return {
+    one,
+    name,
+    subs,
+    above: name.length * nameLine + 4,
+    below: below + 4,
+    width: Math.max(40, ...widths),
+  };
+}
+
+const voteMark = (x: number, y: number): Shape[] => [
+  { kind: 'circle', x: x + 6, y: y + 6, r: 8, fill: 'surface', stroke: 'line-control', strokeWidth: 1.25 },
+  { kind: 'text', x: x + 6, y: y + 10, text: 'n', size: 12, weight: 600, fill: 'text-2', anchor: 'middle' },
+];
+
+const states = ['confirmed', 'possible', 'ruled-out'] as const;
+
+const causeLegend = [
+  ...states.map((status) => ({
+    word: statusWords[status],
+    mark: (x: number, y: number) => statusMark(status, x, y),
+  })),
+  { word: analysisTexts.votesLegend, mark: voteMark },
+];
+
+type Bone = { category: string; blocks: Block[] };
+
+const heightOf = ({ blocks }: Bone) =>
+  blocks.reduce((sum, { above, below }) => sum + above + below + gap, gap) + 2 * bead;
+
+const toneOf = (status: AnalysisBranch['status']): Tone =>
+  status === 'confirmed' ? 'accent' : status === 'ruled-out' ? 'text-3' : 'text';
+
+const subText = (text: string, x: number, y: number, fill: Tone): Shape => ({
+  kind: 'text',
+  x,
+  y,
+  text,
+  ...subFont,
+  fill,
+});
+
+function drawBlock({ one, name, subs, above, below, width }: Block, x: number, y: number): Part {
+  const isOut = one.status === 'ruled-out';
+  const isSure = one.status === 'confirmed';
+  const left = x - bead - 4 - width;
+  const top = y - above;
+  let at = y;
+  const shownSubs = subs.flatMap(({ indent, lines, status }) =>
+    lines.map((line) => {
+      at += subLine;
+      return subText(line, left + indent, at - 3, status === 'possible' ? 'text-2' : toneOf(status));
+    }),
+  );
+  return {
+    id: one._id,
+    full: one.name,
+    box: { x: left, y: top, width: width + 4 + 2 * bead, height: above + below },
+    shapes: [
+      {
+        kind: 'path',
+        d: `M${left} ${y}H${x - bead}`,
+        stroke: isSure ? 'accent' : 'line-control',
+        strokeWidth: isSure ? 2 : 1.25,
+        dashed: isOut,
+      },
+      ...statusMark(one.status, left, top + 1),
+      ...name.map((text, index): Shape => ({
+        kind: 'text',
+        x: left + 18,
+        y: top + 12 + index * nameLine,
+        text,
+        ...nameFont,
+        fill: toneOf(one.status),
+      })),
+      ...shownSubs,
+      {
+        kind: 'circle',
+        x,
+        y,
+        r: bead,
+        fill: isSure ? 'accent' : 'surface',
+        stroke: isSure ? 'accent' : 'line-control',
+        strokeWidth: 1.25,
+        dashed: isOut,
+      },
+      {
+        kind: 'text',
+        x,
+        y: y + 4,
+        text: String(one.votes.length),
+        size: 12,
+        weight: 600,
+        fill: isSure ? 'on-accent' : 'text-2',
+        anchor: 'middle',
+      },
+    ],
+  };
+}
+
+function drawHead(category: string, x: number, y: number, { measure }: LayoutOptions): Part {
+  const font: Font = { size: 13, weight: 600 };
+  const [text = category] = wrap(category, { width: pitch - 84, lines: 1, font }, measure);
+  const width = measure(text, font) + 28;
+  const box = { x: x - width / 2, y, width, height: head.height };
+  return {
+    box,
+    full: category,
+    shapes: [
+      { kind: 'rect', ...box, radius: 6, fill: 'surface', stroke: 'line-strong', strokeWidth: 1 },
+      { kind: 'text', x, y: y + 20, text, ...font, fill: 'text', anchor: 'middle' },
+    ],
+  };
+}
+
+type Half = { side: 1 | -1; spine: number; height: number; end: (index: number) => number };
+type DrawnBone = { parts: Part[]; lines: Shape[]; joins?: number };
+
+/** A bone with its causes: from its head, down or up to the spine. */
+function drawBone(
+  { category, blocks }: Bone,
+  index: number,
+  { side, spine, height, end }: Half,
+  options: LayoutOptions,
+): DrawnBone {
+  const foot = end(index);
+  const far = spine - side * height;
+  const xAt = (y: number) => foot - (lean * Math.abs(y - spine)) / height;
+  const used = blocks.reduce((sum, { above, below }) => sum + above + below, 0);
+  const air = (height - used) / (blocks.length + 1);
+  let y = side === 1 ? far : spine;
+  const placed = blocks.map((block) => {
+    y += air + block.above;
+    const rib = y;
+    y += block.below;
+    return { block, rib };
+  });
+  const sure = placed.filter(({ block }) => block.one.status === 'confirmed').map(({ rib }) => rib);
+  const farthest = side === 1 ? Math.min(...sure) : Math.max(...sure);
+  const headAt = side === 1 ? far - head.height : far;
+  return {
+    parts: [
+      drawHead(category, xAt(far), headAt, options),
+      ...placed.map(({ block, rib }) => drawBlock(block, xAt(rib), rib)),
+    ],
+    lines: [
+      { kind: 'path', d: `M${xAt(far)} ${far}L${foot} ${spine}`, stroke: 'line-control', strokeWidth: 1.5 },
+      ...(sure.length > 0
+        ? [
+            {
+              kind: 'path',
+              d: `M${xAt(farthest)} ${farthest}L${foot} ${spine}`,
+              stroke: 'accent',
+              strokeWidth: 2.5,
+            } satisfies Shape,
+          ]
+        : []),
+    ],
+    ...(sure.length > 0 ? { joins: foot } : {}),
+  };
+}
+
+function drawEffect(name: string, x: number, spine: number, { lines, measure }: LayoutOptions): Part {
+  const font: Font = { size: 13, weight: 600 };
+  const said = wrap(name, { width: effectWidth - 28, lines: lines + 2, font }, measure);
+  const height = 44 + said.length * 19;
+  const box: Box = { x, y: spine - height / 2, width: effectWidth, height };
+  return {
+    box,
+    full: name,
+    shapes: [
+      { kind: 'rect', ...box, radius: 8, fill: 'surface', stroke: 'text-2', strokeWidth: 1 },
+      subText(analysisTexts.effect, x + 14, box.y + 23, 'text-3'),
+      ...said.map((text, index): Shape => ({
+        kind: 'text',
+        x: x + 14,
+        y: box.y + 44 + index * 19,
+        text,
+        ...font,
+        fill: 'text',
+      })),
+    ],
+  };
+}
+
+type Whole = { name: string; categories: readonly string[] | null; branches: readonly AnalysisBranch[] };
+
+/**
+ * Draws a fishbone. All bones are parallel and one pitch apart, so that a cause has the same room at every height, and
+ * each half is as high as its fullest bone: nothing can overlap.
+ */
+export function layOutFishbone({ name, categories, branches }: Whole, options: LayoutOptions): Scene {
+  const bones = (categories ?? []).map((category): Bone => {
+    const causes = childrenOf(branches, null).filter((one) => one.category === category);
+    return { category, blocks: causes.map((one) => blockOf(branches, one, options)) };
+  });
+  const above = bones.slice(0, Math.ceil(bones.length / 2));
+  const below = bones.slice(above.length);
+  const tallest = (half: readonly Bone[]) => Math.max(140, ...half.map(heightOf));
+  const [high, low] = [tallest(above), below.length > 0 ? tallest(below) : 40];
+  const spine = margin + head.height + high;
+  // The first bone stands where its causes, and its head, still have room at the left.
+  const end = (index: number) => margin + tail + lean + room + index * pitch;
+  const last = end(Math.max(above.length, below.length, 1) - 1);
+  const effect = drawEffect(name, last + 44, spine, options);
+  const drawn = [
+    ...above.map((bone, index) => drawBone(bone, index, { side: 1, spine, height: high, end }, options)),
+    ...below.map((bone, index) => drawBone(bone, index, { side: -1, spine, height: low, end }, options)),
+  ];
+  const joins = Math.min(...drawn.flatMap((bone) => bone.joins ?? []));
+  const spineLines: Shape[] = [
+    { kind: 'path', d: `M${margin + 10} ${spine}H${effect.box.x}`, stroke: 'text-3', strokeWidth: 2 },
+    {
+      kind: 'path',
+      d: `M${margin} ${spine - 12}Q${margin + 8} ${spine - 4} ${margin + 10} ${spine}Q${margin + 8} ${spine + 4} ${margin} ${spine + 12}`,
+      stroke: 'text-3',
+      strokeWidth: 2,
+    },
+    ...(Number.isFinite(joins)
+      ? [
+          {
+            kind: 'path',
+            d: `M${joins} ${spine}H${effect.box.x}`,
+            stroke: 'accent',
+            strokeWidth: 3,
+          } satisfies Shape,
+        ]
+      : []),
+  ];
+  const foot = Math.max(spine + low + (below.length > 0 ? head.height : 0), effect.box.y + effect.box.height);
+  const scene = {
+    width: effect.box.x + effect.box.width + margin,
+    height: foot + margin,
+    lines: [...spineLines, ...drawn.flatMap(({ lines }) => lines)],
+    parts: [effect, ...drawn.flatMap(({ parts }) => parts)],
+  };
+  return withLegend(scene, causeLegend, options.measure);
+}

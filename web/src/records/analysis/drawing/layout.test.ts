@@ -1,0 +1,87 @@
+import type { AnalysisBranch } from 'contract/records/analysis/analysis';
+import { describe, expect, test } from 'vitest';
+import { makeBranch } from '../../../../test/make-analysis.ts';
+import { layOutFishbone } from './fishbone-layout.ts';
+import type { Box, Measure, Scene } from './scene.ts';
+import { layOutTree } from './tree-layout.ts';
+import { wrap } from './words.ts';
+
+const measure: Measure = (text, { size }) => text.length * size * 0.56;
+const long = 'W'.repeat(200);
+const names = ['Worn', 'The clutch plates were worn by 0.4 mm before the first service', long];
+
+const overlaps = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const overlapsIn = ({ parts }: Scene) =>
+  parts.flatMap((one, index) =>
+    parts.slice(index + 1).flatMap((other) => (overlaps(one.box, other.box) ? [[one.box, other.box]] : [])),
+  );
+
+const isInside = ({ width, height, parts }: Scene) =>
+  parts.every(
+    ({ box }) => box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height,
+  );
+
+/** A number that is the same each time, below `most`. */
+const mixed = (seed: number, most: number) => (Math.imul(seed, 2_654_435_761) >>> 8) % most;
+
+/** Branches that hang on each other in a way that `seed` chooses, at most ten deep. */
+function grow(seed: number, count: number): AnalysisBranch[] {
+  const made: { one: AnalysisBranch; level: number }[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const above = made[mixed(seed * 97 + index, made.length + 1)];
+    const parent = above && above.level < 10 ? above : undefined;
+    const one = makeBranch(index + 1, {
+      name: names[mixed(seed + index, names.length)] ?? '',
+      parent: parent ? { _id: parent.one._id, name: '' } : null,
+      category: parent ? null : `Category ${mixed(seed + index, 8)}`,
+      isRoot: index % 7 === 0,
+    });
+    made.push({ one, level: (parent?.level ?? 0) + 1 });
+  }
+  return made.map(({ one }) => one);
+}
+
+const categories = Array.from({ length: 8 }, (_, index) => `Category ${index}`);
+
+describe.each([2, 30])('with names of at most %i lines', (lines) => {
+  test('a tree of 60 answers is drawn without overlap, whatever its shape', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const scene = layOutTree({ name: long, branches: grow(seed, 60) }, { lines, measure });
+      expect(scene.parts).toHaveLength(62);
+      expect(overlapsIn(scene), `seed ${seed}`).toEqual([]);
+      expect(isInside(scene), `seed ${seed}`).toBe(true);
+    }
+  });
+
+  test('60 answers in one row, and chains of ten, are drawn without overlap', () => {
+    const flat = Array.from({ length: 60 }, (_, index) => makeBranch(index + 1, { name: long }));
+    const chain = Array.from({ length: 60 }, (_, index) =>
+      makeBranch(index + 1, {
+        name: names[index % 3] ?? '',
+        parent: index % 10 === 0 ? null : { _id: makeBranch(index)._id, name: '' },
+      }),
+    );
+    for (const branches of [flat, chain])
+      expect(overlapsIn(layOutTree({ name: 'Problem', branches }, { lines, measure }))).toEqual([]);
+  });
+
+  test('a fishbone of 100 causes is drawn without overlap, whatever its shape', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const scene = layOutFishbone({ name: long, categories, branches: grow(seed, 100) }, { lines, measure });
+      expect(overlapsIn(scene), `seed ${seed}`).toEqual([]);
+      expect(isInside(scene), `seed ${seed}`).toBe(true);
+    }
+  });
+});
+
+test('each line of a name has room, a long word is broken, and what is left out ends in an ellipsis', () => {
+  const font = { size: 13, weight: 600 } as const;
+  for (const name of names) {
+    const lines = wrap(name, { width: 156, lines: 30, font }, measure);
+    expect(lines.every((line) => measure(line, font) <= 156)).toBe(true);
+    expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
+  }
+  expect(wrap(long, { width: 156, lines: 2, font }, measure).at(-1)).toMatch(/^W+…$/);
+});

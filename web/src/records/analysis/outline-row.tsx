@@ -1,0 +1,112 @@
+import {
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconFlagFilled,
+  IconQuestionMark,
+  IconX,
+} from '@tabler/icons-react';
+import type { AnalysisBranch } from 'contract/records/analysis/analysis';
+import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
+import type { CSSProperties, ReactNode } from 'react';
+import { Hidden } from '../../ui/layout/hidden.tsx';
+import { analysisTexts, statusWords } from './analysis-texts.ts';
+import type { Row } from './outline-rows.ts';
+import classes from './analysis.module.css';
+import { StatusIcon } from './status-icon.tsx';
+
+function LinkIcon({ holds }: { holds: boolean | null }) {
+  if (holds === null) return <IconQuestionMark data-tone="warn" />;
+  return holds ? <IconCheck data-tone="accent" /> : <IconX data-tone="bad" />;
+}
+
+const linkWords = (holds: boolean | null) =>
+  holds === null ? analysisTexts.holdsOpen : holds ? analysisTexts.holds : analysisTexts.holdsNot;
+
+type MarksProps = { branch: AnalysisBranch; method: AnalysisMethod; rootCause: string | undefined };
+
+/** What the signs at the end of a row say, read out and drawn. */
+function Marks({ branch, method, rootCause }: MarksProps) {
+  const { status, holds, isRoot, votes } = branch;
+  const isWhy = method === 'five-whys';
+  const said = [
+    statusWords[status],
+    isWhy ? linkWords(holds) : analysisTexts.votes(votes.length),
+    ...(isRoot ? [analysisTexts.root] : []),
+    ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
+  ];
+  return (
+    <span className={classes.marks} title={said.join(', ')}>
+      <Hidden>, {said.join(', ')}</Hidden>
+      <span aria-hidden className={classes.marks}>
+        {rootCause && <span className={classes.label}>{rootCause}</span>}
+        {isRoot && <IconFlagFilled data-tone="accent" />}
+        {isWhy ? <LinkIcon holds={holds} /> : <span className={classes.votes}>{votes.length}</span>}
+        <StatusIcon status={status} />
+      </span>
+    </span>
+  );
+}
+
+function Words({ row: { branch, category } }: { row: Row }) {
+  return (
+    <span
+      className={classes.words}
+      data-out={branch?.status === 'ruled-out' || undefined}
+      data-category={category !== undefined || undefined}
+    >
+      {branch?.name ?? category}
+    </span>
+  );
+}
+
+/** How far a row stands in, which its style sheet works out from its level. */
+export const indented = (level: number) => ({ '--level': level - 1 }) as CSSProperties; // React's types know no variables
+
+type OutlineRowProps = {
+  row: Row;
+  method: AnalysisMethod;
+  isChosen: boolean;
+  rootCause: string | undefined;
+  /** Takes the place of its words while they are edited. */
+  editor: ReactNode;
+  onChoose: () => void;
+  onToggle: () => void;
+};
+
+/** A row of the outline. Its keys are those of the tree around it. */
+export function OutlineRow({
+  row,
+  method,
+  isChosen,
+  rootCause,
+  editor,
+  onChoose,
+  onToggle,
+}: OutlineRowProps) {
+  const { id, level, place, count, hasChildren, isOpen, branch } = row;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={count}
+      aria-selected={isChosen}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      data-row={id}
+      className={classes.row}
+      style={indented(level)}
+      onClick={onChoose}
+    >
+      {/* The keyboard opens and closes a row by its arrows. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <span className={classes.twisty} onClick={hasChildren ? onToggle : undefined} aria-hidden>
+        {hasChildren && (isOpen ? <IconChevronDown /> : <IconChevronRight />)}
+      </span>
+      {editor ?? <Words row={row} />}
+      {branch && !editor && <Marks branch={branch} method={method} rootCause={rootCause} />}
+    </li>
+  );
+}

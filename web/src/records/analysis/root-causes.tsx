@@ -1,0 +1,108 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { RootCause } from 'contract/records/analysis/analysis';
+import { limits } from 'contract/core/limits';
+import { Link } from 'react-router';
+import { useAction } from '../../core/http/use-action.ts';
+import { useApi } from '../../core/http/use-api.ts';
+import { type FieldWords, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { InPlace } from '../../shared/forms/in-place.tsx';
+import { failureMessage } from '../../core/http/api-error.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { useWorkspaceIds } from '../record/record-paths.ts';
+import { analysisTexts, methodWords } from './analysis-texts.ts';
+import { type Analysed, useAnalysisPaths } from './analysed.ts';
+import classes from './analysis.module.css';
+
+const wordsOf: FieldWords = (_name, value) => ({ label: analysisTexts.rootCause, text: String(value ?? '') });
+
+type OneProps = { analysed: Analysed; recordId: string; cause: RootCause; mayEdit: boolean };
+
+function One({ analysed, recordId, cause, mayEdit }: OneProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const { one } = useAnalysisPaths(analysed, recordId);
+  const params = { workspaceId, recordId, causeId: cause._id };
+  const update = useVersionedAction(analysed.rootCauses.update, wordsOf);
+  const removal = useAction(analysed.rootCauses.remove);
+  const { confirm, confirmDialog } = useConfirm();
+  const { label, name, method, analysis, confirmedBy, confirmedAt, version } = cause;
+
+  const remove = async () => {
+    const isSure = await confirm({
+      title: analysisTexts.removeRootCauseOf(label),
+      message: analysisTexts.rootCauseQuestion,
+      names: [name],
+      confirmLabel: analysisTexts.removeRootCause,
+    });
+    if (isSure) await removal.run({ params });
+  };
+
+  return (
+    <li className={classes.rootCause}>
+      <span className={classes.label}>{label}</span>
+      <div className={classes.rootWords}>
+        <InPlace
+          name={`cause:${cause._id}`}
+          field={{ label: analysisTexts.isRootCause(label), control: 'text', required: true }}
+          value={name}
+          version={version}
+          mayEdit={mayEdit}
+          onSave={async (text, seen) => {
+            const outcome = await update.run({ params, body: { name: String(text) } }, seen);
+            return outcome.ok ? undefined : failureMessage(outcome.error);
+          }}
+        >
+          {name}
+        </InPlace>
+        <p className={classes.quiet}>
+          <Link to={one(method, analysis._id)}>
+            {analysisTexts.from(methodWords[method].title, analysis.name)}
+          </Link>
+          {confirmedBy && <> · {confirmedBy.name}</>} · <MomentText moment={confirmedAt} />
+        </p>
+      </div>
+      {mayEdit && (
+        <IconButton
+          name={analysisTexts.removeRootCauseOf(label)}
+          icon={<IconTrash />}
+          size="small"
+          onClick={() => void remove()}
+        />
+      )}
+      {update.conflictDialog}
+      {confirmDialog}
+    </li>
+  );
+}
+
+type RootCausesProps = {
+  analysed: Analysed;
+  recordId: string;
+  mayEdit: boolean;
+  /** Says what they are where there are none; else nothing stands there then. */
+  isAlways: boolean;
+};
+
+/** The root causes of a record. */
+export function RootCauses({ analysed, recordId, mayEdit, isAlways }: RootCausesProps) {
+  const { workspaceId } = useWorkspaceIds();
+  const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
+  const { data } = useApi(analysed.rootCauses.list, args);
+  const found = data?.results ?? [];
+  if (found.length === 0 && !isAlways) return null;
+  return (
+    <Section title={analysisTexts.rootCauses}>
+      {found.length === 0 ? (
+        <p className={classes.quiet}>{data && analysisTexts.noRootCauses}</p>
+      ) : (
+        <ul className={classes.list}>
+          {found.map((cause) => (
+            <One key={cause._id} analysed={analysed} recordId={recordId} cause={cause} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

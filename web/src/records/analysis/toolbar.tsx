@@ -1,0 +1,180 @@
+import {
+  IconCornerDownRight,
+  IconFlag,
+  IconHierarchy2,
+  IconKeyboard,
+  IconNotes,
+  IconPlus,
+  IconTargetArrow,
+  IconThumbUp,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import { type BranchStatus, concludingProblem } from 'contract/records/analysis/analysis-rules';
+import { useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { analysisTexts, keyHelp, methodWords, statusWords } from './analysis-texts.ts';
+import type { Analysed } from './analysed.ts';
+import type { Ask } from './outline-keys.ts';
+import type { Row } from './outline-rows.ts';
+import classes from './analysis.module.css';
+import { StatusIcon } from './status-icon.tsx';
+
+const states: readonly BranchStatus[] = ['possible', 'confirmed', 'ruled-out'];
+
+/** What each key of the outline does. */
+function Keys({ method }: Pick<WholeAnalysis, 'method'>) {
+  const shown = keyHelp.filter(({ only }) => only === undefined || only === method);
+  return (
+    <Popover
+      label={analysisTexts.keysTitle}
+      align="end"
+      width={380}
+      trigger={<IconButton name={analysisTexts.keysTitle} icon={<IconKeyboard />} size="small" />}
+    >
+      <dl className={classes.keys}>
+        {shown.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}
+
+type ToolbarProps = {
+  analysed: Analysed;
+  whole: WholeAnalysis;
+  row: Row | undefined;
+  rootCause: string | undefined;
+  /** Whether the caller has voted for what is chosen. */
+  hasVoted: boolean;
+  mayWork: boolean;
+  onAsk: (ask: Ask, row: Row | undefined) => void;
+};
+
+const quiet = { variant: 'quiet', size: 'small' } as const;
+
+/** What a why is asked for first is what follows from it, on a fishbone one cause after the other. */
+function AddButtons({ whole: { method }, row, onAsk }: ToolbarProps) {
+  const ways = method === 'five-whys' ? (['below', 'beside'] as const) : (['beside', 'below'] as const);
+  const words = { below: analysisTexts.addBelow[method], beside: analysisTexts.addBeside[method] };
+  const icons = [<IconPlus key="first" />, <IconCornerDownRight key="second" />];
+  return ways.map((way, index) =>
+    index === 0 || row?.branch ? (
+      <Button key={way} {...quiet} icon={icons[index]} onClick={() => onAsk(way, row)}>
+        {words[way]}
+      </Button>
+    ) : null,
+  );
+}
+
+type OfBranch = ToolbarProps & { branch: AnalysisBranch };
+
+function StatusMenu({ branch, row, onAsk }: OfBranch) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button {...quiet} icon={<StatusIcon status={branch.status} />}>
+          {statusWords[branch.status]}
+        </Button>
+      }
+      groups={[
+        {
+          items: states.map((status) => ({
+            label: statusWords[status],
+            checked: status === branch.status,
+            onSelect: () => onAsk(status, row),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
+
+/** Goes on from a cause on a fishbone with five whys of it. */
+function StartWhys({ analysed, whole, branch }: OfBranch) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button {...quiet} icon={<IconHierarchy2 />} onClick={() => setOpened(true)}>
+        {methodWords['five-whys'].start}
+      </Button>
+      <AnalysisDialog
+        key={branch._id}
+        analysed={analysed}
+        method="five-whys"
+        recordId={whole.record}
+        problem={branch.name}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
+
+/** What only one of the two methods has: a root is marked in five whys, a cause on a fishbone is voted for. */
+function MethodButton({ whole, branch, row, hasVoted, onAsk }: OfBranch) {
+  if (whole.method === 'five-whys')
+    return (
+      <Button {...quiet} icon={<IconFlag />} aria-pressed={branch.isRoot} onClick={() => onAsk('root', row)}>
+        {branch.isRoot ? analysisTexts.unmarkRoot : analysisTexts.markRoot}
+      </Button>
+    );
+  return (
+    <Button {...quiet} icon={<IconThumbUp />} aria-pressed={hasVoted} onClick={() => onAsk('vote', row)}>
+      {hasVoted ? analysisTexts.takeVoteBack : analysisTexts.vote}
+    </Button>
+  );
+}
+
+function BranchButtons(props: OfBranch) {
+  const { whole, branch, row, rootCause, onAsk } = props;
+  const isFound = !rootCause && concludingProblem(whole.method, branch) === undefined;
+  return (
+    <>
+      <StatusMenu {...props} />
+      <Button {...quiet} icon={<IconNotes />} onClick={() => onAsk('details', row)}>
+        {analysisTexts.evidence}
+      </Button>
+      <MethodButton {...props} />
+      {whole.method === 'ishikawa' && <StartWhys {...props} />}
+      {isFound && (
+        <Button {...quiet} icon={<IconTargetArrow />} onClick={() => onAsk('conclude', row)}>
+          {analysisTexts.makeRootCause}
+        </Button>
+      )}
+      <IconButton
+        name={analysisTexts.remove}
+        icon={<IconTrash />}
+        size="small"
+        onClick={() => onAsk('remove', row)}
+      />
+    </>
+  );
+}
+
+/** The buttons about what is chosen: the same as the keys of the outline. */
+export function Toolbar(props: ToolbarProps) {
+  const { whole, row, mayWork } = props;
+  return (
+    <div className={classes.toolbar}>
+      {mayWork && row && <AddButtons {...props} />}
+      {mayWork && row?.branch && <BranchButtons {...props} branch={row.branch} />}
+      <span className={classes.end}>
+        <Keys method={whole.method} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import type { BranchStatus } from 'contract/records/analysis/analysis-rules';
+import { useActor } from '../../core/session/use-can.ts';
+import type { Ask } from './outline-keys.ts';
+import { type NewPlace, placeBelow, placeBeside, placeMoved, rowAround, type Row } from './outline-rows.ts';
+import type { BranchActs } from './use-branch-acts.ts';
+import type { Workbench } from './use-workbench.ts';
+
+type Asked = {
+  whole: WholeAnalysis;
+  bench: Workbench;
+  acts: BranchActs;
+  mayWork: boolean;
+  /** Opens the form of what is said of something; with a state it begins with that. */
+  onDetails: (branch: AnalysisBranch, status?: BranchStatus) => void;
+};
+
+const moves = ['up', 'down', 'indent', 'outdent'] as const;
+const isMove = (ask: Ask): ask is (typeof moves)[number] => moves.some((move) => move === ask);
+
+/** Goes about in the outline, which everybody may. */
+function go(bench: Workbench, ask: Ask, row: Row | undefined): boolean {
+  const { rows } = bench;
+  const at = rows.findIndex(({ id }) => id === row?.id);
+  const above = rows.slice(0, Math.max(at, 0)).findLast(({ level }) => level < (row?.level ?? 0));
+  const ways: Partial<Record<Ask, () => void>> = {
+    next: () => bench.goTo(rows[at + 1]?.id),
+    previous: () => bench.goTo(rows[at - 1]?.id),
+    first: () => bench.goTo(rows[0]?.id),
+    last: () => bench.goTo(rows.at(-1)?.id),
+    open: () =>
+      row?.hasChildren && !row.isOpen
+        ? bench.open(row.id, true)
+        : row?.isOpen && bench.goTo(rows[at + 1]?.id),
+    close: () => (row?.isOpen ? bench.open(row.id, false) : bench.goTo(above?.id)),
+  };
+  ways[ask]?.();
+  return ask in ways;
+}
+
+/** Does what the keys of the outline and the buttons above it ask for. */
+export function useAsks({ whole, bench, acts, mayWork, onDetails }: Asked) {
+  const ownId = useActor()?.accountId;
+  const isWhys = whole.method === 'five-whys';
+
+  const change = async (branch: AnalysisBranch, patch: object) => {
+    await acts.change(branch, patch, branch);
+  };
+
+  const move = async (branch: AnalysisBranch, place: NewPlace | undefined) => {
+    if (!place) return;
+    bench.open(rowAround(place), true);
+    await change(branch, place);
+    bench.goTo(branch._id);
+  };
+
+  const remove = async (branch: AnalysisBranch) => {
+    const at = bench.rows.findIndex(({ id }) => id === branch._id);
+    const before = bench.rows[at - 1]?.id ?? bench.rows[at + 1]?.id;
+    if (await acts.drop(branch)) bench.goTo(before);
+  };
+
+  const changes = (branch: AnalysisBranch): Partial<Record<Ask, () => unknown>> => ({
+    edit: () => bench.edit(branch._id),
+    possible: () => change(branch, { status: 'possible' }),
+    confirmed: () => change(branch, { status: 'confirmed' }),
+    // It asks for the reason.
+    'ruled-out': () => onDetails(branch, 'ruled-out'),
+    details: () => onDetails(branch),
+    remove: () => remove(branch),
+    conclude: () => acts.conclude(branch),
+    ...(isWhys
+      ? {
+          yes: () => change(branch, { holds: true }),
+          no: () => change(branch, { holds: false }),
+          root: () => change(branch, { isRoot: !branch.isRoot }),
+        }
+      : { vote: () => acts.vote(branch, !branch.votes.some(({ _id }) => _id === ownId)) }),
+  });
+
+  const add = (ask: 'below' | 'beside', row: Row | undefined) => {
+    if (row) bench.addAt(ask === 'below' ? placeBelow(row) : placeBeside(row));
+    else if (isWhys) bench.addAt({ parent: null, category: null });
+  };
+
+  const work = (ask: Ask, row: Row | undefined) => {
+    if (ask === 'undo') return acts.undo();
+    if (ask === 'below' || ask === 'beside') return add(ask, row);
+    const branch = row?.branch;
+    if (!branch) return undefined;
+    return isMove(ask) ? move(branch, placeMoved(whole, branch, ask)) : changes(branch)[ask]?.();
+  };
+
+  return (ask: Ask, row: Row | undefined): void => {
+    if (!go(bench, ask, row) && mayWork) void work(ask, row);
+  };
+}
+
+export type DoAsk = ReturnType<typeof useAsks>;

@@ -1,0 +1,63 @@
+import type { AnalysisBranch, RootCause, WholeAnalysis } from 'contract/records/analysis/analysis';
+import { idOf } from './make.ts';
+import { mara } from './make-risk.ts';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+/** A branch of an invented analysis; `number` makes several differ, in their order. */
+export function makeBranch(number: number, fields: Partial<AnalysisBranch> = {}): AnalysisBranch {
+  return {
+    _id: idOf(600 + number),
+    record: idOf(100),
+    analysis: idOf(500),
+    name: `Answer ${number}`,
+    question: null,
+    parent: null,
+    category: null,
+    position: number,
+    evidence: null,
+    files: null,
+    status: 'possible',
+    reason: null,
+    holds: null,
+    isRoot: false,
+    votes: [],
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  };
+}
+
+/** Invented five whys, unless told to be a fishbone. */
+export function makeAnalysis(branches: AnalysisBranch[], fields: Partial<WholeAnalysis> = {}): WholeAnalysis {
+  return {
+    _id: idOf(500),
+    record: idOf(100),
+    method: 'five-whys',
+    name: 'Axle nuts below 180 Nm',
+    participants: [mara],
+    categories: null,
+    status: 'draft',
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+    branches,
+  };
+}
+
+/** An invented root cause of an invented record. */
+export const makeRootCause = (fields: Partial<RootCause> = {}): RootCause => ({
+  _id: idOf(800),
+  record: idOf(100),
+  label: 'RC-1',
+  name: 'No rule asks to revise a service plan',
+  analysis: { _id: idOf(500), name: 'Axle nuts below 180 Nm' },
+  method: 'five-whys',
+  branch: { _id: idOf(601), name: 'Answer 1' },
+  confirmedBy: mara,
+  confirmedAt: at,
+  version: 1,
+  ...fields,
+});
