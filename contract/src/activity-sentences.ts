@@ -59,6 +59,7 @@ export const verbs: Record<string, string> = {
   complete: 'completed',
   reset: 'set back to pending',
   exported: 'exported',
+  'taken-over': 'taken over',
   reassigned: 'reassigned',
   resent: 'sent again',
   revoked: 'revoked',

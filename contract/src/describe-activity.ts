@@ -73,7 +73,7 @@ const ofRecords: Record<string, Described> = Object.fromEntries(
         kind,
         {
           label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
-          fields: { ...labelsOf(fields), snoozedUntil: 'Snoozed until' },
+          fields: { ...labelsOf(fields), snoozedUntil: 'Snoozed until', isTakenOver: 'Taken over' },
           states,
         },
       ],
@@ -150,6 +150,7 @@ const entities: Record<string, Described> = {
       process: 'Process',
       datatype: 'Own ones alone',
       isDeleted: 'Deleted',
+      isTakenOver: 'Taken over',
       idle: 'Idle',
       kind: 'What',
     },

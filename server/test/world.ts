@@ -28,6 +28,8 @@ export type World = Place & {
   organizationId: string;
   recordId: string;
   deletedRiskId: string;
+  /** A risk that the owner has raised by the short form, and that nobody has taken over. */
+  raisedRiskId: string;
   /** A membership in whose name something is open. */
   leadId: string;
   /** A finished upload of the owner's. */
@@ -133,11 +135,15 @@ async function makeSparePlace({ owner, siteId }: Place) {
   return { siteId: site.body._id, processId: process.body._id };
 }
 
-/** A risk with an action, one that is deleted, and an additional field. */
+/** A risk with an action, one that is deleted, one that waits to be taken over, and an additional field. */
 async function makeRecords(place: Place) {
   const { owner, workspaceId } = place;
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
   await owner.call(riskEndpoints.remove, { params: { workspaceId, recordId: deleted._id } });
+  const raised: Created = await owner.call(riskEndpoints.raise, {
+    params: { workspaceId },
+    body: { description: 'Oil on the floor next to press 7.', site: place.siteId },
+  });
   const params = { workspaceId, recordId: risk._id };
   const action: Created = await owner.call(riskActionEndpoints.create, {
     params,
@@ -147,7 +153,8 @@ async function makeRecords(place: Place) {
     params,
     body: { name: 'living', label: 'Living', type: 'text' },
   });
-  return { risk, deleted, actionId: action.body.data._id, fieldId: field.body.data._id };
+  const raisedId = raised.body.data._id;
+  return { risk, deleted, raisedId, actionId: action.body.data._id, fieldId: field.body.data._id };
 }
 
 /** A subscription that is paid for, with its open invoice, and a trial that ends with its time. */
@@ -194,7 +201,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
   const modules = await modulesOf(owner);
-  const { risk, deleted, actionId, fieldId } = await makeRecords(place);
+  const { risk, deleted, raisedId, actionId, fieldId } = await makeRecords(place);
   const spare = await makeSparePlace(place);
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
@@ -213,6 +220,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     organizationId: owner.user._id,
     recordId: risk._id,
     deletedRiskId: deleted._id,
+    raisedRiskId: raisedId,
     uploadKey,
     modules,
     plans: billed.plans,

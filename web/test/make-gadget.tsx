@@ -191,6 +191,8 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
     mendings: [],
     inspection: {},
     custom: {},
+    isTakenOver: true,
+    raisedBy: null,
     isDeleted: false,
     deletedBy: null,
     deletedAt: null,

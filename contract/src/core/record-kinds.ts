@@ -79,12 +79,24 @@ type AwaitedOf<K extends RecordKind> = (typeof recordKinds)[K]['awaits'];
 
 /** The rules by which records of each kind need attention. */
 export type AwaitedKey = {
-  [K in RecordKind]: AwaitedOf<K>[keyof AwaitedOf<K>] extends infer A extends Awaited ? A['key'] : never;
+  [K in RecordKind]: AwaitedOf<K>[keyof AwaitedOf<K>] extends infer A extends Awaited
+    ? A['key'] | typeof takeover.key
+    : never;
 }[RecordKind];
+
+/** What every kind waits for first, where it was raised by the short form: somebody who takes it over. */
+const takeover = {
+  key: 'raised_waiting',
+  label: 'Waiting to be taken over',
+  rule: 'Somebody reported it more than 2 days ago, and nobody has taken it over.',
+  why: 'It was reported on {date}, {ago}, and nobody has taken it over.',
+  setting: 'takeoverDays',
+  days: 2,
+} as const satisfies Awaited;
 
 /** Everything that records wait for: with the kind, and the word that it has among the tasks. */
 export const awaitedDecisions = recordKindKeys.flatMap((kind) =>
-  Object.entries<Awaited>(recordKinds[kind].awaits).map(([name, awaited]) => ({
+  Object.entries<Awaited>({ takeover, ...recordKinds[kind].awaits }).map(([name, awaited]) => ({
     ...awaited,
     key: awaited.key as AwaitedKey, // Object.entries loses the literal keys
     name,
@@ -102,8 +114,11 @@ export const modulesWithRecords: readonly ModuleKey[] = [
 export const recordActs = {
   read: { level: 'view', does: 'Read {many}' },
   create: { level: 'edit', does: 'Raise {one}' },
+  raise: { level: 'contribute', does: 'Report {one} by the short form' },
+  revise: { level: 'edit', or: ['raiser'], does: 'Change or withdraw {many} that nobody has taken over' },
+  takeOver: { level: 'edit', does: 'Take over {many} that were reported, or decline them' },
   update: { level: 'edit', or: ['manager'], does: 'Change {many} and their actions' },
-  attach: { level: 'edit', or: ['manager', 'member', 'assignee'], does: 'Attach files to {many}' },
+  attach: { level: 'edit', or: ['manager', 'member', 'assignee', 'raiser'], does: 'Attach files to {many}' },
   remove: { level: 'approve', does: 'Delete {many}' },
   restore: { level: 'admin', does: 'Restore deleted {many}' },
   purge: { level: 'admin', grant: 'purge', does: 'Delete {many} permanently' },

@@ -16,7 +16,7 @@ const ofReviews = 'access_review_overdue';
 export type AttentionKey = typeof ofActions | AwaitedKey | typeof ofReviews;
 export const attentionKeys: readonly [AttentionKey, ...AttentionKey[]] = [
   ofActions,
-  ...awaitedDecisions.map(({ key }) => key),
+  ...new Set(awaitedDecisions.map(({ key }) => key)),
   ofReviews,
 ];
 export const attentionLevels = ['alert', 'warn', 'info'] as const;

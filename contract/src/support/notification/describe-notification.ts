@@ -25,6 +25,11 @@ const sentences: Record<EventKey, Sentence> = {
   'task.completed': (actor) => `${actor} completed an action of a risk that you manage.`,
   'record.assigned': (actor, fact) => `${actor} made you ${relations[fact('relation')] ?? 'a member'}.`,
   'record.transitioned': (actor, fact) => `${actor} changed the status to ${fact('status')}.`,
+  'record.raised': (actor, fact) =>
+    `${actor} reported something at ${fact('site')}. It waits for somebody who takes it over.`,
+  'record.taken_over': (actor) => `${actor} took over what you reported.`,
+  'record.declined': (actor, fact) =>
+    `${actor} did not take over what you reported${fact('reason') ? `: ${fact('reason')}` : '.'}`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
@@ -52,6 +57,9 @@ const subjects: Record<EventKey, string> = {
   'task.completed': 'An action was completed',
   'record.assigned': 'You were added to a record',
   'record.transitioned': 'The status of a record changed',
+  'record.raised': 'Something was reported',
+  'record.taken_over': 'What you reported was taken over',
+  'record.declined': 'What you reported was not taken over',
   'invitation.accepted': 'Your invitation was accepted',
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',

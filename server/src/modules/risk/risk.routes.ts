@@ -1,7 +1,8 @@
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { writing } from '../../core/http/route.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
-import { decideAssessment, riskActions, riskFiles, risks } from './risk.service.ts';
+import { raiseRoutes } from '../../records/raise/raise.routes.ts';
+import { decideAssessment, raisedRisks, riskActions, riskFiles, risks } from './risk.service.ts';
 
 const ownRoutes = [
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, version } }) =>
@@ -18,6 +19,7 @@ const ownRoutes = [
 
 export const allRiskRoutes = [
   ...recordRoutes(riskEndpoints, risks, { all: 'library', mine: 'my-risk' }),
+  ...raiseRoutes(riskEndpoints, raisedRisks),
   ...ownRoutes,
   ...actionRoutes(riskActionEndpoints, riskActions),
   ...recordFileRoutes(riskFileEndpoints, riskFiles),

@@ -3,6 +3,7 @@ import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
 import { createActions } from '../../records/record/action.service.ts';
+import { createRaising } from '../../records/raise/raise.service.ts';
 import { createRecordFiles } from '../../records/record/record-file.service.ts';
 import { createRecords, type Version } from '../../records/record/record.service.ts';
 import { riskGuards } from './risk.guards.ts';
@@ -28,6 +29,8 @@ export const riskActions = createActions<
 >({ records: risks, store: riskActionStore, workflow: riskActionWorkflow });
 
 export const riskFiles = createRecordFiles(risks);
+
+export const raisedRisks = createRaising(risks, riskFiles);
 
 /** Decides about the assessment as it was seen: with a version it is refused when anything of the risk has changed since. */
 export const decideAssessment = (

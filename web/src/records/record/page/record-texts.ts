@@ -11,6 +11,7 @@ export const recordTexts = {
   additional: 'Additional fields',
   none: 'None',
   notAnswered: 'Not answered',
+  notSet: 'Not set yet',
   edit: 'Edit',
   remove: 'Delete',
   more: 'More actions',

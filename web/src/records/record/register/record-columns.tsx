@@ -38,7 +38,7 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     header: registerTexts.category,
     width: 108,
     sortable: true,
-    cell: ({ category }) => cutText(category),
+    cell: ({ category }) => cutText(category ?? ''),
   },
   {
     id: 'site',
@@ -52,7 +52,7 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     header: registerTexts.process,
     width: 136,
     card: 'line',
-    cell: ({ process }) => cutText(process.name),
+    cell: ({ process }) => cutText(process?.name ?? ''),
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createActions } from '../../records/record/action.service.ts';
+import { createRaising } from '../../records/raise/raise.service.ts';
 import { createRecordFiles } from '../../records/record/record-file.service.ts';
 import { createRecords } from '../../records/record/record.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
@@ -20,3 +21,5 @@ export const capaActions = createActions<
 >({ records: capas, store: capaActionStore, workflow: capaActionWorkflow });
 
 export const capaFiles = createRecordFiles(capas);
+
+export const raisedCapas = createRaising(capas, capaFiles);

@@ -4,8 +4,9 @@ import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { writing } from '../../core/http/route.ts';
 import { recordExport } from '../../records/record/record-export.service.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
+import { raiseRoutes } from '../../records/raise/raise.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { capaActions, capaFiles, capas } from './capa.service.ts';
+import { capaActions, capaFiles, capas, raisedCapas } from './capa.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
 const verify = writing(capaEndpoints.verify, (ctx, { params, body: { verification, version } }) =>
@@ -30,6 +31,7 @@ export const capaModule: ServerModule = {
   ],
   routes: [
     ...recordRoutes(capaEndpoints, capas, { all: 'library', mine: 'my-capa' }),
+    ...raiseRoutes(capaEndpoints, raisedCapas),
     verify,
     ...actionRoutes(capaActionEndpoints, capaActions),
     ...recordFileRoutes(capaFileEndpoints, capaFiles),
