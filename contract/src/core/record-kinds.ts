@@ -25,8 +25,8 @@ type Kind = {
   words: { title: string; titles: string; one: string; many: string };
   /** The word of an export of several, which the name of its file begins with. */
   exports: string;
-  /** Where one is raised in its workspace, where one is shown, where one's own is, and where the task of an action is. */
-  paths: { create: string; record: string; own: string; task: string };
+  /** Where one is raised in its workspace by the full form and by the short one, where one is shown, where one's own is, and where the task of an action is. */
+  paths: { create: string; report: string; record: string; own: string; task: string };
   /** What only this kind may have done to it. */
   acts: Record<string, Act>;
   awaits: Record<string, Awaited>;
@@ -39,7 +39,13 @@ export const recordKinds = {
     prefix: 'RSK',
     words: { title: 'Risk', titles: 'Risks', one: 'risk', many: 'risks' },
     exports: 'risks',
-    paths: { create: 'library/new', record: 'library/detail', own: 'my-risk/detail', task: 'tasks/detail' },
+    paths: {
+      create: 'library/new',
+      report: 'library/report',
+      record: 'library/detail',
+      own: 'my-risk/detail',
+      task: 'tasks/detail',
+    },
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },

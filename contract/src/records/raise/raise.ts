@@ -10,9 +10,7 @@ import {
   requiredText,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-
-/** So many photos and files go along with one that is raised; more are attached to it afterwards. */
-export const raisedFilesMax = 10;
+import { raisedFilesMax } from './raised-files.ts';
 
 /** A name that nobody typed has at most so many characters: what a list shows on one line. */
 const nameLength = 80;

@@ -93,6 +93,14 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
         ...first,
         ...place,
         ...own,
+        ...(part.record.raisedBy
+          ? [
+              {
+                label: recordTexts.raisedBy,
+                value: <People people={[part.record.raisedBy]} label={recordTexts.raisedBy} />,
+              },
+            ]
+          : []),
         { label: recordTexts.created, value: <MomentText moment={part.record.createdAt} /> },
         { label: recordTexts.changed, value: <MomentText moment={part.record.updatedAt} /> },
       ]}

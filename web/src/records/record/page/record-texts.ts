@@ -38,6 +38,7 @@ export const recordTexts = {
   process: 'Process',
   managers: 'Managers',
   category: 'Category',
+  raisedBy: 'Reported by',
   created: 'Created',
   changed: 'Changed',
 } as const;

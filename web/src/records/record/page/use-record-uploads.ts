@@ -18,6 +18,7 @@ export function useRecordUploads<R extends ShownRecord, A extends ShownAction>(
     manager: record.managers,
     member: record.members,
     assignee,
+    raiser: record.raisedBy && !record.isTakenOver ? [record.raisedBy] : [],
   });
   return mayAttach ? uploads : undefined;
 }

@@ -1,7 +1,10 @@
 import type { States } from '../../../shared/marks/status-badge.tsx';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { stateOptions } from '../record-words.ts';
+import { registerTexts } from './register-texts.ts';
 import { optionsOf, useProcessNames, useSiteNames } from '../use-names.ts';
+
+const takenOptions = [{ value: 'false', label: registerTexts.notTaken }];
 
 /** What a register can be narrowed by: what every kind has, and what it has besides. */
 export function useRecordFilters(
@@ -17,6 +20,7 @@ export function useRecordFilters(
     { name: 'category', label: 'Category', options: categoryOptions, multiple: true },
     { name: 'site', label: 'Site', options: optionsOf(sites), multiple: true },
     { name: 'process', label: 'Process', options: optionsOf(processes), multiple: true },
+    { name: 'isTakenOver', label: registerTexts.takenOver, options: takenOptions },
     ...own,
   ].filter((filter) => filter.options.length > 0);
 }
