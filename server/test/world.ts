@@ -28,7 +28,6 @@ export type World = Place & {
   organizationId: string;
   recordId: string;
   deletedRiskId: string;
-  /** A risk that the owner has raised by the short form, and that nobody has taken over. */
   raisedRiskId: string;
   /** A membership in whose name something is open. */
   leadId: string;
@@ -203,7 +202,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const modules = await modulesOf(owner);
   const { risk, deleted, raisedId, actionId, fieldId } = await makeRecords(place);
   const spare = await makeSparePlace(place);
-  const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
+  const asides = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
@@ -238,14 +237,12 @@ export async function makeWorld(api: TestApi): Promise<World> {
       fieldId,
       organizationId: owner.user._id,
       accountId: spareId,
-      invitationId,
+      ...asides,
       ...imports.ids,
       ...billed.ids,
       ...reviewed.ids,
-      token: api.services.tokens.linkToken('invitation', `${invitationId}.0`),
+      token: api.services.tokens.linkToken('invitation', `${asides.invitationId}.0`),
       memberId: owner.user.accountId,
-      exportId,
-      uploadId,
       type: 'risk',
       candidateId,
       attentionId: risk._id,

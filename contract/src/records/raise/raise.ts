@@ -56,7 +56,7 @@ export function takeOverInput(create: z.ZodObject): z.ZodObject {
 
 /** As much of a text as fits, cut between words where it has any. */
 function shortened(text: string): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length <= nameLength) return text;
   const start = characters.slice(0, nameLength - 1).join('');
   const lastBlank = start.lastIndexOf(' ');
@@ -65,10 +65,11 @@ function shortened(text: string): string {
 
 /** The name of what was raised without one: the first sentence of what was seen. */
 export function nameFrom(description: string): string {
-  const [paragraph = ''] = description
-    .split(/[\r\n]/)
-    .map(asOneLine)
-    .filter(isVisible);
+  const paragraph =
+    description
+      .split(/[\r\n]/)
+      .map(asOneLine)
+      .find(isVisible) ?? '';
   const end = paragraph.search(/[.!?] /);
   const sentence = end > 0 ? paragraph.slice(0, end) : paragraph.replace(/\.$/, '');
   return shortened(isVisible(sentence) ? sentence : paragraph);

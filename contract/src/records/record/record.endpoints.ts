@@ -12,46 +12,18 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { listQuery } from '../../core/list.ts';
-import type { ModuleKey } from '../../core/modules.ts';
-import type { recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
-import { declineInput, raiseInput, revisionInput, takeOverInput, withdrawalInput } from '../raise/raise.ts';
+import { raiseEndpoints } from '../raise/raise.endpoints.ts';
 import {
   linkedRecordFile,
   recordFile,
   recordFileCreate,
   recordFileSorts,
 } from '../record-file/record-file.ts';
+import { pathsOf, type RecordDefinition, rightOf } from './record-definition.ts';
 
-/** What a kind of record says once, for all its calls to follow. */
-export type RecordDefinition = {
-  kind: keyof typeof recordKinds;
-  module: ModuleKey;
-  /** The word of its collection in paths, such as `libraries`. */
-  path: string;
-  /** How sentences of the API document call one and several. */
-  words: { one: string; many: string };
-  query: z.ZodType;
-  create: z.ZodObject;
-  patch: z.ZodType;
-  reply: z.ZodObject;
-  /** What is said when something was done, and when a refusal says nothing by itself. */
-  texts: Record<
-    | 'created'
-    | 'updated'
-    | 'saveFailed'
-    | 'removed'
-    | 'removeFailed'
-    | 'restored'
-    | 'restoreFailed'
-    | 'purged',
-    string
-  >;
-  /** Other topics that show records of this kind or count them. */
-  stales: readonly string[];
-  action: { create: z.ZodType; patch: z.ZodType; reply: z.ZodObject };
-};
+export type { RecordDefinition };
 
 /** How many records a pinned filter finds, in which list: that of all, or that of one's own. */
 export const pinnedCount = z.object({
@@ -88,23 +60,6 @@ const stepBody = z.object({
   reason: optionalLongText(1000),
   version: neededVersion,
 });
-
-/** Where the calls of a kind are: its collection, one of its records, several of them, and one's own. */
-function pathsOf<const D extends RecordDefinition>({ module, path }: D) {
-  const word = path as D['path'];
-  const all = `/${module}/${word}` as `/${D['module']}/${D['path']}`;
-  return {
-    all,
-    one: `${all}/:workspaceId/:recordId` as const,
-    many: `${all}/:workspaceId/${word}` as const,
-    mine: `${all}/workspace/:workspaceId/${word}/User` as const,
-  };
-}
-
-/** The permission of a kind for an act, such as `risk.update`. */
-function rightOf<const D extends RecordDefinition, const A extends string>({ kind }: D, act: A) {
-  return `${kind}.${act}` as `${D['kind']}.${A}`;
-}
 
 /**
  * The calls that every kind of record has (`spec/wire.md`, "Every other call"): to list, find, raise, change and delete
@@ -234,63 +189,6 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       stales: ['log'],
     }),
     ...raiseEndpoints(definition),
-  };
-}
-
-/** The calls by which a record is raised by the short form, and taken over by somebody who answers the rest. */
-function raiseEndpoints<const D extends RecordDefinition>(definition: D) {
-  const { words, texts, stales, create } = definition;
-  const { one, many } = pathsOf(definition);
-  const reply = ok(definition.reply as D['reply']);
-  const revise = rightOf(definition, 'revise');
-  const takeOver = rightOf(definition, 'takeOver');
-  return {
-    raise: endpoint(`POST ${many}/raise`, {
-      access: rightOf(definition, 'raise'),
-      summary: `Raises a ${words.one} by the short form; who takes it over is asked the rest. Without a name it is called by its first sentence.`,
-      body: raiseInput,
-      reply,
-      status: 201,
-      success: 'Reported',
-      failure: texts.saveFailed,
-      stales,
-    }),
-    revise: endpoint(`PATCH ${one}/raised`, {
-      access: revise,
-      summary: `Changes what was said of a ${words.one} by the short form, until somebody takes it over.`,
-      body: revisionInput,
-      reply,
-      success: 'Report changed',
-      failure: texts.saveFailed,
-      stales,
-    }),
-    withdraw: endpoint(`POST ${one}/withdraw`, {
-      access: revise,
-      summary: `Puts a ${words.one} that nobody has taken over out of sight; it can be restored.`,
-      body: withdrawalInput,
-      reply,
-      success: 'Report withdrawn',
-      failure: 'Failed to withdraw the report',
-      stales,
-    }),
-    takeOver: endpoint(`POST ${one}/take-over`, {
-      access: takeOver,
-      summary: `Takes over a ${words.one} that was raised by the short form, with what the full form asks; the caller manages it unless others are named.`,
-      body: takeOverInput(create),
-      reply,
-      success: 'Taken over',
-      failure: texts.saveFailed,
-      stales,
-    }),
-    decline: endpoint(`POST ${one}/decline`, {
-      access: takeOver,
-      summary: `Declines to take over a ${words.one}: it is put out of sight with the reason, which its raiser is told.`,
-      body: declineInput,
-      reply,
-      success: 'Declined',
-      failure: 'Failed to decline',
-      stales,
-    }),
   };
 }
 

@@ -35,51 +35,62 @@ const managersOf = ({ managers }: RecordBase) => managers.map(({ name }) => name
 const takenSentence = (record: RecordBase) =>
   `${record.number} has been taken over${record.managers.length > 0 ? ` by ${managersOf(record)}` : ''}. Ask them to change it.`;
 
+const notWaiting = ({ number }: RecordBase) => conflict(`${number} has been taken over already.`);
+
+/** The record, locked, while it waits and the caller may change what was said of it. */
+async function lockToRevise<R extends RecordBase>(
+  ctx: WriteContext,
+  { kind, find }: Records<R>,
+  id: string,
+  lock: Lock,
+): Promise<R> {
+  const record = await find(ctx, id, { lock });
+  if (can(ctx.actor, `${kind}.revise` satisfies Permission, peopleOf(record))) {
+    if (record.isTakenOver) throw notWaiting(record);
+    return record;
+  }
+  const isRaiser = record.raisedBy?._id === ctx.actor.accountId;
+  throw forbidden(isRaiser ? takenSentence(record) : 'Only who reported it may change it.');
+}
+
+/** The record, locked, while it waits; who saw it waiting is told what has become of it. */
+async function lockToTake<R extends RecordBase>(
+  ctx: WriteContext,
+  { find }: Records<R>,
+  id: string,
+  version: Version,
+): Promise<R> {
+  const record = await find(ctx, id, { lock: 'change' });
+  if (!record.isTakenOver) return record;
+  await checkVersion(ctx, record, ['isTakenOver'], version);
+  throw notWaiting(record);
+}
+
+/** Makes the record of what somebody has seen, with what follows from its site. */
+async function insertRaised(ctx: WriteContext, records: Records, said: Omit<RaiseInput, 'files'>) {
+  await checkInScope(ctx, said);
+  const { process, today } = await findPlace(ctx, said.site);
+  const takers = await findTakers(ctx, records.kind, { site: said.site, process });
+  const name = said.name ?? nameFrom(said.description);
+  const place = { process, [openedOn(records)]: today };
+  const { _id: id } = await records.store.insert(ctx, { ...said, name, ...place, isTakenOver: false });
+  await ctx.db.query(sql`
+    insert into record_people (organization_id, record_id, relation, account_id)
+    values (app_organization(), ${id}, 'raiser', app_account())`);
+  return { id: String(id), takers };
+}
+
 /**
  * What is done with a record between the short form and the full one: it is raised, changed by its raiser, and taken over
  * or declined. The kind says nothing of it: the short form asks only what every record has.
  */
 export function createRaising<R extends RecordBase>(records: Records<R>, files: Files) {
   const { kind, store } = records;
-  const mayRevise: Permission = `${kind}.revise`;
-
-  const notWaiting = ({ number }: RecordBase) => conflict(`${number} has been taken over already.`);
-
-  /** The record, locked, while it waits and the caller may change what was said of it. */
-  async function lockToRevise(ctx: WriteContext, id: string, lock: Lock): Promise<R> {
-    const record = await records.find(ctx, id, { lock });
-    const isRaiser = record.raisedBy?._id === ctx.actor.accountId;
-    if (can(ctx.actor, mayRevise, peopleOf(record))) {
-      if (record.isTakenOver) throw notWaiting(record);
-      return record;
-    }
-    throw forbidden(isRaiser ? takenSentence(record) : 'Only who reported it may change it.');
-  }
-
-  /** The record, locked, while it waits; who saw it waiting is told what has become of it. */
-  async function lockToTake(ctx: WriteContext, id: string, version: Version): Promise<R> {
-    const record = await records.find(ctx, id, { lock: 'change' });
-    if (!record.isTakenOver) return record;
-    await checkVersion(ctx, record, ['isTakenOver'], version);
-    throw notWaiting(record);
-  }
+  const typed = (record: unknown) => record as R; // the store is that of this kind
 
   return {
     async raise(ctx: WriteContext, { files: keys = [], ...said }: RaiseInput): Promise<R> {
-      await checkInScope(ctx, said);
-      const { process, today } = await findPlace(ctx, said.site);
-      const takers = await findTakers(ctx, kind, { site: said.site, process });
-      const made = await store.insert(ctx, {
-        ...said,
-        name: said.name ?? nameFrom(said.description),
-        process,
-        [openedOn(records)]: today,
-        isTakenOver: false,
-      });
-      const { _id: id } = made as unknown as R; // the store is that of this kind
-      await ctx.db.query(sql`
-        insert into record_people (organization_id, record_id, relation, account_id)
-        values (app_organization(), ${id}, 'raiser', app_account())`);
+      const { id, takers } = await insertRaised(ctx, records, said);
       const record = await records.find(ctx, id);
       for (const key of keys) await files.add(ctx, record, { key, field: 'files' });
       await tellTakers(ctx, kind, { record, takers });
@@ -88,32 +99,33 @@ export function createRaising<R extends RecordBase>(records: Records<R>, files: 
 
     /** Changes what was said of it; the process follows a site that is another one. */
     async revise(ctx: WriteContext, id: string, { version, ...patch }: Revision): Promise<R> {
-      const before = await lockToRevise(ctx, id, 'change');
+      const before = await lockToRevise(ctx, records, id, 'change');
       const isMoved = patch.site !== undefined && patch.site !== before.site._id;
       if (isMoved) await checkInScope(ctx, patch);
       const place = isMoved && patch.site ? { process: (await findPlace(ctx, patch.site)).process } : {};
-      return (await store.update(ctx, id, { ...patch, ...place }, { version })) as unknown as R; // of this kind
+      return typed(await store.update(ctx, id, { ...patch, ...place }, { version }));
     },
 
     async withdraw(ctx: WriteContext, id: string, reason: string | null | undefined): Promise<R> {
-      await lockToRevise(ctx, id, 'removal');
-      return (await store.remove(ctx, id, reason)) as unknown as R; // of this kind
+      await lockToRevise(ctx, records, id, 'removal');
+      return typed(await store.remove(ctx, id, reason));
     },
 
     /** Takes over with all that the full form asks; the caller manages it unless others are named. */
     async takeOver(ctx: WriteContext, id: string, input: Patch & Loose): Promise<R> {
       const { version, custom, managers = [ctx.actor.accountId], ...fields } = input;
-      const before = await lockToTake(ctx, id, version);
+      const before = await lockToTake(ctx, records, id, version);
       await checkPatch(ctx, kind, { before, patch: { ...fields, managers } });
       const answered = { ...fields, managers, ...(await mergedCustom(ctx, before, custom ?? {})) };
       const taken = { ...answered, isTakenOver: true };
-      return (await store.update(ctx, id, taken, { version, action: 'taken-over' })) as unknown as R; // of this kind
+      return typed(await store.update(ctx, id, taken, { version, action: 'taken-over' }));
     },
 
+    /** Puts it out of sight with the reason, which its raiser is told. */
     async decline(ctx: WriteContext, id: string, reason: string): Promise<R> {
       const record = await records.find(ctx, id, { lock: 'removal' });
       if (record.isTakenOver) throw notWaiting(record);
-      return (await store.remove(ctx, id, reason)) as unknown as R; // of this kind
+      return typed(await store.remove(ctx, id, reason));
     },
   };
 }

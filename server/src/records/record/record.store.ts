@@ -40,18 +40,20 @@ export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
   actions: Entity;
 };
 
+type Values = Record<string, unknown>;
+
+/** What a record waits for: to be taken over, and before that nobody decides about it. */
+function awaitedBy(awaits: Record<string, (values: Values) => boolean>, values: Values): string[] {
+  if (values['isTakenOver'] === false) return ['takeover'];
+  return Object.entries(awaits).flatMap(([name, isOpen]) => (isOpen(values) ? [name] : []));
+}
+
 /** The store of a kind of record: what all records have is kept alike, what only this kind has in its own table. */
 export function createRecordStore<const K extends RecordKind, T extends z.ZodObject>(
   options: RecordStoreOptions<K, T>,
 ) {
   const { kind, title, input, reply, own, begins, awaits, openedOn, actions } = options;
   const { module, prefix } = recordKinds[kind];
-  const decisions = Object.entries<(values: Record<string, unknown>) => boolean>(awaits);
-  // Nobody decides about what nobody has taken over.
-  const awaitedBy = (values: Record<string, unknown>) =>
-    values['isTakenOver'] === false
-      ? ['takeover']
-      : decisions.filter(([, isOpen]) => isOpen(values)).map(([name]) => name);
   return createStore({
     name: kind,
     title,
@@ -61,7 +63,7 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       kind,
       prefix,
       own,
-      awaits: awaitedBy,
+      awaits: (values) => awaitedBy(awaits, values),
     },
     columns: { [openedOn]: 'opened_on' },
     input: input.extend({ isTakenOver: z.boolean() }),
