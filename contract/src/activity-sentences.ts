@@ -77,6 +77,7 @@ export const verbs: Record<string, string> = {
   hold: 'put on hold',
   complete: 'completed',
   reset: 'set back to pending',
+  'taken-over': 'taken over',
   reassigned: 'reassigned',
   resent: 'resent',
   revoked: 'revoked',

@@ -98,7 +98,7 @@ const ofRecords: Record<string, Described> = Object.fromEntries(
         kind,
         {
           label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
-          fields: { ...labelsOf(fields), snoozedUntil: 'Snoozed until' },
+          fields: { ...labelsOf(fields), snoozedUntil: 'Snoozed until', isTakenOver: 'Taken over' },
           states,
         },
       ],
@@ -189,6 +189,7 @@ const entities: Record<string, Described> = {
       process: 'Process',
       datatype: 'Own ones alone',
       isDeleted: 'Deleted',
+      isTakenOver: 'Taken over',
       idle: 'Idle',
       kind: 'What',
     },

@@ -103,6 +103,9 @@ create or replace trigger renew_tasks after update on records for each row
     is distinct from (new.status in ('completed', 'cancelled'), new.deleted_at is null, new.site_id, new.process_id, new.created_at, new.awaits))
   execute function renew_tasks_of_record();
 create or replace trigger renew_tasks after insert or delete on actions for each row execute function renew_tasks_of_action();
+-- One that was raised by the short form has no managers: it waits to be taken over as soon as it is there.
+create or replace trigger open_raised after insert on records for each row when (not new.is_taken_over)
+  execute function renew_tasks_of_record();
 create or replace trigger renew_changed_tasks after update on actions for each row
   when ((old.status, old.end_date, old.deleted_at is null, old.record_id, old.created_at)
     is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at))

@@ -25,7 +25,12 @@ export const kinds: readonly KindSamples[] = (
 ).flat();
 
 /** A record of a kind with what hangs on it, its version, and one that is deleted: what a path and a body may name. */
-export type KindInWorld = { ids: Record<string, string>; deletedId: string; version: number };
+export type KindInWorld = {
+  ids: Record<string, string>;
+  deletedId: string;
+  raisedId: string;
+  version: number;
+};
 
 type Made = { status: number; body: { data: { _id: string } } };
 
@@ -52,6 +57,10 @@ export async function makeKind(
   const recordId = await make(owner, `${kind}.create`, { body: input(place, `Living ${words.one}`) });
   const deletedId = await make(owner, `${kind}.create`, { body: input(place, `Deleted ${words.one}`) });
   await owner.call(callOf(`${kind}.remove`), { params: { workspaceId, recordId: deletedId } });
+  const raisedId = await make(owner, `${kind}.raise`, {
+    params: { workspaceId },
+    body: { description: `A ${words.one} that somebody saw.`, site: place.siteId },
+  });
   const params = { workspaceId, recordId };
   const body = actionInputOf(place, 'Living action');
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
@@ -61,5 +70,5 @@ export async function makeKind(
   const found = await owner.call(callOf(`${kind}.find`), { params });
   const version = Number(found.body.data.version);
   const ids = { ...params, ...analyses, actionId, attachmentId, commentId, taskId: actionId, type: module };
-  return { deletedId, version, ids };
+  return { deletedId, raisedId, version, ids };
 }

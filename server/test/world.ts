@@ -34,6 +34,7 @@ export type World = Place & {
   organizationId: string;
   recordId: string;
   deletedRiskId: string;
+  raisedRiskId: string;
   /** A membership in whose name something is open. */
   leadId: string;
   /** A finished upload of the owner's. */
@@ -139,11 +140,15 @@ async function makeSparePlace({ owner, siteId }: Place) {
   return { siteId: site.body._id, processId: process.body._id };
 }
 
-/** A risk with an action and a comment, one that is deleted, and an additional field. */
+/** A risk with an action and a comment, one that is deleted, one that waits to be taken over, and an additional field. */
 async function makeRecords(place: Place) {
   const { owner, workspaceId } = place;
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
   await owner.call(riskEndpoints.remove, { params: { workspaceId, recordId: deleted._id } });
+  const raised: Created = await owner.call(riskEndpoints.raise, {
+    params: { workspaceId },
+    body: { description: 'Oil on the floor next to press 7.', site: place.siteId },
+  });
   const params = { workspaceId, recordId: risk._id };
   const action: Created = await owner.call(riskActionEndpoints.create, {
     params,
@@ -158,7 +163,8 @@ async function makeRecords(place: Place) {
     body: { text: 'Living comment' },
   });
   const commentId = comment.body.data._id;
-  return { risk, deleted, actionId: action.body.data._id, commentId, fieldId: field.body.data._id };
+  const raisedId = raised.body.data._id;
+  return { risk, deleted, raisedId, actionId: action.body.data._id, commentId, fieldId: field.body.data._id };
 }
 
 /** A subscription that is paid for, with its open invoice, and a trial that ends with its time. */
@@ -205,9 +211,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
   const modules = await modulesOf(owner);
-  const { risk, deleted, actionId, commentId, fieldId } = await makeRecords(place);
+  const { risk, deleted, raisedId, actionId, commentId, fieldId } = await makeRecords(place);
   const spare = await makeSparePlace(place);
-  const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
+  const asides = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
@@ -225,6 +231,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     organizationId: owner.user._id,
     recordId: risk._id,
     deletedRiskId: deleted._id,
+    raisedRiskId: raisedId,
     uploadKey,
     modules,
     plans: billed.plans,
@@ -244,14 +251,12 @@ export async function makeWorld(api: TestApi): Promise<World> {
       fieldId,
       organizationId: owner.user._id,
       accountId: spareId,
-      invitationId,
+      ...asides,
       ...imports.ids,
       ...billed.ids,
       ...reviewed.ids,
-      token: api.services.tokens.linkToken('invitation', `${invitationId}.0`),
+      token: api.services.tokens.linkToken('invitation', `${asides.invitationId}.0`),
       memberId: owner.user.accountId,
-      exportId,
-      uploadId,
       type: 'risk',
       candidateId,
       attentionId: risk._id,

@@ -3,6 +3,7 @@ import { page } from '../src/shared/screen/page.tsx';
 import { ActionDialog, type ActionDialogProps } from '../src/records/record/action/action-dialog.tsx';
 import type { ActionFields } from '../src/records/record/action/action-fields.ts';
 import { EditRecordPage } from '../src/records/record/form/edit-record-page.tsx';
+import { ReportPage } from '../src/records/raise/report-page.tsx';
 import { NewRecordPage } from '../src/records/record/form/new-record-page.tsx';
 import type { RecordFormParts } from '../src/records/record/form/record-form.tsx';
 import { FieldFact } from '../src/records/record/page/field-fact.tsx';
@@ -146,6 +147,7 @@ export const gadgetRoutes = [
       ...recordRoutes(kind, {
         list: screenOf(table),
         create: async () => () => <NewRecordPage kind={kind} parts={form} />,
+        report: async () => () => <ReportPage kind={kind} />,
         record: async () => () => <RecordPage kind={kind} parts={parts} />,
         edit: async () => () => <EditRecordPage kind={kind} parts={form} />,
         tasks: async () => () => <TasksPage kind={kind} />,
@@ -195,6 +197,8 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
     mendings: [],
     inspection: {},
     custom: {},
+    isTakenOver: true,
+    raisedBy: null,
     isDeleted: false,
     deletedBy: null,
     deletedAt: null,

@@ -79,6 +79,8 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     riskappetite: null,
     assessmentApproval: { status: 'Draft', feedback: null },
     custom: {},
+    isTakenOver: true,
+    raisedBy: null,
     isDeleted: false,
     deletedBy: null,
     deletedAt: null,

@@ -32,8 +32,8 @@ type Kind = {
   words: { title: string; titles: string; one: string; many: string };
   /** The word of an export of several, which the name of its file begins with. */
   exports: string;
-  /** Where one is raised in its workspace, where one is shown, where one's own is, and where the task of an action is. */
-  paths: { create: string; record: string; own: string; task: string };
+  /** Where one is raised in its workspace by the full form and by the short one, where one is shown, where one's own is, and where the task of an action is. */
+  paths: { create: string; report: string; record: string; own: string; task: string };
   /** What only this kind may have done to it. */
   acts: Record<string, Act>;
   awaits: Record<string, Awaited>;
@@ -46,7 +46,13 @@ export const recordKinds = {
     prefix: 'RSK',
     words: { title: 'Risk', titles: 'Risks', one: 'risk', many: 'risks' },
     exports: 'risks',
-    paths: { create: 'library/new', record: 'library/detail', own: 'my-risk/detail', task: 'tasks/detail' },
+    paths: {
+      create: 'library/new',
+      report: 'library/report',
+      record: 'library/detail',
+      own: 'my-risk/detail',
+      task: 'tasks/detail',
+    },
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },
@@ -89,12 +95,26 @@ type AwaitedOf<K extends RecordKind> = (typeof recordKinds)[K]['awaits'];
 
 /** The rules by which records of each kind need attention. */
 export type AwaitedKey = {
-  [K in RecordKind]: AwaitedOf<K>[keyof AwaitedOf<K>] extends infer A extends Awaited ? A['key'] : never;
+  [K in RecordKind]: AwaitedOf<K>[keyof AwaitedOf<K>] extends infer A extends Awaited
+    ? A['key'] | typeof takeover.key
+    : never;
 }[RecordKind];
+
+/** What every kind waits for first, where it was raised by the short form: somebody who takes it over. */
+const takeover = {
+  key: 'raised_waiting',
+  label: 'Waiting to be taken over',
+  rule: 'Somebody reported it more than 2 days ago, and nobody has taken it over.',
+  why: 'It was reported on {date}, {ago}, and nobody has taken it over.',
+  does: 'decide',
+  act: 'Take over',
+  setting: 'takeoverDays',
+  days: 2,
+} as const satisfies Awaited;
 
 /** Everything that records wait for: with the kind, and the word that it has among the tasks. */
 export const awaitedDecisions = recordKindKeys.flatMap((kind) =>
-  Object.entries<Awaited>(recordKinds[kind].awaits).map(([name, awaited]) => ({
+  Object.entries<Awaited>({ takeover, ...recordKinds[kind].awaits }).map(([name, awaited]) => ({
     ...awaited,
     key: awaited.key as AwaitedKey, // Object.entries loses the literal keys
     name,
@@ -112,8 +132,11 @@ export const modulesWithRecords: readonly ModuleKey[] = [
 export const recordActs = {
   read: { level: 'view', does: 'Read {many}' },
   create: { level: 'edit', does: 'Raise {one}' },
+  raise: { level: 'contribute', does: 'Report {one} by the short form' },
+  revise: { level: 'edit', or: ['raiser'], does: 'Change or withdraw {many} that nobody has taken over' },
+  takeOver: { level: 'edit', does: 'Take over {many} that were reported, or decline them' },
   update: { level: 'edit', or: ['manager'], does: 'Change {many} and their actions' },
-  attach: { level: 'edit', or: ['manager', 'member', 'assignee'], does: 'Attach files to {many}' },
+  attach: { level: 'edit', or: ['manager', 'member', 'assignee', 'raiser'], does: 'Attach files to {many}' },
   comment: { level: 'contribute', or: ['manager', 'member', 'assignee'], does: 'Comment on {many}' },
   moderate: { level: 'admin', does: 'Delete comments of others' },
   analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },

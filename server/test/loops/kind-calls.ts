@@ -12,7 +12,12 @@ import { type KindInWorld, kinds } from '../kinds.ts';
 import type { World } from '../world.ts';
 
 const inWorld = (world: World, kind: RecordKind): KindInWorld =>
-  world.kinds[kind] ?? { ids: {}, deletedId: world.deletedRiskId, version: 1 };
+  world.kinds[kind] ?? {
+    ids: {},
+    deletedId: world.deletedRiskId,
+    raisedId: world.raisedRiskId,
+    version: 1,
+  };
 
 const placeOf = (world: World, kind: RecordKind): RecordPlace => ({
   workspaceId: inWorld(world, kind).ids['workspaceId'] ?? world.workspaceId,
@@ -21,10 +26,17 @@ const placeOf = (world: World, kind: RecordKind): RecordPlace => ({
   accountId: world.owner.user.accountId,
 });
 
+/** What whoever takes over what was raised is asked. */
+const answersOf = (world: World, { kind, input }: KindSamples, name: string) => {
+  const { workspace: _, ...answers } = input(placeOf(world, kind), name);
+  return answers;
+};
+
 type Samples = Record<string, (world: World) => Sample>;
 
 /** What the calls that every kind has are made with, and its own. */
-function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
+function samplesOf(samplesOfKind: KindSamples): Samples {
+  const { kind, input, update, step, own } = samplesOfKind;
   const of = (sampleOf: (world: World) => Sample) => (world: World) => ({
     params: inWorld(world, kind).ids,
     ...sampleOf(world),
@@ -33,6 +45,11 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
   const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'members'];
   const below = ['action.list', 'action.find', 'action.remove', 'file.list', 'file.find', 'file.remove'];
   const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);
+  // What is done with one that was raised by the short form is about another record than the rest.
+  const raised = (world: World, body: Sample['body'] = {}): Sample => ({
+    params: { ...inWorld(world, kind).ids, recordId: inWorld(world, kind).raisedId },
+    body,
+  });
   const samples: Samples = {
     ...Object.fromEntries(
       [...plain.map((name) => `.${name}`), ...[...below, ...said].map((name) => `-${name}`)].map((name) => [
@@ -42,6 +59,11 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
     ),
     '.create': (world) => ({ body: input(placeOf(world, kind), `Another ${recordKinds[kind].words.one}`) }),
     '.update': () => ({ body: update }),
+    '.raise': ({ siteId }) => ({ body: { description: 'Something to look at.', site: siteId } }),
+    '.revise': (world) => raised(world, { description: 'What it is, said again.' }),
+    '.withdraw': (world) => raised(world),
+    '.takeOver': (world) => raised(world, answersOf(world, samplesOfKind, 'Taken over')),
+    '.decline': (world) => raised(world, { reason: 'It was put right at once.' }),
     '.restore': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
     '.purge': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
     '.removeMany': (world) => ({ body: { libraries: [one(world)] } }),
@@ -81,20 +103,28 @@ const onVersion = ({ mine, theirs }: Rivals, version: number): Rivals => ({
   theirs: { ...theirs, version },
 });
 
-const rivalsOf = ({ kind, step, own }: KindSamples): Record<string, (world: World) => Rivals> => ({
-  [`${kind}.update`]: () => named('name'),
-  [`${kind}-comment.update`]: () => named('text'),
-  [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
-  [`${kind}-action.update`]: () => named('name'),
-  ...(isAnalysed(kind) ? analysisRivals(kind) : {}),
-  ...Object.fromEntries(
-    Object.entries(own).flatMap(([name, { rivals, isDecision }]) => {
-      if (!rivals) return [];
-      const of = (world: World) => (isDecision ? onVersion(rivals, inWorld(world, kind).version) : rivals);
-      return [[`${kind}.${name}`, of] as const];
+const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals> => {
+  const { kind, step, own } = samples;
+  return {
+    [`${kind}.update`]: () => named('name'),
+    [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
+    [`${kind}-action.update`]: () => named('name'),
+    [`${kind}-comment.update`]: () => named('text'),
+    ...(isAnalysed(kind) ? analysisRivals(kind) : {}),
+    [`${kind}.revise`]: () => named('description'),
+    [`${kind}.takeOver`]: (world) => ({
+      mine: answersOf(world, samples, 'As I have it'),
+      theirs: answersOf(world, samples, 'As they have it'),
     }),
-  ),
-});
+    ...Object.fromEntries(
+      Object.entries(own).flatMap(([name, { rivals, isDecision }]) => {
+        if (!rivals) return [];
+        const of = (world: World) => (isDecision ? onVersion(rivals, inWorld(world, kind).version) : rivals);
+        return [[`${kind}.${name}`, of] as const];
+      }),
+    ),
+  };
+};
 
 const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly string[]> => ({
   [`${kind}.create`]: [`${kind}.created`],
@@ -103,6 +133,11 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}.removeMany`]: [`${kind}.deleted`],
   [`${kind}.update`]: [`${kind}.updated`],
   [`${kind}.remove`]: [`${kind}.deleted`],
+  [`${kind}.raise`]: [`${kind}.created`],
+  [`${kind}.revise`]: [`${kind}.updated`],
+  [`${kind}.withdraw`]: [`${kind}.deleted`],
+  [`${kind}.takeOver`]: [`${kind}.taken-over`],
+  [`${kind}.decline`]: [`${kind}.deleted`],
   [`${kind}.move`]: [`${kind}.${step}`],
   [`${kind}.addMembers`]: [`${kind}.updated`],
   [`${kind}.removeMember`]: [`${kind}.updated`],

@@ -100,6 +100,12 @@ const call = (endpoint: Endpoint, params: object, body: object = {}) =>
 const acts: Record<string, () => Promise<unknown>> = {
   raise: () =>
     call(riskEndpoints.create, {}, { ...world.riskInput('Leak'), ...oneOf(places), managers: [somebody()] }),
+  report: () => call(riskEndpoints.raise, {}, { description: 'Oil on the floor.', site: oneOf(places).site }),
+  async takeOver() {
+    const record = await some(records, false);
+    const { workspace: _, ...answers } = world.riskInput('Oil');
+    return record && call(riskEndpoints.takeOver, { recordId: record.id }, { ...answers, ...oneOf(places) });
+  },
   async act() {
     const record = await some(records, false);
     const input = {
@@ -180,7 +186,7 @@ const succeeded = new Set<string>();
 
 test('what is kept equals what is there, after any writes in any order', async () => {
   expect(await differences()).toEqual([]);
-  const names = [...Object.keys(acts), 'raise', 'act', 'act', 'stepOfAction'];
+  const names = [...Object.keys(acts), 'raise', 'report', 'takeOver', 'act', 'act', 'stepOfAction'];
   for (let round = 0; round < 20; round++) {
     for (let count = 0; count < 15; count++) {
       const name = oneOf(names);

@@ -1,3 +1,5 @@
+import { withArticle } from 'contract/core/record-kinds';
+
 /** The words of the frames around the screens of those who are signed in. */
 export const frameTexts = {
   workspaces: 'Workspaces',
@@ -22,3 +24,6 @@ export const frameTexts = {
   security: 'Security',
   allWorkspaces: 'All workspaces',
 } as const;
+
+/** Leads to the short form of a kind of record. */
+export const reportText = (one: string) => `Report ${withArticle(one)}`;

@@ -85,6 +85,13 @@ function useAdminRights(): AdminRights {
   };
 }
 
+/** Whether the caller may report something in the workspace that is open. */
+function useMayReport(module: Place['module']): boolean {
+  const may = useMay();
+  const raise = moduleLists[module]?.calls.raise.access;
+  return raise !== undefined && may(raise);
+}
+
 function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const { module, moduleId, workspaceId } = place;
   const workspaceNames = useWorkspaceNames(place);
@@ -94,6 +101,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   useRoom(workspaceId ? `workspace:${workspaceId}` : null);
   const shell = useShell();
   const rights = useAdminRights();
+  const mayReport = useMayReport(module);
   return (
     <ModuleLayout
       {...shell}
@@ -107,7 +115,11 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
       workspace={workspaceId ? { name: workspace?.name ?? '', picture: workspace?.imageUrl } : undefined}
       navigation={
         workspaceId
-          ? workspaceNavigation(module, workspacePath(module, moduleId, workspaceId), { counts, rights })
+          ? workspaceNavigation(module, workspacePath(module, moduleId, workspaceId), {
+              counts,
+              rights,
+              mayReport,
+            })
           : moduleNavigation(modulePath(module, moduleId), workspaceNames?.length)
       }
       switchTo={useSwitchTo(place)}

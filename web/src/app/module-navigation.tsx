@@ -7,6 +7,7 @@ import {
   IconInfoCircle,
   IconLayoutDashboard,
   IconLayoutGrid,
+  IconSend,
   IconSettings,
   IconTrash,
   IconUserCheck,
@@ -15,7 +16,7 @@ import {
 import type { ModuleKey } from 'contract/core/modules';
 import { whenDrawn } from '../core/loading/first-screen.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
-import { frameTexts } from './frame-texts.ts';
+import { frameTexts, reportText } from './frame-texts.ts';
 import { moduleLists } from './module-lists.ts';
 import type { PinnedProps } from './pinned-filters.tsx';
 import type { BelowProps, NavGroup, NavItem } from './shell/shell-props.ts';
@@ -101,10 +102,14 @@ const below = Object.fromEntries(
 const icons = { all: <IconBooks />, mine: <IconUserCheck /> };
 
 /** What beside its addresses the navigation of a workspace depends on. */
-type Known = { counts: RecordCounts; rights: AdminRights };
+type Known = { counts: RecordCounts; rights: AdminRights; mayReport: boolean };
 
 /** The navigation inside a workspace of a module; only what is built stands there. */
-export function workspaceNavigation(module: ModuleKey, base: string, { counts, rights }: Known): NavGroup[] {
+export function workspaceNavigation(
+  module: ModuleKey,
+  base: string,
+  { counts, rights, mayReport }: Known,
+): NavGroup[] {
   const register = moduleLists[module];
   if (!register) return withoutRecords(base, rights);
   const entryOf = (of: 'all' | 'mine'): NavItem => {
@@ -122,6 +127,15 @@ export function workspaceNavigation(module: ModuleKey, base: string, { counts, r
     items: [
       entryOf('all'),
       entryOf('mine'),
+      ...(mayReport
+        ? [
+            {
+              label: reportText(register.words.one),
+              to: `${base}/${register.lists.all.path}/report`,
+              icon: <IconSend />,
+            },
+          ]
+        : []),
       { label: frameTexts.tasks, to: `${base}/tasks`, icon: <IconChecklist /> },
     ],
   };

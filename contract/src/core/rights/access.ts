@@ -111,6 +111,7 @@ const relations: Record<Relation, string> = {
   manager: 'what they manage',
   assignee: 'what is assigned to them',
   member: 'what they take part in',
+  raiser: 'what they reported, until somebody takes it over',
 };
 
 const named = ({ kind, name }: RightSource): string =>

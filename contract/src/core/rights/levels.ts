@@ -6,8 +6,8 @@ export type Level = keyof typeof levels;
 export const grants = ['purge', 'export', 'manage_custom_fields'] as const;
 export type Grant = (typeof grants)[number];
 
-/** How a person may stand to a record. */
-export type Relation = 'manager' | 'assignee' | 'member';
+/** How a person may stand to a record; its raiser counts until somebody takes it over. */
+export type Relation = 'manager' | 'assignee' | 'member' | 'raiser';
 
 /**
  * What a right in a workspace asks for: a level, or one of these relations to the record and at least `contribute` (`view`

@@ -38,7 +38,8 @@ export const presetRoles = {
   },
   contributor: {
     name: 'Contributor',
-    description: 'Works on what they are given: their actions, comments and evidence.',
+    description:
+      'Reports what they see, and works on what they are given: their actions, comments and evidence.',
     levels: inEach(2, 2, 2, 2),
     grants: [],
   },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
-import { pathsOf, type RecordDefinition, rightOf } from '../record/record.endpoints.ts';
+import { pathsOf, type RecordDefinition, rightOf } from '../record/record-definition.ts';
 import {
   analysis,
   branch,

@@ -93,5 +93,5 @@ export const attentionKeys = Object.keys(attentionRules) as [AttentionKey, ...At
 /** Which rules find actions, and which find records. */
 export const keysAbout: Record<'action' | 'library', readonly AttentionKey[]> = {
   action: Object.keys(ofActions) as (keyof typeof ofActions)[], // as above
-  library: awaitedDecisions.map(({ key }) => key),
+  library: [...new Set(awaitedDecisions.map(({ key }) => key))],
 };

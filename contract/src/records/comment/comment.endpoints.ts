@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { person } from '../../core/field.ts';
 import { peopleQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
-import { pathsOf, type RecordDefinition, rightOf } from '../record/record.endpoints.ts';
+import { pathsOf, type RecordDefinition, rightOf } from '../record/record-definition.ts';
 import {
   comment,
   commentCreate,

@@ -8,13 +8,17 @@ export const recordBase = z.object({
   number: z.string(),
   name: z.string(),
   description: z.string(),
-  category: z.string(),
+  /** Not set where nobody has taken over what was raised by the short form; the process where its site has several. */
+  category: z.string().nullable(),
   site: named,
-  process: named,
+  process: named.nullable(),
   managers: z.array(person),
   members: z.array(person),
   workspace: id,
   custom: z.record(z.string(), z.unknown()),
+  /** Whether somebody has taken it on: what was raised by the short form waits for that. Who raised it so is kept. */
+  isTakenOver: z.boolean(),
+  raisedBy: person.nullable(),
   isDeleted: z.boolean(),
   deletedBy: person.nullable(),
   deletedAt: instant.nullable(),
@@ -53,5 +57,6 @@ export function recordFilters<S extends z.ZodType<string, string>, const C exten
     openedTo: calendarDate('Choose a day').optional(),
     createdFrom: calendarDate('Choose a day').optional(),
     createdTo: calendarDate('Choose a day').optional(),
+    isTakenOver: queryFlag.optional(),
   };
 }

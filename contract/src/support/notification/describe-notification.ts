@@ -34,6 +34,11 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} made you ${relations[fact('relation')] ?? 'a member'}${called('', ' of')}.`,
   'record.transitioned': (actor, fact, called) =>
     `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
+  'record.raised': (actor, fact, called) =>
+    `${actor} reported ${called('something', '').trim()} at ${fact('site')}. It waits for somebody who takes it over.`,
+  'record.taken_over': (actor, _fact, called) => `${actor} took over what you reported${called('', ':')}.`,
+  'record.declined': (actor, fact, called) =>
+    `${actor} did not take over what you reported${called('', ':')}.${fact('reason') ? ` The reason: ${fact('reason')}` : ''}`,
   'record.mentioned': (actor, _fact, called) => `${actor} named you in a comment${called('', ' on')}.`,
   'comment.replied': (actor, _fact, called) =>
     `${actor} answered in a thread that you take part in${called('', ' on')}.`,

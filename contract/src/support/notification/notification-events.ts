@@ -45,6 +45,24 @@ export const notificationEvents = {
     level: 'info',
     usual: inApp,
   },
+  'record.raised': {
+    label: 'Something is reported that you may take over',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
+  'record.taken_over': {
+    label: 'Somebody takes over what you reported',
+    group: 'record',
+    level: 'info',
+    usual: inApp,
+  },
+  'record.declined': {
+    label: 'What you reported is not taken over',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
   'record.mentioned': {
     label: 'Somebody names you in a comment',
     group: 'record',

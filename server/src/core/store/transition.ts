@@ -21,6 +21,8 @@ type Parts<G extends string, R> = {
   /** One for each that the workflow names. */
   guards: Record<G, Guard<R>>;
   people: (ctx: Context, record: R) => RecordPeople | Promise<RecordPeople>;
+  /** A sentence where a record may take no step at all. */
+  refuse?: (record: R) => string | undefined;
 };
 
 type Machine<S extends string, T extends string, G extends string, R> = Parts<G, R> & {
@@ -30,10 +32,12 @@ type Machine<S extends string, T extends string, G extends string, R> = Parts<G,
 
 async function unmet<S extends string, T extends string, G extends string, R>(
   ctx: Context,
-  { workflow, guards }: Machine<S, T, G, R>,
+  { workflow, guards, refuse }: Machine<S, T, G, R>,
   step: T,
   record: R,
 ): Promise<string[]> {
+  const refusal = refuse?.(record);
+  if (refusal) return [refusal];
   const { guards: names = [] } = workflow.transitions[step];
   const answers = await Promise.all(names.map((name) => guards[name](ctx, record)));
   return answers.filter((sentence) => sentence !== undefined);

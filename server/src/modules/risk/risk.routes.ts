@@ -11,7 +11,8 @@ import { writing } from '../../core/http/route.ts';
 import { analysisRoutes } from '../../records/analysis/analysis.routes.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
-import { decideAssessment, riskActions, riskComments, riskFiles, risks } from './risk.service.ts';
+import { raiseRoutes } from '../../records/raise/raise.routes.ts';
+import { decideAssessment, raisedRisks, riskActions, riskComments, riskFiles, risks } from './risk.service.ts';
 
 const ownRoutes = [
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, version } }) =>
@@ -28,6 +29,7 @@ const ownRoutes = [
 
 export const allRiskRoutes = [
   ...recordRoutes(riskEndpoints, risks, { all: 'library', mine: 'my-risk' }),
+  ...raiseRoutes(riskEndpoints, raisedRisks),
   ...ownRoutes,
   ...actionRoutes(riskActionEndpoints, riskActions),
   ...recordFileRoutes(riskFileEndpoints, riskFiles),

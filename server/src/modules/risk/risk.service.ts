@@ -4,6 +4,7 @@ import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.wor
 import type { WriteContext } from '../../core/http/context.ts';
 import { createComments } from '../../records/comment/comment.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
+import { createRaising } from '../../records/raise/raise.service.ts';
 import { createRecordFiles } from '../../records/record/record-file.service.ts';
 import { createRecords, type Version } from '../../records/record/record.service.ts';
 import { riskGuards } from './risk.guards.ts';
@@ -31,6 +32,8 @@ export const riskActions = createActions<
 export const riskFiles = createRecordFiles(risks);
 
 export const riskComments = createComments(risks);
+
+export const raisedRisks = createRaising(risks, riskFiles);
 
 /** Decides about the assessment as it was seen: with a version it is refused when anything of the risk has changed since. */
 export const decideAssessment = (

@@ -19,7 +19,7 @@ export async function describeWorkspace(ctx: Context): Promise<Analytics> {
       'libraryAnalytics', ${statusCounts(recordKindKeys, empty)},
       'actionAnalytics', ${statusCounts(actionKinds, overdue)},
       'byCategory', coalesce((select json_agg(json_build_object('key', c.category, 'label', c.category, 'count', c.count) order by c.count desc, c.category)
-          from (select f.category, sum(f.total) as count from seen f where f.kind = any(${recordKindKeys}) group by 1 having sum(f.total) > 0) c), '[]'::json),
+          from (select f.category, sum(f.total) as count from seen f where f.kind = any(${recordKindKeys}) and f.category is not null group by 1 having sum(f.total) > 0) c), '[]'::json),
       'bySite', coalesce((select json_agg(json_build_object('key', s.id, 'label', s.name, 'count', c.count) order by c.count desc, s.name)
           from (select f.site_id, sum(f.total) as count from seen f where f.kind = any(${recordKindKeys}) group by 1 having sum(f.total) > 0) c
           join sites s on s.organization_id = app_organization() and s.id = c.site_id), '[]'::json),

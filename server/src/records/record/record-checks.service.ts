@@ -60,7 +60,7 @@ export async function mergedCustom(ctx: WriteContext, record: RecordBase, given:
 // A person who is named on a record elsewhere may leave it where it is.
 const changedPlace = (before: RecordBase, { site, process }: Pick<Patch, 'site' | 'process'>) => ({
   site: site === before.site._id ? null : site,
-  process: process === before.process._id ? null : process,
+  process: process === before.process?._id ? null : process,
 });
 
 /** Refuses a change whose place, category or people are not to be had. */
@@ -69,8 +69,8 @@ export async function checkPatch(
   kind: RecordKind,
   { before, patch }: { before: RecordBase; patch: Patch },
 ): Promise<void> {
-  if (patch.site || patch.process)
-    await checkPlace(ctx, patch.site ?? before.site._id, patch.process ?? before.process._id);
+  const process = patch.process ?? before.process?._id;
+  if (process && (patch.site || patch.process)) await checkPlace(ctx, patch.site ?? before.site._id, process);
   await checkInScope(ctx, changedPlace(before, patch));
   if (patch.category && patch.category !== before.category) await checkCategory(ctx, kind, patch.category);
   await checkPeople(ctx, patch.managers, 'managers');

@@ -47,6 +47,20 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
     return record;
   }
 
+  /** Attaches to a record that is locked what the caller has uploaded; refusals name `field`. */
+  async function add(
+    ctx: WriteContext,
+    { _id, number }: Pick<R, '_id' | 'number'>,
+    { key, field }: { key: string; field: string },
+  ): Promise<RecordFile> {
+    const { id, name, mime, size } = await findOwnUpload(ctx, key, field);
+    return store.insert(
+      { ...ctx, rootNumber: number },
+      { name },
+      { action: 'attached', extra: { record_id: _id, file_id: id, mime, size } },
+    );
+  }
+
   /** An attached file with a link to its bytes that ends soon. */
   async function linkTo(ctx: Context, recordId: string, id: string) {
     const [file, [row]] = await Promise.all([
@@ -60,6 +74,8 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
   }
 
   return {
+    add,
+
     async list(ctx: Context, recordId: string, query: ListQuery) {
       const [, page] = await Promise.all([
         records.find(ctx, recordId),
@@ -75,13 +91,7 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
 
     /** Attaches what the caller has uploaded; refusals name `key`. */
     async attach(ctx: WriteContext, recordId: string, key: string): Promise<RecordFile> {
-      const record = await lockToAttach(ctx, recordId);
-      const { id, name, mime, size } = await findOwnUpload(ctx, key, 'key');
-      return store.insert(
-        { ...ctx, rootNumber: record.number },
-        { name },
-        { action: 'attached', extra: { record_id: recordId, file_id: id, mime, size } },
-      );
+      return add(ctx, await lockToAttach(ctx, recordId), { key, field: 'key' });
     },
 
     /**

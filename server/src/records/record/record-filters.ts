@@ -18,6 +18,7 @@ export type RecordFilters = {
   openedTo?: string | undefined;
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
+  isTakenOver?: boolean | undefined;
 };
 
 const namesOne = (condition: Sql) => sql`exists (select 1 from record_people p
@@ -53,7 +54,7 @@ const beginOf = (day: Sql) => sql`(${day}::timestamp at time zone zone_of_organi
 /** What the caller's filters ask of the row `t`. */
 export function filtersOf(filters: RecordFilters): Sql[] {
   const { datatype, status, category, site, process, manager, assignee, mine, overdue } = filters;
-  const { openedFrom, openedTo, createdFrom, createdTo } = filters;
+  const { openedFrom, openedTo, createdFrom, createdTo, isTakenOver } = filters;
   const conditions: (Sql | undefined)[] = [
     datatype && (datatype === 'mytasks' ? hasMyTask : isMine),
     status && sql`t.status = any(${status})`,
@@ -67,6 +68,7 @@ export function filtersOf(filters: RecordFilters): Sql[] {
         mine.map((way) => ways[way]),
         ' or ',
       )})`,
+    isTakenOver === undefined ? undefined : isTakenOver ? sql`t.is_taken_over` : sql`not t.is_taken_over`,
     overdue === undefined ? undefined : overdue ? isOverdue : sql`not ${isOverdue}`,
     openedFrom === undefined ? undefined : sql`t.opened_on >= ${openedFrom}::date`,
     openedTo === undefined ? undefined : sql`t.opened_on <= ${openedTo}::date`,

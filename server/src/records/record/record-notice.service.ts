@@ -61,17 +61,46 @@ const ofAction =
 const statesAfter = ({ transitions, states }: Workflow): Record<string, string> =>
   Object.fromEntries(Object.entries(transitions).map(([step, { to }]) => [step, states[to]?.label ?? to]));
 
+// What names people anew.
+const namingActions = new Set(['created', 'updated', 'taken-over']);
+
+const raiserOf = (ctx: WriteContext, { recordId }: TrailRow) => peopleOf(ctx, recordId ?? '', ['raiser']);
+
+/** Who raised something hears that nobody took it over, and why. */
+async function ofDeclined(
+  ctx: WriteContext,
+  row: TrailRow,
+  record: Omit<Notice, 'event' | 'to'>,
+): Promise<Notice[]> {
+  const [untaken] = await ctx.db.query(sql`
+    select from records where organization_id = app_organization() and id = ${row.recordId} and not is_taken_over`);
+  if (!untaken) return [];
+  const { path: _gone, ...declined } = record;
+  return [
+    {
+      ...declined,
+      event: 'record.declined',
+      to: await raiserOf(ctx, row),
+      facts: { reason: row.reason ?? '' },
+    },
+  ];
+}
+
 const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
   const after = statesAfter(workflow);
   return async (row, ctx) => {
     const record = about(row, `${path}/${row.recordId}`);
     const status = after[row.action];
     if (status) {
-      const to = await peopleOf(ctx, row.recordId ?? '', ['manager', 'member']);
+      const to = await peopleOf(ctx, row.recordId ?? '', ['manager', 'member', 'raiser']);
       return [{ ...record, event: 'record.transitioned', to, facts: { status } }];
     }
-    if (row.action !== 'created' && row.action !== 'updated') return [];
+    if (row.action === 'deleted') return ofDeclined(ctx, row, record);
+    if (!namingActions.has(row.action)) return [];
     return [
+      ...(row.action === 'taken-over'
+        ? [{ ...record, event: 'record.taken_over' as const, to: await raiserOf(ctx, row) }]
+        : []),
       {
         ...record,
         event: 'record.assigned',

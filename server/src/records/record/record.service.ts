@@ -49,10 +49,25 @@ const narrowing = (
 });
 
 /** The people of a record by how they stand to it. */
-export const peopleOf = ({ managers, members }: Pick<RecordBase, 'managers' | 'members'>) => ({
+export const peopleOf = ({
+  managers,
+  members,
+  isTakenOver,
+  raisedBy,
+}: Pick<RecordBase, 'managers' | 'members' | 'isTakenOver' | 'raisedBy'>) => ({
   manager: managers,
   member: members,
+  raiser: raisedBy && !isTakenOver ? [raisedBy] : [],
 });
+
+/** Why nothing may be done about a record yet: what only the short form has said is not known well enough. */
+const notYet = ({ number, isTakenOver }: Pick<RecordBase, 'number' | 'isTakenOver'>) =>
+  isTakenOver ? undefined : `${number} has not been taken over yet. Take it over first.`;
+
+function refuseUntaken(record: RecordBase): void {
+  const sentence = notYet(record);
+  if (sentence) throw conflict(sentence, 'INVALID_TRANSITION');
+}
 
 /** What is written of a new record that has been checked. */
 async function begin(ctx: WriteContext, input: Create & Loose, { custom, audience }: Checked) {
@@ -88,6 +103,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   const { steps, move, moveTo } = createTransition(workflow, store, {
     guards,
     people: (_ctx, record: R) => peopleOf(record),
+    refuse: notYet,
   });
   const find = async (ctx: Context, id: string, options?: FindOptions) =>
     typed(await store.find(ctx, id, options));
@@ -98,8 +114,12 @@ export function createRecords<S extends string, T extends string, G extends stri
   async function lockToUpdate(ctx: WriteContext, id: string): Promise<R> {
     const record = await find(ctx, id, { lock: 'change' });
     if (!can(ctx.actor, `${kind}.update` satisfies Permission, peopleOf(record))) throw forbidden();
+    refuseUntaken(record);
     return record;
   }
+
+  const lockTaken = async (ctx: WriteContext, id: string) =>
+    refuseUntaken(await find(ctx, id, { lock: 'change' }));
 
   return {
     kind,
@@ -157,11 +177,16 @@ export function createRecords<S extends string, T extends string, G extends stri
     },
 
     /** A value that a permission of its own decides about, which the call has asked. */
-    setValue: write,
+    async setValue(ctx: WriteContext, id: string, value: Loose, version?: Version): Promise<R> {
+      await lockTaken(ctx, id);
+      return write(ctx, id, value, version);
+    },
 
     /** Decides about a record as it was seen: refused when anything of it has changed since `version`. */
-    decide: async (ctx: WriteContext, id: string, decision: Loose, version: Version) =>
-      typed(await store.update(ctx, id, decision, { version, isDecision: true })),
+    async decide(ctx: WriteContext, id: string, decision: Loose, version: Version): Promise<R> {
+      await lockTaken(ctx, id);
+      return typed(await store.update(ctx, id, decision, { version, isDecision: true }));
+    },
 
     remove: async (ctx: WriteContext, id: string) => typed(await store.remove(ctx, id)),
 

@@ -1,5 +1,5 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { jsonOf, showPerson, type Entity, type Link } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 
@@ -40,13 +40,20 @@ export type RecordStoreOptions<K extends RecordKind, T extends z.ZodObject> = {
   actions: Entity;
 };
 
+type Values = Record<string, unknown>;
+
+/** What a record waits for: to be taken over, and before that nobody decides about it. */
+function awaitedBy(awaits: Record<string, (values: Values) => boolean>, values: Values): string[] {
+  if (values['isTakenOver'] === false) return ['takeover'];
+  return Object.entries(awaits).flatMap(([name, isOpen]) => (isOpen(values) ? [name] : []));
+}
+
 /** The store of a kind of record: what all records have is kept alike, what only this kind has in its own table. */
 export function createRecordStore<const K extends RecordKind, T extends z.ZodObject>(
   options: RecordStoreOptions<K, T>,
 ) {
   const { kind, title, input, reply, own, begins, awaits, openedOn, actions } = options;
   const { module, prefix } = recordKinds[kind];
-  const decisions = Object.entries<(values: Record<string, unknown>) => boolean>(awaits);
   return createStore({
     name: kind,
     title,
@@ -56,10 +63,10 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       kind,
       prefix,
       own,
-      awaits: (values) => decisions.filter(([, isOpen]) => isOpen(values)).map(([name]) => name),
+      awaits: (values) => awaitedBy(awaits, values),
     },
     columns: { [openedOn]: 'opened_on' },
-    input,
+    input: input.extend({ isTakenOver: z.boolean() }),
     reply,
     inWorkspace: true,
     counted: true,
@@ -75,12 +82,13 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
     refs: { site: 'sites', process: 'processes' },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],
-    begins: { status: 'pending', members: [], tasks: [], custom: {}, ...begins },
+    begins: { status: 'pending', members: [], tasks: [], custom: {}, isTakenOver: true, ...begins },
     joins: `join sites s on s.organization_id = t.organization_id and s.id = t.site_id
-      join processes p on p.organization_id = t.organization_id and p.id = t.process_id
+      left join processes p on p.organization_id = t.organization_id and p.id = t.process_id
       cross join lateral (select t.organization_id, t.id) r
       cross join lateral (
-        select ${peopleOf('manager')} as managers, ${peopleOf('member')} as members
+        select ${peopleOf('manager')} as managers, ${peopleOf('member')} as members,
+               ${peopleOf('raiser')} -> 0 as raiser
           from record_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
          where l.organization_id = t.organization_id and l.record_id = t.id) c`,
     computed: {
@@ -88,7 +96,8 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       managers: `coalesce(c.managers, '[]'::json)`,
       members: `coalesce(c.members, '[]'::json)`,
       site: `json_build_object('_id', s.id, 'name', s.name)`,
-      process: `json_build_object('_id', p.id, 'name', p.name)`,
+      process: `case when p.id is not null then json_build_object('_id', p.id, 'name', p.name) end`,
+      raisedBy: 'c.raiser',
       tasks: actionsOf(actions),
       isDeleted: 't.deleted_at is not null',
       deletedBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.deleted_by)`,

@@ -177,7 +177,7 @@ describe('sample data', () => {
         ...place.riskInput('Added by a person'),
         workspace: workspace._id,
         site: first?.site._id,
-        process: first?.process._id,
+        process: first?.process?._id,
         managers: [bob.user.accountId],
       },
     });
@@ -268,9 +268,9 @@ describe('sample data', () => {
     const { owner: ada } = place;
     const { workspace } = await load(ada);
     const risks = await risksOf(ada, workspace._id);
-    const packing = risks.find(({ process }) => process.name.startsWith('Packing'));
+    const packing = risks.find(({ process }) => process?.name.startsWith('Packing'));
     const own = await ada.call(riskEndpoints.create, {
-      body: { ...place.riskInput('Of our own'), site: packing?.site._id, process: packing?.process._id },
+      body: { ...place.riskInput('Of our own'), site: packing?.site._id, process: packing?.process?._id },
     });
     expect(own.status, JSON.stringify(own.body)).toBe(201);
 
@@ -326,7 +326,7 @@ describe('sample data', () => {
       ...place.riskInput('At the last moment'),
       workspace: workspace._id,
       site: first?.site._id,
-      process: first?.process._id,
+      process: first?.process?._id,
     };
     const raise = () => ada.call(riskEndpoints.create, { body });
     const change = () => ada.call(riskEndpoints.update, { params, body: { name: 'Changed late' } });

@@ -6,6 +6,7 @@ import { riskLists } from './risk-lists.ts';
 const recordScreens = recordRoutes(riskLists, {
   list: () => loadCode(async () => (await import('./list/risk-list-page.tsx')).RiskListPage),
   create: () => loadCode(async () => (await import('./form/new-risk-page.tsx')).NewRiskPage),
+  report: () => loadCode(async () => (await import('./form/report-risk-page.tsx')).ReportRiskPage),
   record: () => loadCode(async () => (await import('./record/risk-record-page.tsx')).RiskRecordPage),
   edit: () => loadCode(async () => (await import('./form/edit-risk-page.tsx')).EditRiskPage),
   tasks: () => loadCode(async () => (await import('./task/risk-tasks-page.tsx')).RiskTasksPage),

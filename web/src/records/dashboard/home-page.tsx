@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { CardsSkeleton, ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { ReportButton } from '../raise/report-button.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { greetingOf } from './greeting.ts';
 import { hourOfDay } from '../../ui/format/format-date.ts';
@@ -91,7 +92,7 @@ export function HomePage() {
   const [hour] = useState(hourOfDay);
   return (
     <Page title={texts.title}>
-      <PageHeader title={greetingOf(user?.name ?? '', hour)} />
+      <PageHeader title={greetingOf(user?.name ?? '', hour)} actions={<ReportButton />} />
       <div className={classes.parts}>
         <Parts />
       </div>

@@ -55,6 +55,11 @@ export type RecordCalls<R> = {
   move: Call<'POST /:workspaceId/:recordId/steps', 'ok', R, Sending>;
   members: Call<'GET /:workspaceId/:recordId/members', 'ok', { members: Person[] }, Listing>;
   addMembers: Call<'POST /:workspaceId/:recordId/members', 'ok', R, Sending>;
+  raise: Call<`POST /:workspaceId/${string}/raise`, 'ok', R, Sending>;
+  revise: Call<'PATCH /:workspaceId/:recordId/raised', 'ok', R, Sending>;
+  withdraw: Call<'POST /:workspaceId/:recordId/withdraw', 'ok', R, Sending>;
+  takeOver: Call<'POST /:workspaceId/:recordId/take-over', 'ok', R, Sending>;
+  decline: Call<'POST /:workspaceId/:recordId/decline', 'ok', R, Sending>;
   removeMember: Call<'DELETE /:workspaceId/:recordId/:memberId', 'ok', R>;
 };
 

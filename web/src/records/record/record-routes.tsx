@@ -8,7 +8,7 @@ type Load = () => Promise<ComponentType>;
 
 /** How the code of each screen of a kind is fetched. */
 export type RecordScreens = Record<
-  'list' | 'create' | 'record' | 'edit' | 'tasks' | 'task' | 'dashboard',
+  'list' | 'create' | 'report' | 'record' | 'edit' | 'tasks' | 'task' | 'dashboard',
   Load
 >;
 
@@ -30,6 +30,9 @@ function listOf(
 export function recordRoutes(records: RecordLists, screens: RecordScreens): RouteObject[] {
   return [
     ...listOf(records.lists.all, records, screens),
+    page(`${records.lists.all.path}/report`, recordTitles.report(records.words.one), screens.report, {
+      isForm: true,
+    }),
     ...listOf(records.lists.mine, records, screens),
     page('tasks', recordTitles.tasks, screens.tasks),
     page('tasks/detail/:taskId', recordTitles.task, screens.task),

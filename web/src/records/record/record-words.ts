@@ -1,6 +1,9 @@
 import type { States } from '../../shared/marks/status-badge.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 
+/** What every screen says of any record. */
+export const recordWords = { notTaken: 'Not taken over yet' } as const;
+
 /** The states of a workflow as choices, in the order of their course. */
 export const stateOptions = (states: States): Option[] =>
   Object.entries(states).map(([value, { label }]) => ({ value, label }));

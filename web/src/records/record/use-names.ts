@@ -27,11 +27,15 @@ const within = <T extends Named>(records: T[] | undefined, scope: ReadonlySet<st
   scope ? records?.filter(({ _id }) => scope.has(_id)) : records;
 
 /** The active sites of the module that the caller is let at. */
-export function useSiteNames(): Named[] | undefined {
+export function useOfferedSites(options: { staleTime: number; later?: boolean } = rarelyChanges) {
   const { moduleId } = useWorkspaceIds();
   const scope = useScope('sites');
-  return within(useApi(siteEndpoints.moduleNames, { params: { moduleId } }, offered).data, scope);
+  const { data, error, refetch } = useApi(siteEndpoints.moduleNames, { params: { moduleId } }, options);
+  return { data: within(data, scope), error, refetch };
 }
+
+/** The same where a field offers them, once the screen stands. */
+export const useSiteNames = (): Named[] | undefined => useOfferedSites(offered).data;
 
 /** The active processes of the module that the caller is let at, each with the sites it runs at. */
 export function useProcessNames() {

@@ -13,6 +13,8 @@ import {
   usersPath,
   usersTitle,
 } from '../../people/account/account-paths.ts';
+import { reportTexts } from '../raise/report-texts.ts';
+import { useReportPlaces } from '../raise/use-report-places.ts';
 import { importTitle } from '../import/import-title.ts';
 import { samplePath } from '../sample-data/sample-path.ts';
 import type { Choice, Ways } from './search-groups.ts';
@@ -87,6 +89,12 @@ export function useWays(): Ways {
           }),
       ),
     );
+  const reports = useReportPlaces().map(({ id, one, workspace, module, link }): Choice => ({
+    id: `report ${id}`,
+    title: reportTexts.reportIn(one, workspace),
+    module,
+    link,
+  }));
   return {
     recent,
     pages: [
@@ -95,6 +103,6 @@ export function useWays(): Ways {
       ...(me?.organizationRole === 'owner' ? [sampleData] : []),
       ...ofModules,
     ],
-    create: [...newRecords, ...(isAdministrator ? business : [])],
+    create: [...reports, ...newRecords, ...(isAdministrator ? business : [])],
   };
 }

@@ -12,12 +12,14 @@ export type RadioFieldProps = Omit<FieldProps, 'size' | 'labelEnd'> & {
   onBlur?: () => void;
   name?: string;
   disabled?: boolean;
+  /** As chips that are easy to tap, rather than one below the other. */
+  look?: 'chips';
   ref?: Ref<HTMLInputElement>;
 };
 
 /** One of a few options, all of them visible. */
 export function RadioField(props: RadioFieldProps) {
-  const { label, help, error, required, options, value, onChange, onBlur, name, disabled, ref } = props;
+  const { label, help, error, required, options, value, onChange, onBlur, name, disabled, look, ref } = props;
   const id = useId();
   const notes = { id, help, error };
   return (
@@ -29,7 +31,7 @@ export function RadioField(props: RadioFieldProps) {
       aria-describedby={notesOf(notes)}
     >
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.options}>
+      <div className={classes.options} data-look={look}>
         {options.map((option, index) => (
           <label key={option.value} className={classes.option}>
             <input

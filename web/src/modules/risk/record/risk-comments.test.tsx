@@ -24,6 +24,7 @@ const changeOf = (minute: number): StreamEntry => {
       seq: minute,
       createdAt: at,
       message: 'Risk updated',
+      act: 'updated',
       action: 'updated',
       collectionName: 'risk',
       documentId: idOf(100),

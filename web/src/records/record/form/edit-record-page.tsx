@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../core/http/api-error.ts';
 import type { Base } from '../../../core/forms/use-draft.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
+import { useCan } from '../../../core/session/use-can.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
@@ -10,6 +11,8 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
+import { textsOf as raiseTextsOf } from '../../raise/raise-texts.ts';
+import { RaisedForm } from '../../raise/raised-form.tsx';
 import { RecordProblem } from '../page/record-problem.tsx';
 import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
@@ -78,7 +81,6 @@ function EditForm({ kind, parts, record, fields }: EditFormProps) {
 export function EditRecordPage({ kind, parts }: RecordFormPageProps) {
   const { recordId = '' } = useParams();
   const { home, list, workspaceId, record: pathOf } = useRecordPaths(kind);
-  const title = textsOf(kind).edit;
   const found = useApi(kind.calls.find, { params: { workspaceId, recordId } });
   const fields = useCustomFields();
   const record = found.data;
@@ -88,12 +90,16 @@ export function EditRecordPage({ kind, parts }: RecordFormPageProps) {
     ...(record ? [{ label: record.number, to: pathOf(recordId) }] : []),
   ];
   const error = found.error ?? fields.error;
+  const mayTake = useCan(kind.calls.takeOver.access);
+  const { takeOver, change } = raiseTextsOf(kind);
+  const title = record?.isTakenOver === false ? (mayTake ? takeOver : change) : textsOf(kind).edit;
+  const Form = record?.isTakenOver === false ? RaisedForm : EditForm;
   return (
     <Page title={title} crumbs={crumbs}>
       {record && fields.data ? (
         <>
           <PageHeader title={title} number={record.number} />
-          <EditForm
+          <Form
             key={recordId}
             kind={kind}
             parts={parts}

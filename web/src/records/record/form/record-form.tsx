@@ -165,13 +165,15 @@ export type RecordFormProps = {
   busy: boolean;
   /** A new record has no status to choose. */
   isNew: boolean;
+  /** What its button says, where it does more than to save. */
+  save?: string;
   managers: readonly WirePerson[];
   cancelTo: string;
 };
 
 /** The form of a record, new or being edited. */
 export function RecordForm(props: RecordFormProps) {
-  const { kind, parts, form, fields, busy, isNew, managers, cancelTo } = props;
+  const { kind, parts, form, fields, busy, isNew, save = textsOf(kind).save, managers, cancelTo } = props;
   const own = parts.fields;
   const words = wordsOfFields(own.all);
   const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
@@ -187,7 +189,7 @@ export function RecordForm(props: RecordFormProps) {
       <AdditionalFields kind={kind} form={form} fields={fields} dates={dates} />
       <FormActions state={<DraftState editing={form.editing} />}>
         <Button type="submit" variant="primary" busy={busy} busyLabel={formTexts.saving}>
-          {textsOf(kind).save}
+          {save}
         </Button>
         <FormCancel form={form} to={cancelTo}>
           {formTexts.cancel}

@@ -5,7 +5,6 @@ import { useRoom } from '../../../core/realtime/realtime.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan, useIsActorAwaited } from '../../../core/session/use-can.ts';
 import { useNoteRecent } from '../../../core/session/use-recent.ts';
-import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
@@ -24,6 +23,7 @@ import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { assigneesOf } from '../record-people.ts';
 import { useRecordRemoval } from '../register/use-record-removal.ts';
+import { RecordBadge } from '../record-badge.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import type { RecordPageParts, RecordPageProps } from './record-page-parts.ts';
 import { RecordProblem } from './record-problem.tsx';
@@ -36,6 +36,9 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
 const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).FilesPanel);
+const WaitingPart = lazyPart(async () => (await import('../../raise/waiting-part.tsx')).WaitingPart, {
+  place: 'line',
+});
 const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx')).RecordActivity);
 
 type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
@@ -194,7 +197,8 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
 
 function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordProps<R, A>) {
   const { kind, parts, record } = props;
-  const mayEdit = useCan(kind.calls.update.access, { manager: record.managers });
+  const isTaken = record.isTakenOver;
+  const mayEdit = useCan(kind.calls.update.access, { manager: record.managers }) && isTaken;
   const { save, conflictDialog } = useRecordSave(kind, parts.fields, record);
   const [tab, setTab] = useTab();
   useRoom(`record:${record._id}`);
@@ -210,14 +214,19 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         start={<Favorite kind={kind} record={record} />}
         number={record.number}
         title={record.name}
-        status={<StatusBadge status={record.status} states={kind.states} />}
+        status={<RecordBadge record={record} states={kind.states} />}
         actions={
           <>
-            <StepBar kind={kind} record={record} />
+            {isTaken && <StepBar kind={kind} record={record} />}
             <MoreMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
           </>
         }
       />
+      {!isTaken && (
+        <Suspense>
+          <WaitingPart kind={kind} record={record} />
+        </Suspense>
+      )}
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
       {conflictDialog}
       {printed}

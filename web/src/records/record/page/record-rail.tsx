@@ -29,7 +29,7 @@ function usePlaceFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
   const processes = useProcessNames();
 
   const saveSite = async (siteId: unknown, seen: Seen) => {
-    const runsThere = processesAt(processes, String(siteId)).some(({ _id }) => _id === record.process._id);
+    const runsThere = processesAt(processes, String(siteId)).some(({ _id }) => _id === record.process?._id);
     return runsThere ? save({ site: siteId }, seen) : recordTexts.processElsewhere;
   };
 
@@ -48,7 +48,7 @@ function usePlaceFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
       label: recordTexts.process,
       value: (
         <FieldFact {...of} name="process" field={{ options: here }}>
-          {record.process.name}
+          {record.process?.name ?? recordTexts.notSet}
         </FieldFact>
       ),
     },
@@ -74,7 +74,7 @@ function useFirstFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
       label: recordTexts.category,
       value: (
         <FieldFact {...of} name="category" field={categoryChoice(settings?.categories)}>
-          {category}
+          {category ?? recordTexts.notSet}
         </FieldFact>
       ),
     },
@@ -93,6 +93,14 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
         ...first,
         ...place,
         ...own,
+        ...(part.record.raisedBy
+          ? [
+              {
+                label: recordTexts.raisedBy,
+                value: <People people={[part.record.raisedBy]} label={recordTexts.raisedBy} />,
+              },
+            ]
+          : []),
         { label: recordTexts.created, value: <MomentText moment={part.record.createdAt} /> },
         { label: recordTexts.changed, value: <MomentText moment={part.record.updatedAt} /> },
       ]}

@@ -12,6 +12,7 @@ export const recordTexts = {
   additional: 'Additional fields',
   none: 'None',
   notAnswered: 'Not answered',
+  notSet: 'Not set yet',
   edit: 'Edit',
   remove: 'Delete',
   more: 'More actions',
@@ -38,6 +39,7 @@ export const recordTexts = {
   process: 'Process',
   managers: 'Managers',
   category: 'Category',
+  raisedBy: 'Reported by',
   created: 'Created',
   changed: 'Changed',
 } as const;

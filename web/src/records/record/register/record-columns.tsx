@@ -1,9 +1,9 @@
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { People } from '../../../shared/marks/person.tsx';
-import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { actionsText } from '../record-words.ts';
 import type { Register } from './register-props.ts';
@@ -33,7 +33,7 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     width: 116,
     sortable: true,
     card: 'line',
-    cell: ({ status }) => <StatusBadge status={status} states={states} />,
+    cell: (record) => <RecordBadge record={record} states={states} />,
     print: ({ status }) => states[status]?.label ?? status,
   },
   {
@@ -41,7 +41,7 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     header: registerTexts.category,
     width: 108,
     sortable: true,
-    cell: ({ category }) => cutText(category),
+    cell: ({ category }) => cutText(category ?? ''),
   },
   {
     id: 'site',
@@ -55,7 +55,7 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
     header: registerTexts.process,
     width: 136,
     card: 'line',
-    cell: ({ process }) => cutText(process.name),
+    cell: ({ process }) => cutText(process?.name ?? ''),
   },
 ];
 

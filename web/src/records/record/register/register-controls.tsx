@@ -1,4 +1,4 @@
-import { IconDots, IconDownload, IconForms, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconForms, IconPlus, IconSend } from '@tabler/icons-react';
 import { useCan, useMay } from '../../../core/session/use-can.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -19,6 +19,16 @@ export function NewRecordLink({ kind }: { kind: RecordKind }) {
   return (
     <ButtonLink to={create} variant="primary" icon={<IconPlus />}>
       {textsOf(kind).create}
+    </ButtonLink>
+  );
+}
+
+/** Leads to the short form. */
+export function ReportLink({ kind }: { kind: RecordKind }) {
+  const { report } = useRecordPaths(kind);
+  return (
+    <ButtonLink to={report} variant="primary" icon={<IconSend />}>
+      {textsOf(kind).report}
     </ButtonLink>
   );
 }
@@ -76,7 +86,12 @@ export function TitleActions({ kind, exports, what, isBlank, print }: TitleActio
               {registerTexts.additionalFields}
             </Button>
           )}
-      {may(kind.calls.create.access) && !isBlank && <NewRecordLink kind={kind} />}
+      {!isBlank &&
+        (may(kind.calls.create.access) ? (
+          <NewRecordLink kind={kind} />
+        ) : (
+          may(kind.calls.raise.access) && <ReportLink kind={kind} />
+        ))}
       {fieldsDialog}
     </>
   );

@@ -1,4 +1,5 @@
 import { limits } from 'contract/core/limits';
+import { withArticle } from 'contract/core/record-kinds';
 import type { RecordKind } from '../record-kind.ts';
 
 /** The words of the lists of any kind of record; those of the specification to the letter. */
@@ -31,6 +32,8 @@ export const registerTexts = {
   created: 'Created',
   edit: 'Edit',
   delete: 'Delete',
+  takenOver: 'Taken over',
+  notTaken: 'Not yet',
 } as const;
 
 /** The words of what a list is narrowed by. */
@@ -58,6 +61,8 @@ export function textsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
     table: many.charAt(0).toUpperCase() + many.slice(1),
     search: `Search ${one} name`,
     create: `New ${one}`,
+    report: `Report ${withArticle(one)}`,
+    emptyForRaiser: `Report the first ${one}: what you saw, where, and a photo of it.`,
     emptyForReader: `Somebody who may edit this workspace has to raise the first ${one}.`,
     favoritesAnywhere: `These are all ${many} of this workspace with your star, on whatever page and whatever the list is narrowed to.`,
     tooMany: `At most ${limits.bulkMax} ${many} can be deleted at once. Narrow the list by search or filters first.`,

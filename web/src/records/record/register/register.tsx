@@ -21,7 +21,7 @@ import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
 import { usePrintList } from '../../../shared/print/use-print-list.tsx';
 import { recordColumns } from './record-columns.tsx';
-import { NewRecordLink, RegisterExport, TitleActions } from './register-controls.tsx';
+import { NewRecordLink, RegisterExport, ReportLink, TitleActions } from './register-controls.tsx';
 import type { Exported, Register, RegisterProps } from './register-props.ts';
 import { textsOf } from './register-texts.ts';
 import { useView } from './use-view.ts';
@@ -35,13 +35,13 @@ const ViewFrame = lazyPart(async () => (await import('./register-views.tsx')).Vi
 function emptyState(
   kind: RecordKind,
   { message, text }: Register<never, never>['empty'],
-  mayCreate: boolean,
+  { mayCreate, mayRaise }: { mayCreate: boolean; mayRaise: boolean },
 ): EmptyStateProps {
   return {
     picture: <RegisterPicture />,
     message,
-    children: mayCreate ? text : textsOf(kind).emptyForReader,
-    action: mayCreate && <NewRecordLink kind={kind} />,
+    children: mayCreate ? text : mayRaise ? textsOf(kind).emptyForRaiser : textsOf(kind).emptyForReader,
+    action: mayCreate ? <NewRecordLink kind={kind} /> : mayRaise && <ReportLink kind={kind} />,
   };
 }
 
@@ -139,7 +139,10 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
   const { list, columns, favorites, acts, exported, filters, printing } = state;
   const { record: pathOf } = useRecordPaths(kind);
   const opened = useOpenedRows(props, acts.mayEdit);
-  const empty = emptyState(kind, register.empty, useCan(kind.calls.create.access));
+  const empty = emptyState(kind, register.empty, {
+    mayCreate: useCan(kind.calls.create.access),
+    mayRaise: useCan(kind.calls.raise.access),
+  });
   const texts = textsOf(kind);
   const view = useView(register.views);
   const shownList = { ...list, isLoading: list.isLoading || columns.isLoading };

@@ -21,8 +21,8 @@ export function useRecordActs<R extends ShownRecord>(
   const mayRemove = useCan(kind.calls.removeMany.access);
   const { removeOne, removeSelected, removeFavorites, reasonDialog } = useRecordRemoval(kind, scope);
 
-  const mayEdit = ({ managers }: R) =>
-    actor !== null && can(actor, kind.calls.update.access, { manager: managers });
+  const mayEdit = ({ managers, isTakenOver }: R) =>
+    actor !== null && isTakenOver && can(actor, kind.calls.update.access, { manager: managers });
 
   const rowActions = (record: R): MenuItem[] => [
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },

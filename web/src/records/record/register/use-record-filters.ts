@@ -4,7 +4,7 @@ import type { Filter } from '../../../ui/actions/filter.ts';
 import { stateOptions } from '../record-words.ts';
 import { optionsOf, useProcessNames, useSiteNames } from '../use-names.ts';
 import type { Register } from './register-props.ts';
-import { filterTexts as texts } from './register-texts.ts';
+import { filterTexts as texts, registerTexts } from './register-texts.ts';
 
 const day = (name: string, label: string): Filter => ({ name, label, options: [], kind: 'day' });
 
@@ -23,6 +23,8 @@ const overdue: Filter = {
     { value: 'false', label: texts.withoutOverdue },
   ],
 };
+
+const takenOptions = [{ value: 'false', label: registerTexts.notTaken }];
 
 const hasChoice = ({ options, kind, Control }: Filter) => options.length > 0 || kind === 'day' || Control;
 
@@ -45,6 +47,7 @@ export function useRecordFilters(
     { name: 'category', label: texts.category, options: categoryOptions, multiple: true },
     { name: 'site', label: texts.site, options: optionsOf(sites), multiple: true },
     { name: 'process', label: texts.process, options: optionsOf(processes), multiple: true },
+    { name: 'isTakenOver', label: registerTexts.takenOver, options: takenOptions },
     ...people,
     ...own,
     day('openedFrom', texts.from(opened)),

@@ -28,7 +28,7 @@ export function RecordCard<R extends ShownRecord, A extends ShownAction>(props: 
         facts={[
           { label: recordTaskTexts.category, value: record.category },
           { label: recordTaskTexts.site, value: record.site.name },
-          { label: recordTaskTexts.process, value: record.process.name },
+          { label: recordTaskTexts.process, value: record.process?.name },
           {
             label: recordTaskTexts.managers,
             value: <People people={record.managers} label={recordTaskTexts.managers} />,

@@ -2,6 +2,7 @@ import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createComments } from '../../records/comment/comment.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
+import { createRaising } from '../../records/raise/raise.service.ts';
 import { createRecordFiles } from '../../records/record/record-file.service.ts';
 import { createRecords } from '../../records/record/record.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
@@ -23,3 +24,5 @@ export const capaActions = createActions<
 export const capaFiles = createRecordFiles(capas);
 
 export const capaComments = createComments(capas);
+
+export const raisedCapas = createRaising(capas, capaFiles);

@@ -10,8 +10,9 @@ import { writing } from '../../core/http/route.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { recordExport } from '../../records/record/record-export.service.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
+import { raiseRoutes } from '../../records/raise/raise.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { capaActions, capaComments, capaFiles, capas } from './capa.service.ts';
+import { capaActions, capaComments, capaFiles, capas, raisedCapas } from './capa.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
 const verify = writing(capaEndpoints.verify, (ctx, { params, body: { verification, version } }) =>
@@ -36,6 +37,7 @@ export const capaModule: ServerModule = {
   ],
   routes: [
     ...recordRoutes(capaEndpoints, capas, { all: 'library', mine: 'my-capa' }),
+    ...raiseRoutes(capaEndpoints, raisedCapas),
     verify,
     ...actionRoutes(capaActionEndpoints, capaActions),
     ...recordFileRoutes(capaFileEndpoints, capaFiles),

@@ -2,6 +2,7 @@ import { actionInput } from 'contract/records/record/action';
 import { recordKinds } from 'contract/core/record-kinds';
 import { type Capa, type CapaAction, capaActionStatus, capaCategories } from 'contract/modules/capa/capa';
 import { ActionDialog, type ActionDialogProps } from '../../records/record/action/action-dialog.tsx';
+import { ReportPage } from '../../records/raise/report-page.tsx';
 import { DashboardPanels } from '../../records/record/dashboard/dashboard-panels.tsx';
 import { EditRecordPage } from '../../records/record/form/edit-record-page.tsx';
 import { NewRecordPage } from '../../records/record/form/new-record-page.tsx';
@@ -46,6 +47,11 @@ export function NewCapaPage() {
 /** Changes a CAPA as a whole. */
 export function EditCapaPage() {
   return <EditRecordPage kind={capaKind} parts={form} />;
+}
+
+/** Reports a CAPA by the short form. */
+export function ReportCapaPage() {
+  return <ReportPage kind={capaKind} />;
 }
 
 const parts: RecordPageParts<Capa, CapaAction> = {

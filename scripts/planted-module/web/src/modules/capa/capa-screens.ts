@@ -9,6 +9,7 @@ export const loadCapaPages = () => loadCode(() => import('./capa-pages.tsx'));
 export const capaRoutes = recordRoutes(capaLists, {
   list: async () => (await loadCapaPages()).CapaListPage,
   create: async () => (await loadCapaPages()).NewCapaPage,
+  report: async () => (await loadCapaPages()).ReportCapaPage,
   record: async () => (await loadCapaPages()).CapaRecordPage,
   edit: async () => (await loadCapaPages()).EditCapaPage,
   tasks: async () => (await loadCapaPages()).CapaTasksPage,

@@ -1,0 +1,50 @@
+import { declineInput } from 'contract/records/raise/raise';
+import { useNavigate } from 'react-router';
+import { useForm } from '../../core/forms/use-form.ts';
+import { useAction } from '../../core/http/use-action.ts';
+import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import type { CalledLists, ShownRecord } from '../record/record-kind.ts';
+import { useRecordPaths } from '../record/record-paths.ts';
+import { raiseTexts as texts } from './raise-texts.ts';
+import classes from './raise.module.css';
+
+type FormProps = { kind: CalledLists; record: ShownRecord };
+
+function DeclineForm({ kind, record: { _id: recordId } }: FormProps) {
+  const { list, workspaceId } = useRecordPaths(kind);
+  const navigate = useNavigate();
+  const decline = useAction(kind.calls.decline, { leave: async () => navigate(list) });
+  const form = useForm({
+    name: `decline:${recordId}`,
+    schema: declineInput,
+    defaultValues: { reason: '' },
+    onSubmit: (body) => decline.run({ params: { workspaceId, recordId }, body }),
+  });
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <p className={classes.hint}>{texts.declineText}</p>
+      <FormField form={form} name="reason" field={fieldSpecOf(declineInput.shape.reason)} />
+      <DialogActions>
+        <DialogCancel>{texts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={decline.isBusy}>
+          {texts.decline}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+export type DeclineDialogProps = FormProps & { opened: boolean; onClose: () => void };
+
+/** Asks why something is not taken over; who reported it is told. */
+export function DeclineDialog({ opened, onClose, ...of }: DeclineDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.declineTitle(of.record.number)} size="small">
+      <DeclineForm {...of} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { withArticle } from 'contract/core/record-kinds';
+import type { RecordLists } from '../record/record-kind.ts';
+
+/** The words of the short form, and of what comes between it and the full one. */
+export const raiseTexts = {
+  takesSeconds: 'About 20 seconds: all else is asked of whoever takes it over.',
+  placeholder: 'What is it, and where exactly?',
+  other: 'Other',
+  otherSite: 'Another site',
+  chooseSite: 'Choose a site',
+  lastSite: (name: string) => `${name} is where you were last.`,
+  noSite: 'No site is open to you here',
+  noSiteText:
+    'Everything that is reported is at a site. Ask an administrator of your organization to add one.',
+  photos: 'Photos and files',
+  optional: 'optional',
+  takePhoto: 'Take a photo',
+  chooseFile: 'Add a photo or file',
+  photoOf: (name: string) => `Photo: ${name}`,
+  leaveOut: (name: string) => `Leave out ${name}`,
+  again: 'Try again',
+  waits: 'Will be sent when you are back online',
+  sent: (percent: number) => `${percent} %`,
+  isSent: 'Sent',
+  tooMany: (most: number) => `At most ${most} photos and files go along. Attach the others afterwards.`,
+  notSent: 'One of the photos could not be sent. Try it again, or leave it out.',
+  name: 'Name',
+  nameHelp: 'Without one it is called by its first sentence.',
+  send: 'Report',
+  sending: 'Sending...',
+  next: 'What happens next',
+  nextSteps: [
+    'Those who can take it over hear of it now.',
+    'You get a number, and you hear what is done about it.',
+    'Until somebody takes it over, you can change it or withdraw it.',
+  ],
+  another: 'Report another',
+  open: 'Open it',
+  done: (number: string) => `${number} is reported`,
+  notTaken: 'Not taken over yet',
+  reported: 'Reported by',
+  waitsForTaker: 'It waits for somebody who takes it over and answers the rest.',
+  ownWaits: 'You can change it or withdraw it until somebody takes it over.',
+  takeOver: 'Take over',
+  decline: 'Decline',
+  change: 'Change',
+  withdraw: 'Withdraw',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  saveTaken: 'Take over',
+  takenSteps: [
+    'You manage it, unless you choose others.',
+    'Who reported it hears that you took it over.',
+    'From then on its actions and steps are open.',
+  ],
+  declineTitle: (number: string) => `Decline ${number}`,
+  declineText: 'It moves to Deleted files, and who reported it is told the reason.',
+  withdrawTitle: (number: string) => `Withdraw ${number}`,
+  withdrawText: 'It moves to Deleted files, from where an administrator can restore it.',
+} as const;
+
+/** The same that name the kind. */
+export function textsOf({ words: { one } }: Pick<RecordLists, 'words'>) {
+  return {
+    title: `Report ${withArticle(one)}`,
+    takeOver: `Take over ${withArticle(one)}`,
+    change: 'Change what you reported',
+    back: 'Back to the list',
+  };
+}

@@ -1,0 +1,8 @@
+import { withArticle } from 'contract/core/record-kinds';
+
+/** The words of the ways to the short form. */
+export const reportTexts = {
+  something: 'Report something',
+  report: (one: string) => `Report ${withArticle(one)}`,
+  reportIn: (one: string, workspace: string) => `Report ${withArticle(one)} in ${workspace}`,
+};

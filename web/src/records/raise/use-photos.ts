@@ -1,0 +1,124 @@
+import { raisedFilesMax } from 'contract/records/raise/raised-files';
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage, isCalledOff, isUnreachable } from '../../core/http/api-error.ts';
+import { newId } from '../../core/http/new-id.ts';
+import { reach } from '../../core/http/reach.ts';
+import { uploadFile } from '../../core/http/upload.ts';
+
+/** A photo or file that goes along: on its way, waiting for the connection, there by its key, or refused. */
+export type Photo = {
+  id: string;
+  name: string;
+  /** What is shown of a picture; a file of another kind has its name alone. */
+  picture: string | undefined;
+  share: number;
+  isWaiting?: boolean;
+  key?: string;
+  error?: string | undefined;
+};
+
+type Sender = { file: File; stop: AbortController; sent: Promise<string | undefined> };
+
+const pauseMs = 2000;
+
+/** Waits until the server answers again, or a while where nobody has noticed that it does not. */
+function untilBack(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      forget();
+      clearTimeout(timer);
+      signal.removeEventListener('abort', goOn);
+      resolve();
+    };
+    const forget = reach.onBack(goOn);
+    const timer = reach.get().isAway ? undefined : setTimeout(goOn, pauseMs);
+    signal.addEventListener('abort', goOn, { once: true });
+  });
+}
+
+type Change = (fields: Partial<Photo>) => void;
+
+/** Sends one; without a connection it waits for it. Gives its key, or nothing where it was refused or left out. */
+async function send(file: File, signal: AbortSignal, change: Change): Promise<string | undefined> {
+  while (!signal.aborted) {
+    try {
+      const { key } = await uploadFile(file, {
+        signal,
+        onProgress: (share) => change({ share, isWaiting: false }),
+      });
+      change({ key, share: 1, isWaiting: false });
+      return key;
+    } catch (error) {
+      if (isCalledOff(error)) return undefined;
+      if (!isUnreachable(error)) {
+        change({ error: failureMessage(error, 'Failed to upload file.') });
+        return undefined;
+      }
+      change({ isWaiting: true });
+      await untilBack(signal);
+    }
+  }
+  return undefined;
+}
+
+const pictureOf = (file: File) =>
+  /^image\/(?:jpeg|png|webp|gif|avif)$/.test(file.type) ? URL.createObjectURL(file) : undefined;
+
+/** The photos of the short form: each is sent as soon as it is chosen, so that Report does not wait for it. */
+export function usePhotos() {
+  const [photos, setPhotos] = useState<Photo[]>([]);
+  const [isFull, setFull] = useState(false);
+  const senders = useRef(new Map<string, Sender>());
+
+  useEffect(() => {
+    const all = senders.current;
+    return () => {
+      for (const { stop } of all.values()) stop.abort();
+    };
+  }, []);
+
+  const change = (id: string, fields: Partial<Photo>) =>
+    setPhotos((before) => before.map((one) => (one.id === id ? { ...one, ...fields } : one)));
+
+  const start = (id: string, file: File) => {
+    const stop = new AbortController();
+    const sent = send(file, stop.signal, (fields) => change(id, fields));
+    senders.current.set(id, { file, stop, sent });
+  };
+
+  const add = (files: readonly File[]) => {
+    const room = raisedFilesMax - photos.length;
+    setFull(files.length > room);
+    const added = files.slice(0, room).map((file) => ({ id: newId(), file }));
+    setPhotos((before) => [
+      ...before,
+      ...added.map(({ id, file }) => ({ id, name: file.name, picture: pictureOf(file), share: 0 })),
+    ]);
+    for (const { id, file } of added) start(id, file);
+  };
+
+  const retry = ({ id }: Photo) => {
+    const sender = senders.current.get(id);
+    change(id, { error: undefined, share: 0 });
+    if (sender) start(id, sender.file);
+  };
+
+  const drop = ({ id, picture }: Photo) => {
+    senders.current.get(id)?.stop.abort();
+    senders.current.delete(id);
+    if (picture) URL.revokeObjectURL(picture);
+    setFull(false);
+    setPhotos((before) => before.filter((one) => one.id !== id));
+  };
+
+  /** The keys of all of them once they are there; nothing where one could not be sent. */
+  const settle = async (): Promise<string[] | undefined> => {
+    const keys = await Promise.all(Array.from(senders.current.values(), ({ sent }) => sent));
+    const there = keys.filter((key) => key !== undefined);
+    return there.length === keys.length ? there : undefined;
+  };
+
+  return { photos, isFull, add, retry, drop, settle };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
