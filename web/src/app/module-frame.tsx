@@ -7,7 +7,7 @@ import { useOrganizationId } from '../core/session/use-organization-id.ts';
 import { usePlace } from '../core/loading/use-place.ts';
 import { useRoom } from '../core/realtime/realtime.ts';
 import { SampleNotice } from '../records/sample-data/sample-notice.tsx';
-import { useActor, useWorkspace } from '../core/session/use-can.ts';
+import { useActor, useMay, useWorkspace } from '../core/session/use-can.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -58,7 +58,18 @@ async function riskRaised(at: string, ago: string): Promise<string> {
     params: { workspaceId: world.workspaceId },
     body: world.riskInput('Old'),
   });
-  const id: string = made.body.data._id;
+  return madeBefore(made.body.data._id, at, ago);
+}
+
+/** What somebody reported by the short form so long ago. */
+async function riskReported(at: string, ago: string): Promise<string> {
+  const { workspaceId, siteId: site } = world;
+  const body = { description: 'Oil on the floor.', site };
+  const made = await world.owner.call(riskEndpoints.raise, { params: { workspaceId }, body });
+  return madeBefore(made.body.data._id, at, ago);
+}
+
+async function madeBefore(id: string, at: string, ago: string): Promise<string> {
   await statement('update records set created_at = $2::timestamptz - $3::interval where id = $1', [
     id,
     at,
@@ -110,6 +121,16 @@ const cases: Record<AttentionKey, Cases> = {
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },
     'due in 7 days': { holds: true, make: ({ today }) => actionDue(today, 7) },
     'due in 8 days': { holds: false, make: ({ today }) => actionDue(today, 8) },
+  },
+  raised_waiting: {
+    'reported a minute more than 2 days ago': {
+      holds: true,
+      make: ({ at }) => riskReported(at, '2 days 1 minute'),
+    },
+    'reported a minute less than 2 days ago': {
+      holds: false,
+      make: ({ at }) => riskReported(at, '1 day 23 hours 59 minutes'),
+    },
   },
   risk_unassessed: {
     'raised a minute more than 14 days ago': {

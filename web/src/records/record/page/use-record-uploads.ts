@@ -19,7 +19,6 @@ export function useRecordUploads<R extends ShownRecord, A extends ShownAction>(
     manager: record.managers,
     member: record.members,
     assignee: assigneesOf(kind, record),
-    assignee,
     raiser: record.raisedBy && !record.isTakenOver ? [record.raisedBy] : [],
   });
   return mayAttach ? uploads : undefined;

@@ -50,9 +50,9 @@ function factsOf<R extends ShownRecord, A extends ShownAction>({
 }: Pick<SheetProps<R, A>, 'kind' | 'parts' | 'record'>): SheetFact[] {
   return [
     { label: texts.status, value: kind.states[record.status]?.label ?? record.status },
-    { label: recordTexts.category, value: record.category },
+    { label: recordTexts.category, value: record.category ?? recordTexts.notSet },
     { label: recordTexts.site, value: record.site.name },
-    { label: recordTexts.process, value: record.process.name },
+    { label: recordTexts.process, value: record.process?.name ?? recordTexts.notSet },
     ...parts.facts.map(({ label, text }) => ({ label, value: text(record) })),
     { label: recordTexts.managers, value: names(record.managers) },
     { label: recordTexts.members, value: names(record.members) },
