@@ -81,12 +81,19 @@ export const peopleOf = ({ managers, members }: Pick<RecordBase, 'managers' | 'm
   member: members,
 });
 
+const withoutPlace = (
+  { workspace: _, status: __, custom: ___, ...given }: Create & Loose,
+  custom: Loose,
+): Loose => ({
+  ...given,
+  custom,
+});
+
 /** What is written of a new record that has been checked. */
 async function begin(ctx: WriteContext, input: Create & Loose, { custom, audience }: Checked) {
-  const { workspace: _, status: __, custom: ___, ...given } = input;
   await checkInScope(ctx, input);
   expectNotices(ctx, audience);
-  return { fields: { ...given, custom } };
+  return { fields: withoutPlace(input, custom) };
 }
 
 /** A page of the people who take part in a record. */
@@ -150,6 +157,21 @@ export function createRecords<S extends string, T extends string, G extends stri
     async create(ctx: WriteContext, input: Create & Loose): Promise<R> {
       const { fields } = await begin(ctx, input, await checkNew(ctx, kind, input));
       return typed(await store.insert(ctx, fields));
+    },
+
+    /** One of many that come from a sheet: the log says so, and nobody is told of each. */
+    async bringIn(ctx: WriteContext, input: Create & Loose): Promise<R> {
+      const { custom } = await checkNew(ctx, kind, input);
+      await checkInScope(ctx, input);
+      return typed(await store.insert(ctx, withoutPlace(input, custom), { action: 'imported' }));
+    },
+
+    /** Takes back what came from a sheet, unless it has changed since: then it stays, and the answer is no. */
+    async takeBack(ctx: WriteContext, id: string, version: number, reason: string): Promise<boolean> {
+      const record = await find(ctx, id, { lock: 'removal', deleted: 'any' });
+      if (record.isDeleted || record.version !== version) return false;
+      await store.remove(ctx, id, reason);
+      return true;
     },
 
     /** The same as the last thing of a call, whose answer it is. */
