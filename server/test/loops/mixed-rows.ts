@@ -66,6 +66,8 @@ const statements = [
   `update invitations i set status = (array['pending', 'accepted', 'revoked', 'expired'])[1 + x.n % 4] from ${nth('invitations')} x
     where i.organization_id = $1 and i.id = x.nth_id`,
   `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,
+  `update imports set target = case when workspace_id is null then 'sites' else 'risk_action' end
+    where organization_id = $1 and state = 'done'`,
   `insert into import_rows (organization_id, import_id, id, row, cells, status)
    select $1, i.id, gen_random_uuid(), 2 + s.n, '["Nia", "nia@example.test"]', s.status from imports i
     cross join unnest(array['warning', 'ok', 'error', 'duplicate']) with ordinality s(status, n) where i.organization_id = $1 and i.state = 'checked'`,

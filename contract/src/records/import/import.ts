@@ -73,13 +73,16 @@ const perField = <T extends z.ZodType>(value: T) =>
     .refine((fields) => Object.keys(fields).length <= mostFields, `At most ${mostFields} fields`)
     .meta({ mostNames: mostFields });
 
+/** What rows get that say nothing themselves, by field. */
+export const importDefaults = perField(optional(text(limits.nameMax)));
+
 /**
  * Which column of the file is which field (counted from 0; null: none), and what rows get that say nothing themselves:
  * by field, written as a cell would say it; for users, the workspace and permission.
  */
 export const importMapInput = z.object({
   mapping: perField(column.nullable()),
-  defaults: omittable(perField(text(limits.nameMax))),
+  defaults: omittable(importDefaults),
   defaultWorkspace: optional(givenId('Choose a workspace')),
   defaultPermission: omittable(z.enum(['view', 'edit', 'admin'], 'Choose view, edit or admin')),
 });

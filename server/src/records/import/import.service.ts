@@ -172,7 +172,8 @@ export async function mapImport(
   id: string,
   input: ImportMapInput,
 ): Promise<ImportJob> {
-  const { mapping, defaults = {}, defaultWorkspace, defaultPermission } = input;
+  const { mapping, defaultWorkspace, defaultPermission } = input;
+  const defaults = Object.fromEntries(Object.entries(input.defaults ?? {}).filter(([, value]) => value));
   const job = await lockImport(ctx, id, ['mapping', 'checked']);
   checkColumns(job, input, await targetOf(targets, job.target).fields(ctx));
   if (defaultWorkspace) {

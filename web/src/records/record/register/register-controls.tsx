@@ -1,5 +1,6 @@
-import { IconDots, IconDownload, IconForms, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconFileImport, IconForms, IconPlus } from '@tabler/icons-react';
 import { useCan, useMay } from '../../../core/session/use-can.ts';
+import { Link, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -20,6 +21,12 @@ export function NewRecordLink({ kind }: { kind: RecordKind }) {
       {textsOf(kind).create}
     </ButtonLink>
   );
+}
+
+/** Leads to the import of many, below an empty register. */
+export function ImportLink({ kind }: { kind: RecordKind }) {
+  const paths = useRecordPaths(kind);
+  return <Link to={paths.import}>{registerTexts.fromSheet}</Link>;
 }
 
 type ExportProps = { exports: Register<never, never>['exports']; what: Exported };
@@ -48,9 +55,23 @@ export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps
   const exporting = useExport(exports, what);
   const may = useMay();
   const isNarrow = useIsNarrow();
+  const navigate = useNavigate();
+  const paths = useRecordPaths(kind);
+  const mayImport = may('record.import');
 
   const more = [
     { items: may('record.export') && !isBlank ? exporting.items : [] },
+    {
+      items: mayImport
+        ? [
+            {
+              label: registerTexts.fromSheet,
+              icon: <IconFileImport />,
+              onSelect: () => void navigate(paths.import),
+            },
+          ]
+        : [],
+    },
     {
       items: may('custom-field.manage')
         ? [{ label: registerTexts.additionalFields, icon: <IconForms />, onSelect: open }]
@@ -74,6 +95,11 @@ export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps
               {registerTexts.additionalFields}
             </Button>
           )}
+      {!isNarrow && mayImport && !isBlank && (
+        <ButtonLink icon={<IconFileImport />} to={paths.import}>
+          {registerTexts.import}
+        </ButtonLink>
+      )}
       {may(kind.calls.create.access) && !isBlank && <NewRecordLink kind={kind} />}
       {fieldsDialog}
     </>

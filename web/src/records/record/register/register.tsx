@@ -19,7 +19,7 @@ import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
 import { recordColumns } from './record-columns.tsx';
-import { NewRecordLink, RegisterExport, TitleActions } from './register-controls.tsx';
+import { ImportLink, NewRecordLink, RegisterExport, TitleActions } from './register-controls.tsx';
 import type { Exported, Register, RegisterProps } from './register-props.ts';
 import { textsOf } from './register-texts.ts';
 import { useView } from './use-view.ts';
@@ -33,13 +33,14 @@ const ViewFrame = lazyPart(async () => (await import('./register-views.tsx')).Vi
 function emptyState(
   kind: RecordKind,
   { message, text }: Register<never, never>['empty'],
-  mayCreate: boolean,
+  { mayCreate, mayImport }: { mayCreate: boolean; mayImport: boolean },
 ): EmptyStateProps {
   return {
     picture: <RegisterPicture />,
     message,
     children: mayCreate ? text : textsOf(kind).emptyForReader,
     action: mayCreate && <NewRecordLink kind={kind} />,
+    second: mayImport && <ImportLink kind={kind} />,
   };
 }
 
@@ -127,7 +128,8 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
   const { list, columns, favorites, acts, exported, filters } = state;
   const { record: pathOf } = useRecordPaths(kind);
   const opened = useOpenedRows(props, acts.mayEdit);
-  const empty = emptyState(kind, register.empty, useCan(kind.calls.create.access));
+  const mayCreate = useCan(kind.calls.create.access);
+  const empty = emptyState(kind, register.empty, { mayCreate, mayImport: useCan('record.import') });
   const texts = textsOf(kind);
   const view = useView(register.views);
   const shownList = { ...list, isLoading: list.isLoading || columns.isLoading };
