@@ -138,7 +138,7 @@ function importCalls<const P extends Place>({ path, access, stales }: P) {
       body: importCommitInput,
       reply: ok(importJob),
       failure,
-      stales: stales as P['stales'],
+      stales,
       unlogged: 'The job that does it logs the import and each of its rows.',
     }),
     undo: endpoint(`POST ${one}/undo`, {
@@ -148,7 +148,7 @@ function importCalls<const P extends Place>({ path, access, stales }: P) {
         'Takes back what an import has made, while nothing of it was changed; an invited person who has accepted stays.',
       reply: ok(importJob),
       failure,
-      stales: stales as P['stales'],
+      stales,
       unlogged: 'The job that does it logs the undoing and each row that is taken back.',
     }),
     cancel: endpoint(`DELETE ${one}`, {

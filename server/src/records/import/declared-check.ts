@@ -9,7 +9,7 @@ import { readValue, type ReadValue } from './read-value.ts';
 type Loose = Record<string, unknown>;
 
 /** What a row is the same as: a sentence, and whether it may be made all the same. */
-export type Twin = { field: string; message: string; mayBeMade: boolean };
+type Twin = { field: string; message: string; mayBeMade: boolean };
 
 /** How rows become what a call takes that makes one by hand. */
 export type Declared = {

@@ -2,15 +2,8 @@ import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict } from '../../core/http/errors.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
-import {
-  CalledOff,
-  checkRows,
-  keepChecks,
-  lotsOf,
-  type Outcome,
-  recount,
-  type Run,
-} from './import-run.service.ts';
+import { CalledOff, checkRows, keepChecks, lotsOf, recount } from './import-run.service.ts';
+import type { Outcome, Run } from './import-target.ts';
 import type { Made, Making, Target } from './import-target.ts';
 
 type Refused = { row: number; message: string };

@@ -13,7 +13,8 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { UnreadableFile, type ReadRow, type Sheet } from '../../core/sheets/sheet-rows.ts';
 import { readBytes } from '../../support/file/file.service.ts';
 import { placed } from './import.store.ts';
-import { lotsOf, type Outcome, type Run } from './import-run.service.ts';
+import { lotsOf } from './import-run.service.ts';
+import type { Outcome, Run } from './import-target.ts';
 import type { Target } from './import-target.ts';
 
 const longestCell = 2000;

@@ -9,10 +9,9 @@ import type { JobServices } from '../../core/jobs/jobs.ts';
 import { UnreadableFile } from '../../core/sheets/sheet-rows.ts';
 import { actAs, inOrganization } from '../../core/store/system-context.ts';
 import { seenIn } from './import-look.ts';
-import type { CheckedRow, FileRow, Target } from './import-target.ts';
+import type { CheckedRow, FileRow, Outcome, Progress, Run, Target } from './import-target.ts';
 import { accessOf, importStore, placed, placedRow } from './import.store.ts';
-import type { TrailRow } from '../../core/trail/trail.ts';
-import type { ImportTask } from './import.service.ts';
+import type { ImportTask } from './import-task.ts';
 
 /** How many rows a transaction takes; so few that its locks are held for a blink. */
 const lotSize = 500;
@@ -20,28 +19,12 @@ const lotSize = 500;
 const cutOff =
   'Reading the file was cut off, because the server stopped. Upload it again; if that happens a second time, copy the rows alone into a new file.';
 
-type Progress = { done: number; total: number };
-
 /** The import was called off, or was taken further by another run: what is under way ends. */
 export class CalledOff extends AppError {
   constructor() {
     super('CONFLICT', 'The import was called off');
   }
 }
-
-/** A step of an import that is under way: no transaction of its own, but one for each lot. */
-export type Run = {
-  services: JobServices;
-  task: ImportTask;
-  job: ImportJob;
-  /** What the log calls an import at this place. */
-  entity: 'import' | 'record_import';
-  /**
-   * A transaction that acts as whoever imports, and keeps what progress there is with what it has done. It is refused
-   * once the import was called off, or was taken further by another run.
-   */
-  during<T>(work: (ctx: WriteContext) => Promise<T>, progress?: Progress): Promise<T>;
-};
 
 /** Cuts a long list into lots, between which others have their turn. */
 export async function* lotsOf<T>(all: readonly T[], size = lotSize): AsyncGenerator<T[]> {
@@ -61,9 +44,6 @@ const setFields = (
     tx.query(sql`update imports set ${fields}, updated_at = now()
       where organization_id = app_organization() and id = ${importId} and state = ${state}`),
   );
-
-/** What becomes of an import, with what the log is told of it. */
-export type Outcome = { fields: Sql[]; rows?: TrailRow[] };
 
 type Step = {
   /** The state in which the step is at work. */

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { Permission } from 'contract/core/rights/permissions';
 import type {
   ImportChanged,
@@ -8,7 +9,9 @@ import type {
 } from 'contract/records/import/import';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
-import type { Outcome, Run } from './import-run.service.ts';
+import type { JobServices } from '../../core/jobs/jobs.ts';
+import type { TrailRow } from '../../core/trail/trail.ts';
+import type { ImportTask } from './import-task.ts';
 
 export type FileRow = { row: number; cells: string[] };
 
@@ -27,6 +30,25 @@ export type Check = (row: FileRow, seen: Seen) => CheckedRow;
 export type Made = { row: number; id: string; number?: string | null; version: number };
 
 export type Making = { row: number; input: unknown };
+
+export type Progress = { done: number; total: number };
+
+/** A step of an import that is under way: no transaction of its own, but one for each lot. */
+export type Run = {
+  services: JobServices;
+  task: ImportTask;
+  job: ImportJob;
+  /** What the log calls an import at this place. */
+  entity: 'import' | 'record_import';
+  /**
+   * A transaction that acts as whoever imports, and keeps what progress there is with what it has done. It is refused
+   * once the import was called off, or was taken further by another run.
+   */
+  during<T>(work: (ctx: WriteContext) => Promise<T>, progress?: Progress): Promise<T>;
+};
+
+/** What becomes of an import, with what the log is told of it. */
+export type Outcome = { fields: Sql[]; rows?: TrailRow[] };
 
 /** What can be imported: its columns, how a row is checked, and how a lot of them is made and taken back. */
 export type Target = {

@@ -3,7 +3,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
-import type { Outcome, Run } from './import-run.service.ts';
+import type { Outcome, Run } from './import-target.ts';
 
 /** Takes back one that an import has made; no, when it was changed since, and stays. */
 export type TakeBack = (
@@ -43,7 +43,7 @@ async function takeBackLot(
 }
 
 /** Takes back lot by lot what an import has made; begun again, it goes on with what is left. */
-export async function takeBackAll(
+async function takeBackAll(
   run: Run,
   how: { takeBack: TakeBack; reason: string; lotSize: number },
 ): Promise<void> {

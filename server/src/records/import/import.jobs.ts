@@ -2,8 +2,9 @@ import sql from 'sql-template-tag';
 import { createJob, type Job } from '../../core/jobs/jobs.ts';
 import { commitRows } from './import-commit.service.ts';
 import { readImport } from './import-read.service.ts';
-import { checkRows, keepChecks, runStep, stopReading, type Outcome, type Run } from './import-run.service.ts';
-import { importTask, readTask } from './import.service.ts';
+import { checkRows, keepChecks, runStep, stopReading } from './import-run.service.ts';
+import type { Outcome, Run } from './import-target.ts';
+import { importTask, readTask } from './import-task.ts';
 import { type Target, type Targets, targetOf } from './import-target.ts';
 
 async function checkImport(run: Run, target: Target): Promise<Outcome> {

@@ -13,27 +13,13 @@ import {
 import type { importEndpoints } from 'contract/records/import/import.endpoints';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import { enqueue } from '../../core/jobs/jobs.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
+import { type ImportTask, importTask, readTask } from './import-task.ts';
 import { importRowStore, importStore, placed, placedRow, updateImport } from './import.store.ts';
 import { type Target, type Targets, targetOf } from './import-target.ts';
-
-const payload = z.object({
-  organizationId: z.uuid(),
-  accountId: z.uuid(),
-  workspaceId: z.uuid().nullish(),
-  importId: z.uuid(),
-  step: z.enum(['read', 'check', 'commit', 'undo']),
-});
-
-/** A step of an import in the queue. The one that reads the file is a job of its own: it is begun once. */
-export const importTask = { name: 'import', payload };
-export const readTask = { name: 'import-read', payload };
-
-export type ImportTask = z.output<typeof payload>;
 
 const queue = (ctx: WriteContext, importId: string, step: ImportTask['step']) =>
   enqueue(ctx.db, step === 'read' ? readTask : importTask, {
@@ -65,7 +51,7 @@ export async function lockImport(
 }
 
 /** Refuses whoever could not make one of them by hand. */
-export function checkMay(ctx: WriteContext, { permission }: Target): void {
+function checkMay(ctx: WriteContext, { permission }: Target): void {
   if (!can(ctx.actor, permission)) throw forbidden();
 }
 

@@ -4,10 +4,8 @@ import type { SiteInput } from 'contract/organization/site/site';
 import type { Permission } from 'contract/core/rights/permissions';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { createProcess, removeProcess } from '../../organization/process/process.service.ts';
-import { processStore } from '../../organization/process/process.store.ts';
-import { createSite, removeSite } from '../../organization/site/site.service.ts';
-import { siteStore } from '../../organization/site/site.store.ts';
+import { createProcess, findProcess, removeProcess } from '../../organization/process/process.service.ts';
+import { createSite, findSite, removeSite } from '../../organization/site/site.service.ts';
 import { declaredCheck } from './declared-check.ts';
 import { plain, valueIn } from './import-look.ts';
 import { readLookup } from './import-lookup.service.ts';
@@ -96,7 +94,7 @@ export const siteImport = placeTarget<SiteInput>({
   table: 'sites',
   one: 'site',
   create: createSite,
-  find: siteStore.find,
+  find: findSite,
   remove: removeSite,
   used: `(${recordsAt('site')} or exists (select from process_sites l
     join processes p on p.organization_id = l.organization_id and p.id = l.process_id and p.deleted_at is null
@@ -110,7 +108,7 @@ export const processImport = placeTarget<ProcessInput>({
   table: 'processes',
   one: 'process',
   create: createProcess,
-  find: processStore.find,
+  find: findProcess,
   remove: removeProcess,
   used: recordsAt('process'),
 });

@@ -10,7 +10,7 @@ import type { TrailRow } from '../../core/trail/trail.ts';
 import { queueInvitationMails } from '../../people/invitation/invitation-mail.service.ts';
 import { invitationToken } from '../../people/invitation/invitation-token.service.ts';
 import { valueIn } from './import-look.ts';
-import type { Outcome, Run } from './import-run.service.ts';
+import type { Outcome, Run } from './import-target.ts';
 import type { Made, Making, Target } from './import-target.ts';
 import { checkPeople, type Invited, personTwins } from './user-check.ts';
 import { readDirectory } from './user-directory.service.ts';

@@ -13,13 +13,13 @@ type Made = { _id: string; version: number };
 type TakeBack = (ctx: WriteContext, id: string, version: number, reason: string) => Promise<boolean>;
 
 /** Records that come from a sheet, many at once, and can be taken back. */
-export type ImportableRecords = {
+type ImportableRecords = {
   bringIn(ctx: WriteContext, input: Create & Record<string, unknown>): Promise<Made & { number: string }>;
   takeBack: TakeBack;
 };
 
 /** The same of the actions under them. */
-export type ImportableActions = {
+type ImportableActions = {
   create(ctx: WriteContext, recordId: string, input: ActionInput, how: { action: 'imported' }): Promise<Made>;
   takeBack: TakeBack;
 };
