@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { RecordKind } from './core/record-kinds.ts';
 import { recordKinds } from './core/record-kinds.ts';
 import { objectIn } from './core/field.ts';

@@ -43,6 +43,38 @@ export async function addImports(api: TestApi, { user }: Member, workspaceId: st
 /** What is imported, and into which workspace where that is one. */
 type Place = { target: ImportTarget; workspace?: { type: string; workspaceId: string } };
 
+type Calls = typeof importEndpoints | typeof recordImportEndpoints;
+type ParamsOf = (importId: string) => { params: { importId: string; type?: string; workspaceId?: string } };
+
+/** What people do with the rows of an import. */
+function rowsOf(api: TestApi, calls: Calls, paramsOf: ParamsOf) {
+  async function rows(person: Member, importId: string, query = {}): Promise<ImportRow[]> {
+    const asked = { ...paramsOf(importId), query: { limit: 100, ...query } };
+    const { body } = await person.call(calls.rows, asked);
+    const found: ImportRow[] = body.data;
+    return found;
+  }
+
+  async function errorsFile(
+    person: Member,
+    importId: string,
+    format: 'csv' | 'xlsx',
+    what: 'errors' | 'result' = 'errors',
+  ) {
+    const { body } = await person.call(calls[what], { ...paramsOf(importId), body: { format } });
+    return api.app.inject({ method: 'GET', url: body.data.url });
+  }
+  /** Corrects a cell, and gives the import as it is then. */
+  async function fix(person: Member, importId: string, rowId: string, body: object): Promise<ImportJob> {
+    const { params } = paramsOf(importId);
+    const answer = await person.call(calls.fix, { params: { ...params, rowId }, body });
+    if (answer.status !== 200) throw new Error(`fix: ${JSON.stringify(answer.body)}`);
+    const job: ImportJob = answer.body.data;
+    return job;
+  }
+  return { rows, errorsFile, fix };
+}
+
 /** How people import users, or whatever is said, step by step. */
 export function importsOf(api: TestApi, { target, workspace }: Place = { target: 'users' }) {
   const calls = workspace ? recordImportEndpoints : importEndpoints;
@@ -90,29 +122,5 @@ export function importsOf(api: TestApi, { target, workspace }: Place = { target:
     if (mapped) await act(person, 'map', job._id, { mapping: job.mapping, ...mapped });
     return act(person, 'validate', job._id);
   }
-  async function rows(person: Member, importId: string, query = {}): Promise<ImportRow[]> {
-    const asked = { ...paramsOf(importId), query: { limit: 100, ...query } };
-    const { body } = await person.call(calls.rows, asked);
-    const found: ImportRow[] = body.data;
-    return found;
-  }
-
-  async function errorsFile(
-    person: Member,
-    importId: string,
-    format: 'csv' | 'xlsx',
-    what: 'errors' | 'result' = 'errors',
-  ) {
-    const { body } = await person.call(calls[what], { ...paramsOf(importId), body: { format } });
-    return api.app.inject({ method: 'GET', url: body.data.url });
-  }
-  /** Corrects a cell, and gives the import as it is then. */
-  async function fix(person: Member, importId: string, rowId: string, body: object): Promise<ImportJob> {
-    const { params } = paramsOf(importId);
-    const answer = await person.call(calls.fix, { params: { ...params, rowId }, body });
-    if (answer.status !== 200) throw new Error(`fix: ${JSON.stringify(answer.body)}`);
-    const job: ImportJob = answer.body.data;
-    return job;
-  }
-  return { calls, fix, find, start, read, check, act, rows, errorsFile, paramsOf };
+  return { calls, find, start, read, check, act, paramsOf, ...rowsOf(api, calls, paramsOf) };
 }

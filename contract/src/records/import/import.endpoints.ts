@@ -25,6 +25,16 @@ const unlogged = 'Nothing is made yet; the import itself is logged.';
 /** Where imports are, who may make them, and what they change besides. */
 type Place = { path: `/${string}`; access: 'invitation.create' | 'record.import'; stales: readonly string[] };
 
+/** What the calls have in common that write rows of an import to a file. */
+const fileOf = {
+  topic,
+  body: z.object({ format: importFormat }),
+  reply: ok(importFile),
+  failure,
+  holdsRight: true,
+  unlogged: 'It holds what the caller has uploaded, and what became of it.',
+} as const;
+
 /** The calls of an import, for the organization and for a workspace. */
 function importCalls<const P extends Place>({ path, access, stales }: P) {
   const base = path as P['path'];
@@ -112,24 +122,14 @@ function importCalls<const P extends Place>({ path, access, stales }: P) {
     }),
     errors: endpoint(`POST ${one}/errors`, {
       access: may,
-      topic,
+      ...fileOf,
       summary:
         'Writes a file of the rows in which something was found: their own columns, the cells and the reasons.',
-      body: z.object({ format: importFormat }),
-      reply: ok(importFile),
-      failure,
-      holdsRight: true,
-      unlogged: 'It holds what the caller has uploaded, and what is wrong with it.',
     }),
     result: endpoint(`POST ${one}/result`, {
       access: may,
-      topic,
+      ...fileOf,
       summary: 'Writes a file of all rows with what became of each.',
-      body: z.object({ format: importFormat }),
-      reply: ok(importFile),
-      failure,
-      holdsRight: true,
-      unlogged: 'It holds what the caller has uploaded, and what was made of it.',
     }),
     commit: endpoint(`POST ${one}/commit`, {
       access: may,

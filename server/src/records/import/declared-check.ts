@@ -89,41 +89,56 @@ function sayTwinInFile(
   return !isUnique;
 }
 
+type CustomSchema = ReturnType<typeof customFieldSchema>;
+
+/** What the declaration of the call, and the additional fields, make of the values of a row. */
+function parse(declared: Declared, customSchema: CustomSchema | undefined, look: Look) {
+  const { fields, body, given = {} } = declared;
+  const { values, told } = readCells(declared, look);
+  const { custom: added = {}, ...own } = values;
+  const parsed = body.safeParse({ ...given, ...own });
+  if (!parsed.success) sayIssues(parsed.error.issues, { fields, look, told });
+  const read = customSchema?.safeParse(added);
+  if (read && !read.success) {
+    const issues = read.error.issues.map(({ path, message }) => ({ path: ['custom', ...path], message }));
+    sayIssues(issues, { fields, look, told });
+  }
+  return { values, body: { ...(parsed.data as Loose | undefined), custom: read?.data ?? {} } };
+}
+
+/** What is there already that the row is about, if anything; a row with errors is about nothing yet. */
+function findTwin({ twinOf }: Declared, values: Loose, look: Look): Twin | undefined {
+  const twin = look.messages.some(({ isError }) => isError) ? undefined : twinOf?.(values, look);
+  if (twin) look.say(twin.field, twin.message, false);
+  return twin;
+}
+
 /** Checks rows by the declaration of the call that makes one by hand, and by what is there. */
 export function declaredCheck(declared: Declared): Check {
-  const { fields, reading, twins, custom = [], given = {} } = declared;
+  const { reading, twins, custom = [] } = declared;
   const customSchema = custom.length > 0 ? customFieldSchema(custom) : undefined;
   return (file, seen) => {
     const look = lookAt(file, reading);
-    const { values, told } = readCells(declared, look);
-    const { custom: added, ...own } = values;
-    const parsed = declared.body.safeParse({ ...given, ...own });
-    if (!parsed.success) sayIssues(parsed.error.issues, { fields, look, told });
-    const read = customSchema?.safeParse(added ?? {});
-    if (read && !read.success) {
-      const issues = read.error.issues.map(({ path, message }) => ({ path: ['custom', ...path], message }));
-      sayIssues(issues, { fields, look, told });
-    }
+    const { values, body } = parse(declared, customSchema, look);
     declared.also?.(values, look);
     const hasTwin = sayTwinInFile(declared, look, seen.get(twinKey(file, reading, twins)));
-    const hasError = look.messages.some(({ isError }) => isError);
-    const twin = hasError ? undefined : declared.twinOf?.(values, look);
-    if (twin) look.say(twin.field, twin.message, false);
+    const twin = findTwin(declared, values, look);
     const isSkipped = twin?.mayBeMade === false;
-    const body = parsed.success ? { ...(parsed.data as Loose), custom: read?.data ?? {} } : {};
+    const status = statusOf(look, hasTwin || twin !== undefined);
+    const isMade = status !== 'error' && !isSkipped;
     return {
       row: file.row,
       name: look.valueOf('name').slice(0, 200),
-      status: statusOf(look, hasError, hasTwin || Boolean(twin)),
+      status,
       isSkipped,
       messages: look.messages,
-      input: hasError || isSkipped ? null : (declared.inputOf?.(body, values) ?? body),
+      input: isMade ? (declared.inputOf?.(body, values) ?? body) : null,
     };
   };
 }
 
-function statusOf({ messages }: Look, hasError: boolean, hasTwin: boolean): CheckedRow['status'] {
-  if (hasError) return 'error';
+function statusOf({ messages }: Look, hasTwin: boolean): CheckedRow['status'] {
+  if (messages.some(({ isError }) => isError)) return 'error';
   if (hasTwin) return 'duplicate';
   return messages.length > 0 ? 'warning' : 'ok';
 }

@@ -5,7 +5,7 @@ import type { ImportTarget } from 'contract/records/import/import';
 import { customColumn } from 'contract/records/import/import-fields';
 import { settingsOf } from 'contract/settings';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/http/context.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import type { ActionInput } from '../record/action.service.ts';
@@ -14,7 +14,7 @@ import type { ServedKind } from '../record/server-module.ts';
 import { declaredCheck } from './declared-check.ts';
 import { type Look, plain, valueIn } from './import-look.ts';
 import { type Lookup, readLookup } from './import-lookup.service.ts';
-import type { FileRow, Made, Reading, Target } from './import-target.ts';
+import type { FileRow, Made, Making, Reading, Target } from './import-target.ts';
 import { findChanged, undoMade } from './import-undo.service.ts';
 
 type Loose = Record<string, unknown>;
@@ -145,6 +145,23 @@ function checkAction(values: Loose, look: Look, record: Kept | undefined): void 
   if (problem) look.say('record', problem, true);
 }
 
+async function makeActions(
+  ctx: WriteContext,
+  actions: Importable['actions'],
+  lot: readonly Making[],
+): Promise<Made[]> {
+  const made: Made[] = [];
+  // Records are locked in the order of their ids.
+  const inputs = lot.map(({ row, input }) => ({ row, ...(input as ActionMade) })); // as `inputOf` has made it
+  for (const { row, recordId, number, action } of inputs.toSorted((a, b) =>
+    a.recordId.localeCompare(b.recordId),
+  )) {
+    const { _id, version } = await actions.create(ctx, recordId, action, { action: 'imported' });
+    made.push({ row, id: _id, number, version });
+  }
+  return made;
+}
+
 /** Imports of the actions under records of a kind. */
 function actionImport({ kind, actions }: Importable): Target {
   const { fields, body } = actionTarget(kind);
@@ -178,25 +195,14 @@ function actionImport({ kind, actions }: Importable): Target {
             : { problem: `There is no ${one} ${text.slice(0, 60)} in this workspace` };
         },
         also: (values, look) => checkAction(values, look, byId.get(String(values['record']))),
-        inputOf: ({ custom: _, ...action }, { record }): ActionMade => ({
+        inputOf: ({ custom: _custom, ...action }, { record }): ActionMade => ({
           recordId: String(record),
           number: byId.get(String(record))?.number ?? '',
           action: action as ActionInput, // what the declaration has read
         }),
       });
     },
-    async make(ctx, _importId, lot) {
-      const made: Made[] = [];
-      // Records are locked in the order of their ids.
-      const inputs = lot.map(({ row, input }) => ({ row, ...(input as ActionMade) })); // as `inputOf` has made it
-      for (const { row, recordId, number, action } of inputs.toSorted((a, b) =>
-        a.recordId.localeCompare(b.recordId),
-      )) {
-        const { _id, version } = await actions.create(ctx, recordId, action, { action: 'imported' });
-        made.push({ row, id: _id, number, version });
-      }
-      return made;
-    },
+    make: (ctx, _importId, lot) => makeActions(ctx, actions, lot),
     changed: (ctx, importId) => findChanged(ctx, importId, 'actions'),
     undo: (run, reason) =>
       undoMade(run, {

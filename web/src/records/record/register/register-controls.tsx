@@ -29,6 +29,16 @@ export function ImportLink({ kind }: { kind: RecordKind }) {
   return <Link to={paths.import}>{registerTexts.fromSheet}</Link>;
 }
 
+function ImportButton({ kind }: { kind: RecordKind }) {
+  const paths = useRecordPaths(kind);
+  if (!useCan('record.import')) return null;
+  return (
+    <ButtonLink icon={<IconFileImport />} to={paths.import}>
+      {registerTexts.import}
+    </ButtonLink>
+  );
+}
+
 type ExportProps = { exports: Register<never, never>['exports']; what: Exported };
 
 /** Exports what the list shows; cards have it in the menu of the title. */
@@ -57,12 +67,11 @@ export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps
   const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   const paths = useRecordPaths(kind);
-  const mayImport = may('record.import');
 
   const more = [
     { items: may('record.export') && !isBlank ? exporting.items : [] },
     {
-      items: mayImport
+      items: may('record.import')
         ? [
             {
               label: registerTexts.fromSheet,
@@ -95,11 +104,7 @@ export function TitleActions({ kind, exports, what, isBlank }: TitleActionsProps
               {registerTexts.additionalFields}
             </Button>
           )}
-      {!isNarrow && mayImport && !isBlank && (
-        <ButtonLink icon={<IconFileImport />} to={paths.import}>
-          {registerTexts.import}
-        </ButtonLink>
-      )}
+      {!isNarrow && !isBlank && <ImportButton kind={kind} />}
       {may(kind.calls.create.access) && !isBlank && <NewRecordLink kind={kind} />}
       {fieldsDialog}
     </>
