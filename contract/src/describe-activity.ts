@@ -147,7 +147,17 @@ const entities: Record<string, Described> = {
   },
   import: {
     label: 'Import',
-    fields: { rows: 'Rows', invitations: 'Invitations', skipped: 'Rows left out', kept: 'Accepted already' },
+    fields: {
+      rows: 'Rows',
+      invitations: 'Invitations',
+      made: 'Made',
+      skipped: 'Rows left out',
+      kept: 'Accepted already',
+    },
+  },
+  record_import: {
+    label: 'Import',
+    fields: { rows: 'Rows', made: 'Made', skipped: 'Rows left out', kept: 'Left as changed since' },
   },
   invitation: {
     label: 'Invitation',

@@ -8,7 +8,7 @@ import { billingEndpoints } from './organization/billing/billing.endpoints.ts';
 import { customFieldEndpoints } from './records/custom-field/custom-field.endpoints.ts';
 import { deletedEndpoints } from './support/deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
-import { importEndpoints } from './records/import/import.endpoints.ts';
+import { importEndpoints, recordImportEndpoints } from './records/import/import.endpoints.ts';
 import { invitationEndpoints } from './people/invitation/invitation.endpoints.ts';
 import { groupEndpoints } from './people/group/group.endpoints.ts';
 import { logEndpoints } from './organization/log/log.endpoints.ts';
@@ -45,6 +45,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   account: accountEndpoints,
   invitation: invitationEndpoints,
   import: importEndpoints,
+  'record-import': recordImportEndpoints,
   subscription: subscriptionEndpoints,
   billing: billingEndpoints,
   workspace: Object.assign(

@@ -88,6 +88,9 @@ begin
   delete from account_permissions where organization_id = org and workspace_id = sample.workspace_id;
   delete from invitation_permissions where organization_id = org and workspace_id = sample.workspace_id;
   update imports set default_workspace = null where organization_id = org and default_workspace = sample.workspace_id;
+  delete from import_rows r using imports i
+   where r.organization_id = org and i.organization_id = org and i.id = r.import_id and i.workspace_id = sample.workspace_id;
+  delete from imports where organization_id = org and workspace_id = sample.workspace_id;
   delete from roles where organization_id = org and workspace_id = sample.workspace_id;
 
   -- What people remember of it: what they opened last, what they marked.

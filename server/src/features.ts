@@ -6,8 +6,12 @@ import { accessReviewRoutes } from './people/access-review/access-review.routes.
 import { accountRoutes } from './people/account/account.routes.ts';
 import { invitationJobs } from './people/invitation/invitation.jobs.ts';
 import { invitationRoutes } from './people/invitation/invitation.routes.ts';
+import type { Targets } from './records/import/import-target.ts';
 import { importJobs } from './records/import/import.jobs.ts';
 import { importRoutes } from './records/import/import.routes.ts';
+import { processImport, siteImport } from './records/import/place-targets.ts';
+import { recordImports } from './records/import/record-targets.ts';
+import { userImport } from './records/import/user-target.ts';
 import { authJobs } from './access/auth/auth.jobs.ts';
 import { twoStepResetJobs } from './access/auth/two-step-reset.jobs.ts';
 import { authRoutes } from './access/auth/auth.routes.ts';
@@ -73,6 +77,10 @@ const deleted = createDeleted([
   deletedGroups,
 ]);
 
+/** What is imported into the organization, and into the workspaces of every module. */
+const importedHere = { users: userImport, sites: siteImport, processes: processImport };
+const importedThere: Targets = Object.assign({}, ...kinds.map(recordImports));
+
 /** What people are told of the records of every module. */
 const recordNotices = kinds.map(({ kind, workflow }) => recordNoticeRules(kind, workflow));
 
@@ -89,7 +97,10 @@ export const features: readonly Feature[] = [
   { routes: accountRoutes(reassign) },
   { routes: accessReviewRoutes(reassign), jobs: accessReviewJobs },
   { routes: invitationRoutes, jobs: invitationJobs },
-  { routes: importRoutes, jobs: importJobs },
+  {
+    routes: importRoutes(importedHere, importedThere),
+    jobs: importJobs({ ...importedHere, ...importedThere }),
+  },
   { routes: subscriptionRoutes, jobs: subscriptionJobs },
   { routes: billingRoutes },
   { routes: workspaceRoutes },

@@ -53,6 +53,8 @@ export type World = Place & {
   review: Awaited<ReturnType<typeof addReview>>['review'];
   /** An import in each of these states. */
   imports: Awaited<ReturnType<typeof addImports>>;
+  /** Those of its workspace. */
+  recordImports: Awaited<ReturnType<typeof addImports>>;
 };
 
 type People = { spareId: string; leadId: string; candidateId: string };
@@ -223,6 +225,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await makeOld(api, risk._id);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
+  const recordImports = await addImports(api, owner, place.workspaceId);
   return {
     ...place,
     leadId,
@@ -236,6 +239,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     modules,
     plans: billed.plans,
     imports,
+    recordImports,
     ...spareWorkspaces,
     kinds: await makeOtherKinds(place, modules, uploadKey),
     ids: {

@@ -254,7 +254,15 @@ export function metaOf(schema: z.ZodType): FieldMeta {
   return inner ? metaOf(inner) : {};
 }
 
-function objectIn(schema: z.ZodType): z.ZodObject | undefined {
+/** What a field is inside of optional, pipe and the like. */
+export function insideOfAll(schema: z.ZodType): z.ZodType {
+  const { innerType, out } = insideOf(schema);
+  const inner = innerType ?? out;
+  return inner ? insideOfAll(inner) : schema;
+}
+
+/** The object that a field is inside of optional and the like; undefined for any other. */
+export function objectIn(schema: z.ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
   const { innerType, out } = insideOf(schema);
   const inner = innerType ?? out;

@@ -140,7 +140,7 @@ describe('each role may do what the table says', () => {
     // What the caller asks for is their own: an export or an upload of somebody else is 404.
     const isOthers =
       ['export.find', 'preference.changeItem'].includes(name) ||
-      (/^(?:.+-file|import)\.create$/.test(name) && wanted[0] !== 403);
+      (/^(?:.+-file|(?:record-)?import)\.create$/.test(name) && wanted[0] !== 403);
     return isOthers ? [404] : wanted;
   }
 
@@ -204,7 +204,8 @@ describe("another organization's ids", () => {
       ]);
       const foreign = sampleOf(one.name, theirs).params ?? {};
       for (const name of one.call.params.filter(
-        (param) => param in theirs.ids && !['memberId', 'key', 'partNumber', 'type'].includes(param),
+        (param) =>
+          param in theirs.ids && !['memberId', 'key', 'partNumber', 'type', 'target'].includes(param),
       )) {
         const own = sampleOf(one.name, mine);
         for (const id of [foreign[name] ?? '', newId(), 'no-id']) {

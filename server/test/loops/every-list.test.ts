@@ -155,6 +155,7 @@ const sampleOf = (name: string): Sample => {
   if (name.endsWith('openItems')) params.accountId = world.owner.user.accountId;
   if (name === 'process.ofSite') params.siteId = world.siteId;
   if (name === 'import.rows') params.importId = world.imports.checked;
+  if (name === 'record-import.rows') params.importId = world.recordImports.checked;
   return { ...sample, params };
 };
 
@@ -198,6 +199,9 @@ const few = new Set([
   'attention.listMineOfType', // as attention.listMine, of one kind
 ]);
 
+const foundFirst = ({ status, row }: Row) =>
+  ['error', 'duplicate', 'warning', 'ok'].indexOf(String(status)) * 1000 + Number(row);
+
 /** What a row is sorted by, where the sort is called otherwise than the field. */
 const sortedBy: Record<string, (row: Row) => unknown> = {
   'access-review.lines name': (row) => (row.person as Row).name,
@@ -205,8 +209,8 @@ const sortedBy: Record<string, (row: Row) => unknown> = {
   'account.list name': (row) => (row.user as Row).name,
   'account.list email': (row) => (row.user as Row).email,
   'member.list role': (row) => ranks.get(String((row.role as Row | null)?._id)) ?? 0,
-  'import.rows found': ({ status, row }) =>
-    ['error', 'warning', 'ok'].indexOf(String(status)) * 1000 + Number(row),
+  'import.rows found': foundFirst,
+  'record-import.rows found': foundFirst,
   'role.list position': (row) => positions.get(String(row._id)),
 };
 
@@ -320,6 +324,7 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'invitation.list': (row) => String(row.email),
   'invitation.listWorkspace': (row) => String(row.email),
   'import.list': (row) => String(row.fileName),
+  'record-import.list': (row) => String(row.fileName),
   'billing.invoices': (row) => String(row.number),
   'log.list': (row) => String((row.performedBy as Row).name),
   'log.listAll': (row) => String((row.performedBy as Row).name),
@@ -330,6 +335,7 @@ const searchedElsewhere = new Set([
   'security.signIns',
   'notification.list',
   'import.rows',
+  'record-import.rows',
 ]);
 
 describe('every search', () => {

@@ -93,7 +93,7 @@ afterAll(async () => {
 });
 
 // Somebody who is no member of a risk is removed from it without effect, wherever they are.
-const ofAnything = new Set(['key', 'partNumber', 'type', 'memberId']);
+const ofAnything = new Set(['key', 'partNumber', 'type', 'target', 'memberId']);
 
 /** Every position in which a call can name something of another organization. */
 function attemptsOf({ name, call }: Named): Attempt[] {

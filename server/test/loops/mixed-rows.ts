@@ -69,9 +69,11 @@ const statements = [
    select $1, x.nth_id, 'manager', a.id, 1 from ${nth('records')} x join accounts a on a.organization_id = $1 and a.name = 'Otto Other'
     where x.n % 2 = 0`,
   `update imports i set file_name = 'people ' || i.state || '.csv' where i.organization_id = $1`,
+  `update imports set target = case when workspace_id is null then 'sites' else 'risk_action' end
+    where organization_id = $1 and state = 'done'`,
   `insert into import_rows (organization_id, import_id, id, row, cells, status)
    select $1, i.id, gen_random_uuid(), 2 + s.n, '["Nia", "nia@example.test"]', s.status from imports i
-    cross join unnest(array['warning', 'ok', 'error']) with ordinality s(status, n) where i.organization_id = $1 and i.state = 'checked'`,
+    cross join unnest(array['warning', 'ok', 'error', 'duplicate']) with ordinality s(status, n) where i.organization_id = $1 and i.state = 'checked'`,
   `update import_rows set status = 'ok' where organization_id = $1 and status is null`,
   `update actions a set status = (array['pending', 'in-progress', 'on-hold', 'completed'])[1 + x.n % 4] from ${nth('actions')} x
     where a.organization_id = $1 and a.id = x.nth_id`,

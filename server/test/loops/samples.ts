@@ -35,6 +35,8 @@ const workspaceSamples = Object.fromEntries(
   ]),
 );
 
+const ofRecords = ({ recordImports }: World): Sample => ({ params: { importId: recordImports.mapping } });
+
 /** What a call that should succeed is given, where the world's ids in its path are not enough. */
 export const samples: Record<string, (world: World) => Sample> = {
   'auth.register': () => ({
@@ -111,6 +113,31 @@ export const samples: Record<string, (world: World) => Sample> = {
   'import.commit': ({ imports }) => ({ params: { importId: imports.checked }, body: { mode: 'all' } }),
   'import.undo': ({ imports }) => ({ params: { importId: imports.done } }),
   'import.template': () => ({ query: { format: 'csv' } }),
+  'import.result': () => ({ body: { format: 'csv' } }),
+  'import.fix': ({ imports }) => ({
+    params: { importId: imports.checked },
+    body: { field: 'name', value: 'Nia Newcomer' },
+  }),
+  'record-import.create': ({ uploadKey }) => ({ body: { target: 'risk', key: uploadKey } }),
+  'record-import.fields': () => ({ params: { target: 'risk' } }),
+  'record-import.find': ofRecords,
+  'record-import.changed': ofRecords,
+  'record-import.rows': ofRecords,
+  'record-import.validate': ofRecords,
+  'record-import.cancel': ofRecords,
+  'record-import.map': (world) => ({ ...ofRecords(world), body: { mapping: { name: 0 } } }),
+  'record-import.errors': (world) => ({ ...ofRecords(world), body: { format: 'csv' } }),
+  'record-import.result': (world) => ({ ...ofRecords(world), body: { format: 'csv' } }),
+  'record-import.fix': ({ recordImports: { checked } }) => ({
+    params: { importId: checked, rowId: checked },
+    body: { field: 'name', value: 'Another name' },
+  }),
+  'record-import.commit': ({ recordImports }) => ({
+    params: { importId: recordImports.checked },
+    body: { mode: 'all' },
+  }),
+  'record-import.undo': ({ recordImports }) => ({ params: { importId: recordImports.done } }),
+  'record-import.template': () => ({ params: { target: 'risk' }, query: { format: 'csv' } }),
   'user.updateMe': () => ({ body: { name: 'Ada Renamed' } }),
   ...workspaceSamples,
   'site.create': () => ({ body: { name: 'Plant 2', location: 'Southfield', timeZone: 'UTC' } }),

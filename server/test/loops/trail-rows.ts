@@ -27,6 +27,8 @@ export const trailRows: Record<string, readonly string[]> = {
   'invitation.resend': ['invitation.resent'],
   'import.create': ['import.uploaded'],
   'import.cancel': ['import.cancelled'],
+  'record-import.create': ['record_import.uploaded'],
+  'record-import.cancel': ['record_import.cancelled'],
   'subscription.subscribe': ['subscription.subscribed', 'invoice.issued'],
   'subscription.change': ['subscription.changed', 'invoice.issued'],
   'subscription.cancel': ['subscription.cancelled'],

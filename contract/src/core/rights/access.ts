@@ -35,6 +35,7 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   },
   'task.read': { about: 'Workspace', does: 'See tasks', modules: modulesWithRecords },
   'record.export': { about: 'Workspace', does: 'Export records', modules: modulesWithRecords },
+  'record.import': { about: 'Workspace', does: 'Import records from a sheet', modules: modulesWithRecords },
   'custom-field.read': { about: 'Additional fields', does: 'See additional fields' },
   'custom-field.manage': { about: 'Additional fields', does: 'Define additional fields' },
   'member.read': { about: 'Administration', does: 'See who is in the workspace' },

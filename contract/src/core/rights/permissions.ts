@@ -88,6 +88,7 @@ const fixed = {
   'notification.manage': { level: 'admin', whole: true },
   'task.read': { level: 'view' },
   'record.export': { level: 'view', grant: 'export' },
+  'record.import': { level: 'edit', whole: true },
   'custom-field.read': { level: 'view' },
   'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields', whole: true },
 } as const satisfies Record<string, PermissionRule>;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { columnName, proposeMapping, userImportFieldNames, userImportFields } from './import.ts';
+import { columnName, proposeMapping } from './import.ts';
+import { userFields, userImportFieldNames, userImportFields } from './user-import.ts';
 
 test('headings are recognised whatever their case, spaces and stars; each column once', () => {
-  const mapping = proposeMapping(['E-Mail Address', 'Full name *', 'DEPT', 'Shoe size', 'Role', 'Email']);
+  const mapping = proposeMapping(
+    ['E-Mail Address', 'Full name *', 'DEPT', 'Shoe size', 'Role', 'Email'],
+    userFields,
+  );
   expect(mapping).toMatchObject({
     email: 0,
     name: 1,
@@ -15,7 +19,12 @@ test('headings are recognised whatever their case, spaces and stars; each column
 
 test('the headings of the template are all recognised as themselves', () => {
   const header = userImportFieldNames.map((name) => userImportFields[name].label);
-  expect(Object.values(proposeMapping(header))).toEqual(header.map((_, index) => index));
+  expect(Object.values(proposeMapping(header, userFields))).toEqual(header.map((_, index) => index));
+});
+
+test('a heading that was chosen for a field before is chosen for it again, before the words', () => {
+  const mapping = proposeMapping(['Boss', 'Email', 'Manager'], userFields, { boss: 'managerEmail' });
+  expect(mapping).toMatchObject({ managerEmail: 0, email: 1 });
 });
 
 test('columns are called as in a spreadsheet', () => {

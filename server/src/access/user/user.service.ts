@@ -254,7 +254,9 @@ export async function updateMe(ctx: WriteContext, patch: Patch, prepared: Prepar
 }
 
 // The active people of a workspace: those with a permission there, and the organization's owners and admins.
-const isOfWorkspace = (ctx: Context) => sql`a.organization_id = app_organization() and a.status = 'active'
+export const isOfWorkspace = (
+  ctx: Context,
+) => sql`a.organization_id = app_organization() and a.status = 'active'
   and exists (select from workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r where r.level > 0)`;
 
 /** What of the rows of `accounts a` a question for people asks for, and how many of them, by name. */

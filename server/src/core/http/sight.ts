@@ -21,6 +21,7 @@ const readers: Readonly<Record<string, Permission>> = {
   billing_contact: 'billing.read',
   invoice: 'billing.read',
   import: 'invitation.create',
+  record_import: 'record.import',
   sample_data: 'onboarding.read',
   user: 'account.read',
 };

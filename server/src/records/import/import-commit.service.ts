@@ -1,192 +1,130 @@
-import { limits } from 'contract/core/limits';
-import { permissionLabels, permissionWord } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
-import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict } from '../../core/http/errors.ts';
-import { sha256 } from '../../core/tokens/tokens.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
-import { queueInvitationMails } from '../../people/invitation/invitation-mail.service.ts';
-import { invitationToken } from '../../people/invitation/invitation-token.service.ts';
-import type { Invited } from './import-check.service.ts';
-import {
-  checkRows,
-  countsOf,
-  keepChecks,
-  loggedLotSize,
-  lotsOf,
-  type Outcome,
-  type Run,
-} from './import-run.service.ts';
-import { importStore } from './import.store.ts';
+import { CalledOff, checkRows, keepChecks, lotsOf, recount } from './import-run.service.ts';
+import type { Outcome, Run } from './import-target.ts';
+import type { Made, Making, Target } from './import-target.ts';
 
-// So that a large import does not make the mail server take us for a spammer: 10,000 leave in about half an hour.
-const mailsPerSecond = 5;
+type Refused = { row: number; message: string };
 
-type Made = Invited & { id: string };
+const changedSince = 'Something has changed since the check. Look at the rows again.';
 
-/** Who has not confirmed their own email sends no more by a file than one by one (and an import counts there). */
-async function checkUnverified(ctx: WriteContext, count: number): Promise<void> {
-  const [standing] = await ctx.db.query<{ isVerified: boolean; day: number }>(sql`
-    select email_verified_at is not null as "isVerified",
-           (select count(*)::int from invitations i where i.organization_id = app_organization() and i.invited_by = app_account()
-               and i.last_sent_at > now() - interval '1 day') as day
-      from users where id = app_user()`);
-  if (standing && !standing.isVerified && standing.day + count > limits.invitationsUnverified)
-    throw new AppError(
-      'RATE_LIMITED',
-      `Confirm your own email first: until then you may send ${limits.invitationsUnverified} invitations a day.`,
-    );
-}
-
-/** Makes the invitations of a lot and gives those that were made: nobody is invited twice. */
-async function insertLot(ctx: WriteContext, { task }: Run, lot: readonly Made[]): Promise<Made[]> {
-  const { tokens } = ctx.services;
-  const people = lot.map(({ given: _given, siteIds: _siteIds, ...person }) => ({
-    ...person,
-    hash: sha256(invitationToken(tokens, person.id, 0)).toString('hex'),
-  }));
-  // Those whose week is over make way.
-  await ctx.db.query(sql`update invitations set status = 'expired', version = version + 1, updated_at = now()
-    where organization_id = app_organization() and status = 'pending' and expires_at <= now()
-      and lower(email) = any(${lot.map(({ email }) => email.toLowerCase())}::text[])`);
-  const rows = await ctx.db.query<{ id: string }>(sql`
-    insert into invitations (organization_id, id, email, token_hash, expires_at, invited_by, last_sent_at, created_by, job_title,
-        department, employee_no, import_id, name, contact, manager_email)
-    select app_organization(), x.id, x.email, decode(x.hash, 'hex'), now() + make_interval(days => ${limits.invitationDays}),
-           app_account(), now(), app_account(), x."jobTitle", x.department, x."employeeNo", ${task.importId}, x.name, x.contact,
-           x."managerEmail"
-      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-           as x(id uuid, email text, hash text, "jobTitle" text, department text, "employeeNo" text, name text, contact text, "managerEmail" text)
-    on conflict do nothing returning id`);
-  const made = lot.filter(({ id }) => rows.some((row) => row.id === id));
-  const places = made.flatMap(({ id, given, siteIds }) => given.map((one) => ({ ...one, id, siteIds })));
+/** Keeps what was made of each row with the row: begun again, an import goes on with the others. */
+async function keepMade(ctx: WriteContext, importId: string, made: readonly Made[]): Promise<void> {
   await ctx.db.query(sql`
-    insert into invitation_permissions (organization_id, invitation_id, workspace_id, level, role_id, site_ids)
-    select app_organization(), x.id, x."workspaceId", x.level, x."roleId",
-           case when jsonb_typeof(x."siteIds") = 'array' then array(select jsonb_array_elements_text(x."siteIds")::uuid) end
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-           as x(id uuid, "workspaceId" uuid, level int, "roleId" uuid, "siteIds" jsonb)`);
-  return made;
-}
-
-/** What each is given, in words; the same few combinations again and again. */
-async function wordsOf(ctx: WriteContext, made: readonly Made[]): Promise<(one: Made) => string[]> {
-  const names = new Map<string, string>();
-  const rows = await ctx.db.query<{ id: string; name: string }>(sql`
-    select id, name from workspaces where organization_id = app_organization()
-    union all select id, name from roles where organization_id = app_organization()
-      and id = any(${[...new Set(made.flatMap(({ given }) => given.flatMap(({ roleId }) => roleId ?? [])))]}::uuid[])`);
-  for (const { id, name } of rows) names.set(id, name);
-  return ({ given }) =>
-    given.map(
-      ({ workspaceId, roleId, level }) =>
-        `${names.get(workspaceId) ?? ''}: ${(roleId && names.get(roleId)) ?? permissionLabels[permissionWord(level)]}`,
-    );
-}
-
-async function makeLot(ctx: WriteContext, run: Run, { lot, after }: { lot: readonly Made[]; after: number }) {
-  const made = await insertLot(ctx, run, lot);
-  const ids = made.map(({ id }) => id);
-  await queueInvitationMails(ctx, ids, { perSecond: mailsPerSecond, after });
+    update import_rows r set record_id = x.id, record_number = x.number, record_version = x.version
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as x(row int, id uuid, number text, version int)
+     where r.organization_id = app_organization() and r.import_id = ${importId} and r.row = x.row`);
   await ctx.db.query(sql`update imports set made_count = made_count + ${made.length}
-    where organization_id = app_organization() and id = ${run.task.importId}`);
-  const words = await wordsOf(ctx, made);
-  const rows = made.map((one) => ({
-    entity: 'invitation',
-    action: 'created',
-    recordId: one.id,
-    recordName: one.email,
-    recordVersion: 1,
-    changes: { email: [null, one.email], Permissions: [null, words(one)] } satisfies TrailRow['changes'],
-  }));
-  ctx.trail.rows.push(...rows);
+    where organization_id = app_organization() and id = ${importId}`);
+}
+
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.status !== 403 && !(error instanceof CalledOff);
+
+type Lot = { lot: readonly Making[]; done: number; total: number };
+
+/** Makes a lot in one transaction. Where one row is refused, each is made by itself, and those that are refused are named. */
+async function makeLot(run: Run, target: Target, { lot, done, total }: Lot): Promise<Refused[]> {
+  const { importId } = run.task;
+  try {
+    await run.during(async (ctx) => keepMade(ctx, importId, await target.make(ctx, importId, lot, done)), {
+      done: done + lot.length,
+      total,
+    });
+    return [];
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const [first] = lot;
+    if (first && lot.length === 1) return [{ row: first.row, message: error.message }];
+    const refused: Refused[] = [];
+    for (const [at, one] of lot.entries())
+      refused.push(...(await makeLot(run, target, { lot: [one], done: done + at, total })));
+    return refused;
+  }
+}
+
+/** Says at the rows why they were refused after all. */
+async function keepRefused(run: Run, refused: readonly Refused[]): Promise<void> {
+  await run.during(async (ctx) => {
+    const rows = refused.map(({ row, message }) => ({
+      row,
+      messages: [{ field: null, cell: null, value: '', message, isError: true }],
+    }));
+    await ctx.db.query(sql`
+      update import_rows r set status = 'error', messages = x.messages
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(row int, messages jsonb)
+       where r.organization_id = app_organization() and r.import_id = ${run.task.importId} and r.row = x.row`);
+    await recount(ctx, run.task.importId);
+  });
+}
+
+/** Takes back what was made of an import that was to be all or nothing, and says what was in the way. */
+async function giveUp(run: Run, target: Target, failure: string): Promise<Outcome> {
+  const { fileName } = run.job;
+  await target.undo(run, `${fileName} could not be imported as a whole`);
+  const left = sql`(select count(*) from import_rows r
+    where r.organization_id = app_organization() and r.import_id = ${run.task.importId} and r.record_id is not null)`;
+  return {
+    fields: [
+      sql`state = 'checked'`,
+      sql`made_count = ${left}`,
+      sql`undone_count = 0`,
+      sql`failure = ${failure}`,
+    ],
+  };
+}
+
+async function makeAll(run: Run, target: Target, left: readonly Making[]): Promise<Refused[]> {
+  const before = run.job.madeCount;
+  const total = before + left.length;
+  const refused: Refused[] = [];
+  let done = before;
+  for await (const lot of lotsOf(left, target.lotSize)) {
+    refused.push(...(await makeLot(run, target, { lot, done, total })));
+    done += lot.length;
+    if (refused.length > 0 && run.job.mode === 'all') return refused;
+  }
+  return refused;
 }
 
 const countMade = (run: Run): Promise<number> =>
-  run.during(async (ctx) => (await importStore.find(ctx, run.task.importId)).madeCount);
+  run.during(async (ctx) => {
+    const [row] = await ctx.db.query<{ n: number }>(sql`select made_count as n from imports
+      where organization_id = app_organization() and id = ${run.task.importId}`);
+    return row?.n ?? 0;
+  });
 
 /**
- * Makes the invitations of all good rows lot by lot, each with its mails and log rows. What an earlier run has made is
- * found as invited already, and left out. Where a row is bad that shall not be, none is made.
+ * Makes what the good rows say lot by lot, each with its log rows. Cut off, it goes on with what has not been made.
+ * Where a row is bad that shall not be, nothing is made, or what was made is taken back.
  */
-export async function commitRows(run: Run): Promise<Outcome> {
+export async function commitRows(run: Run, target: Target): Promise<Outcome> {
   const { job, task } = run;
-  const before = job.madeCount;
-  const checked = await checkRows(run);
-  const left = checked.flatMap(({ invited }) => (invited ? [{ ...invited, id: newId() }] : []));
+  const checked = await checkRows(run, target);
   const errors = checked.filter(({ status }) => status === 'error').length;
-  if (job.mode === 'all' && errors > 0 && before === 0) {
-    // Something has changed since the check, such as a workspace that is gone: nothing is made, and the rows say why.
-    await keepChecks(run, checked);
-    const failure = 'The organization has changed since the check. Look at the rows again.';
-    return { fields: [sql`state = 'checked'`, ...countsOf(checked), sql`failure = ${failure}`] };
-  }
-  if (left.length + before === 0) throw conflict('There is no row left that could be imported.');
-  await run.during((ctx) => checkUnverified(ctx, left.length));
-  let done = before;
-  for await (const lot of lotsOf(left, loggedLotSize)) {
-    const after = done;
-    done += lot.length;
-    await run.during((ctx) => makeLot(ctx, run, { lot, after }), { done, total: before + left.length });
-  }
+  if (errors !== job.errorCount) await keepChecks(run, checked);
+  if (job.mode === 'all' && errors > 0) return giveUp(run, target, changedSince);
+  const left = checked.filter(({ input, status }) => input && (status !== 'duplicate' || job.withTwins));
+  if (left.length + job.madeCount === 0) throw conflict('There is no row left that could be imported.');
+  await run.during(async (ctx) => target.before?.(ctx, left.length));
+  const refused = await makeAll(run, target, left);
+  if (refused.length > 0) await keepRefused(run, refused);
+  const [first] = refused;
+  if (first && job.mode === 'all')
+    return giveUp(run, target, `Nothing was imported, because of row ${first.row}: ${first.message}`);
   const made = await countMade(run);
-  const skipped = checked.length - made;
   const row = {
-    entity: 'import',
+    entity: run.entity,
     action: 'imported',
     recordId: task.importId,
     recordName: job.fileName,
-    changes: { rows: [null, checked.length], invitations: [null, made], skipped: [null, skipped] },
+    changes: {
+      rows: [null, job.rowCount],
+      [target.counted]: [null, made],
+      skipped: [null, job.rowCount - made],
+    },
   } satisfies TrailRow;
-  const fields = [sql`state = 'done'`, sql`committed_at = now()`, ...countsOf(checked)];
-  return { fields, rows: [row] };
-}
-
-type Open = { id: string; email: string; status: string; version: number };
-
-/** Takes back the next of the open invitations, and gives how many there were. */
-async function revokeLot(ctx: WriteContext, { task }: Run): Promise<number> {
-  // The token, which is unique, is taken away: the database itself locks such a row wholly.
-  const open = await ctx.db.query<Open>(sql`
-    select id, email, status, version from invitations
-     where organization_id = app_organization() and import_id = ${task.importId} and deleted_at is null
-       and status <> 'accepted' order by id limit ${loggedLotSize} for update`);
-  // The link leads nowhere from now on, and no list shows it; the log still knows that it was.
-  await ctx.db.query(sql`update invitations set status = 'revoked', token_hash = null, deleted_at = now(),
-      version = version + 1, updated_at = now()
-    where organization_id = app_organization() and id = any(${open.map(({ id }) => id)}::uuid[])`);
-  await ctx.db.query(sql`update imports set done = done + ${open.length}
-    where organization_id = app_organization() and id = ${task.importId}`);
-  const rows = open.map(({ id, email, status, version }) => ({
-    entity: 'invitation',
-    action: 'revoked',
-    recordId: id,
-    recordName: email,
-    recordVersion: version + 1,
-    changes: { status: [status, 'revoked'] } satisfies TrailRow['changes'],
-  }));
-  ctx.trail.rows.push(...rows);
-  return open.length;
-}
-
-/** Takes back every invitation of the import that nobody has accepted, lot by lot. */
-export async function undoRows(run: Run): Promise<Outcome> {
-  const { job, task } = run;
-  let undone = job.done;
-  for (let found = loggedLotSize; found === loggedLotSize; undone += found)
-    found = await run.during((ctx) => revokeLot(ctx, run));
-  const [{ kept } = { kept: 0 }] = await run.during((ctx) =>
-    ctx.db.query<{ kept: number }>(sql`select count(*) as kept from invitations
-      where organization_id = app_organization() and import_id = ${task.importId} and deleted_at is null`),
-  );
-  const row = {
-    entity: 'import',
-    action: 'undone',
-    recordId: task.importId,
-    recordName: job.fileName,
-    changes: { invitations: [undone + kept, kept], kept: [null, kept] },
-  } satisfies TrailRow;
-  const fields = [sql`state = 'undone'`, sql`undone_count = ${undone}`, sql`undone_at = now()`];
-  return { fields, rows: [row] };
+  return { fields: [sql`state = 'done'`, sql`committed_at = now()`], rows: [row] };
 }

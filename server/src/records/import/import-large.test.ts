@@ -68,15 +68,14 @@ test.each(['csv', 'xlsx'] as const)(
     expect(job).toMatchObject({ rowCount: total, okCount: 9700, errorCount: 300, goodCount: 9700 });
     const errors = await imports.errorsFile(ada, job._id, 'csv');
     const [head, ...lines] = papaparse.parse<string[]>(errors.body.slice(1), { skipEmptyLines: true }).data;
-    expect(head).toEqual(['Row', 'Cell', 'Column', 'Value', 'Kind', 'Reason']);
+    expect(head).toEqual([...(rows[0] ?? []), 'Row', 'Cell', 'Result', 'Reason']);
     expect(lines).toHaveLength(300);
     expect(lines.at(-1)).toEqual([
+      ...(rows[9903] ?? []),
       '9904',
       'B9904',
-      'Email',
-      'person9902 at example',
       'Error',
-      'This is not an email address',
+      'B9904: This is not an email address',
     ]);
     expect(await countAll()).toEqual(before);
 

@@ -1,11 +1,15 @@
-import { importEndpoints } from 'contract/records/import/import.endpoints';
-import { outside, reading, writing, writingAfter } from '../../core/http/route.ts';
-import { keepErrors, sendTemplate, writeErrors } from './import-file.service.ts';
+import { importEndpoints, recordImportEndpoints } from 'contract/records/import/import.endpoints';
+import { type Binding, downloading, outside, reading, writing, writingAfter } from '../../core/http/route.ts';
+import { keepRows, sendTemplate, writeRows, writeTemplate } from './import-file.service.ts';
+import { fixRow } from './import-fix.service.ts';
+import type { Targets } from './import-target.ts';
 import {
   cancelImport,
   commitImport,
   createImport,
   findImport,
+  findImportChanged,
+  listImportFields,
   listImportRows,
   listImports,
   mapImport,
@@ -13,20 +17,51 @@ import {
   validateImport,
 } from './import.service.ts';
 
-export const importRoutes = [
-  writing(importEndpoints.create, (ctx, { body }) => createImport(ctx, body)),
-  reading(importEndpoints.list, (ctx, { query }) => listImports(ctx, query)),
-  reading(importEndpoints.find, (ctx, { params }) => findImport(ctx, params.importId)),
-  reading(importEndpoints.rows, (ctx, { params, query }) => listImportRows(ctx, params.importId, query)),
-  writing(importEndpoints.map, (ctx, { params, body }) => mapImport(ctx, params.importId, body)),
-  writing(importEndpoints.validate, (ctx, { params }) => validateImport(ctx, params.importId)),
-  writingAfter(
-    importEndpoints.errors,
-    (ctx, { params, body }) => writeErrors(ctx, params.importId, body.format),
-    (ctx, _input, _exchange, file) => keepErrors(ctx, file),
-  ),
-  writing(importEndpoints.commit, (ctx, { params, body }) => commitImport(ctx, params.importId, body)),
-  writing(importEndpoints.undo, (ctx, { params }) => undoImport(ctx, params.importId)),
-  writing(importEndpoints.cancel, (ctx, { params }) => cancelImport(ctx, params.importId)),
-  outside(importEndpoints.template, sendTemplate),
-];
+type Calls = typeof importEndpoints | typeof recordImportEndpoints;
+
+// A call of the organization is about no workspace, whatever its body says.
+const anywhere = <C extends { workspaceId: string }>(ctx: C): C => ({ ...ctx, workspaceId: '' });
+const inWorkspace = <C>(ctx: C): C => ctx;
+
+type Place = <C extends { workspaceId: string }>(ctx: C) => C;
+
+function routesOf(calls: Omit<Calls, 'template'>, place: Place, targets: Targets): Binding[] {
+  return [
+    writing(calls.create, (ctx, { body }) => createImport(place(ctx), targets, body)),
+    reading(calls.list, (ctx, { query }) => listImports(place(ctx), query)),
+    reading(calls.fields, (ctx, { params }) => listImportFields(place(ctx), targets, params.target)),
+    reading(calls.find, (ctx, { params }) => findImport(place(ctx), params.importId)),
+    reading(calls.changed, (ctx, { params }) => findImportChanged(place(ctx), targets, params.importId)),
+    reading(calls.rows, (ctx, { params, query }) => listImportRows(place(ctx), params.importId, query)),
+    writing(calls.map, (ctx, { params, body }) => mapImport(place(ctx), targets, params.importId, body)),
+    writing(calls.validate, (ctx, { params }) => validateImport(place(ctx), params.importId)),
+    writing(calls.fix, (ctx, { params, body }) => fixRow(place(ctx), targets, params, body)),
+    writingAfter(
+      calls.errors,
+      (ctx, { params, body }) =>
+        writeRows(place(ctx), params.importId, { what: 'errors', format: body.format }),
+      (ctx, _input, _exchange, file) => keepRows(ctx, file),
+    ),
+    writingAfter(
+      calls.result,
+      (ctx, { params, body }) =>
+        writeRows(place(ctx), params.importId, { what: 'result', format: body.format }),
+      (ctx, _input, _exchange, file) => keepRows(ctx, file),
+    ),
+    writing(calls.commit, (ctx, { params, body }) =>
+      commitImport(place(ctx), targets, params.importId, body),
+    ),
+    writing(calls.undo, (ctx, { params }) => undoImport(place(ctx), targets, params.importId)),
+    writing(calls.cancel, (ctx, { params }) => cancelImport(place(ctx), params.importId)),
+  ];
+}
+
+/** The calls of imports: into the organization, and into a workspace. */
+export function importRoutes(organization: Targets, workspace: Targets): Binding[] {
+  return [
+    ...routesOf(importEndpoints, anywhere, organization),
+    outside(importEndpoints.template, sendTemplate),
+    ...routesOf(recordImportEndpoints, inWorkspace, workspace),
+    downloading(recordImportEndpoints.template, (ctx, input) => writeTemplate(ctx, workspace, input)),
+  ];
+}

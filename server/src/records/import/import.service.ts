@@ -1,47 +1,58 @@
 import { limits } from 'contract/core/limits';
 import type { BodyOf, InputOf } from 'contract/core/endpoint';
-import { busyImportStates, type ImportJob, type ImportState } from 'contract/records/import/import';
+import { can } from 'contract/core/rights/permissions';
+import {
+  busyImportStates,
+  type ImportedField,
+  type ImportJob,
+  type ImportMapInput,
+  type ImportTarget,
+  kindOf,
+  type ImportState,
+} from 'contract/records/import/import';
 import type { importEndpoints } from 'contract/records/import/import.endpoints';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict, notFound } from '../../core/http/errors.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import { enqueue } from '../../core/jobs/jobs.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
-import { importRowStore, importStore, updateImport } from './import.store.ts';
-
-const payload = z.object({
-  organizationId: z.uuid(),
-  accountId: z.uuid(),
-  importId: z.uuid(),
-  step: z.enum(['read', 'check', 'commit', 'undo']),
-});
-
-/** A step of an import in the queue. The one that reads the file is a job of its own: it is begun once. */
-export const importTask = { name: 'import', payload };
-export const readTask = { name: 'import-read', payload };
-
-export type ImportTask = z.output<typeof payload>;
+import { type ImportTask, importTask, readTask } from './import-task.ts';
+import { importRowStore, importStore, placed, placedRow, updateImport } from './import.store.ts';
+import { type Target, type Targets, targetOf } from './import-target.ts';
 
 const queue = (ctx: WriteContext, importId: string, step: ImportTask['step']) =>
   enqueue(ctx.db, step === 'read' ? readTask : importTask, {
     organizationId: ctx.organizationId,
     accountId: ctx.actor.accountId,
+    workspaceId: ctx.workspaceId || null,
     importId,
     step,
   });
 
 const isBusy = (state: ImportState) => (busyImportStates as readonly ImportState[]).includes(state);
 
+/** An import of the place where the call is. */
+export const findImport = (ctx: Context, id: string): Promise<ImportJob> =>
+  importStore.find(ctx, id, { where: placed(ctx) });
+
 /** The import, locked, when it is in one of these states; else a sentence that says where it is. */
-async function lockImport(ctx: WriteContext, id: string, states: readonly ImportState[]): Promise<ImportJob> {
-  const found = await importStore.find(ctx, id, { lock: 'change' });
+export async function lockImport(
+  ctx: WriteContext,
+  id: string,
+  states: readonly ImportState[],
+): Promise<ImportJob> {
+  const found = await importStore.find(ctx, id, { lock: 'change', where: placed(ctx) });
   if (states.includes(found.state)) return found;
   if (isBusy(found.state)) throw conflict('This import is being worked on. Wait until that is done.');
   if (found.state === 'done' || found.state === 'undone')
     throw conflict('This import is over. Begin a new one.');
   throw conflict('Check the rows of this import first.');
+}
+
+/** Refuses whoever could not make one of them by hand. */
+function checkMay(ctx: WriteContext, { permission }: Target): void {
+  if (!can(ctx.actor, permission)) throw forbidden();
 }
 
 const wrongType = 'Choose a CSV file or an Excel workbook (.xlsx)';
@@ -55,34 +66,70 @@ function checkFile({ name, size }: { name: string; size: number }): void {
   }
 }
 
+/** What the log calls an import of the place where the call is. */
+const log = (
+  ctx: WriteContext,
+  action: string,
+  { _id, fileName }: Pick<ImportJob, '_id' | 'fileName'>,
+): void => {
+  const entity = ctx.workspaceId ? 'record_import' : 'import';
+  ctx.trail.rows.push(placedRow(ctx, { entity, action, recordId: _id, recordName: fileName }));
+};
+
+// Targets of a workspace are those of its module; of the organization, those of none.
+const belongs = (ctx: WriteContext, target: ImportTarget): boolean =>
+  kindOf(target)?.module === (ctx.workspaceId ? ctx.module : undefined);
+
 /** Begins an import from an upload of the caller's; a job reads it. */
 export async function createImport(
   ctx: WriteContext,
+  targets: Targets,
   { target, key }: BodyOf<typeof importEndpoints.create>,
 ): Promise<ImportJob> {
+  if (!belongs(ctx, target)) throw invalid({ target: 'Choose what is imported here' });
+  checkMay(ctx, targetOf(targets, target));
   const file = await findOwnUpload(ctx, key, 'key');
   checkFile(file);
   const id = newId();
-  await ctx.db.query(sql`insert into imports (organization_id, id, target, upload_key, file_name, created_by)
-    values (app_organization(), ${id}, ${target}, ${file.id}, ${file.name}, app_account())`);
+  await ctx.db
+    .query(sql`insert into imports (organization_id, id, target, workspace_id, upload_key, file_name, created_by)
+    values (app_organization(), ${id}, ${target}, ${ctx.workspaceId || null}, ${file.id}, ${file.name}, app_account())`);
   await queue(ctx, id, 'read');
-  ctx.trail.rows.push({ entity: 'import', action: 'uploaded', recordId: id, recordName: file.name });
-  return importStore.find(ctx, id);
+  log(ctx, 'uploaded', { _id: id, fileName: file.name });
+  return findImport(ctx, id);
+}
+
+/** What the columns of a file can be here. */
+export async function listImportFields(
+  ctx: Context,
+  targets: Targets,
+  word: string,
+): Promise<ImportedField[]> {
+  const fields = await targetOf(targets, word).fields(ctx);
+  return fields.map(({ name, label, required = false, help, choices = [] }) => ({
+    name,
+    label,
+    required,
+    help,
+    choices: [...choices],
+  }));
 }
 
 export const listImports = (
   ctx: Context,
-  { state, ...query }: InputOf<typeof importEndpoints.list>['query'],
-) => importStore.list(ctx, query, { filters: state ? [sql`t.state = ${state}`] : [] });
-
-export const findImport = (ctx: Context, id: string): Promise<ImportJob> => importStore.find(ctx, id);
+  { state, target, ...query }: InputOf<typeof importEndpoints.list>['query'],
+) =>
+  importStore.list(ctx, query, {
+    where: [placed(ctx)],
+    filters: [...(state ? [sql`t.state = ${state}`] : []), ...(target ? [sql`t.target = ${target}`] : [])],
+  });
 
 type RowQuery = InputOf<typeof importEndpoints.rows>['query'];
 
 /** The rows of an import; 404 where the import itself is not to be seen. */
 export async function listImportRows(ctx: Context, id: string, { status, ...query }: RowQuery) {
   const [, rows] = await Promise.all([
-    importStore.find(ctx, id),
+    findImport(ctx, id),
     importRowStore.list(ctx, query, {
       where: [sql`t.import_id = ${id}`],
       filters: status ? [sql`t.status = ${status}`] : [],
@@ -91,18 +138,30 @@ export async function listImportRows(ctx: Context, id: string, { status, ...quer
   return rows;
 }
 
+function checkColumns(
+  { header }: ImportJob,
+  { mapping, defaults = {} }: ImportMapInput,
+  fields: readonly { name: string }[],
+) {
+  const columns = Object.values(mapping).filter((column) => column !== null);
+  const names = new Set(fields.map(({ name }) => name));
+  const isUnknown = [...Object.keys(mapping), ...Object.keys(defaults)].some((name) => !names.has(name));
+  if (isUnknown) throw invalid({ mapping: 'Choose a field of the list' });
+  if (columns.some((column) => column >= Math.max(1, header.length)))
+    throw invalid({ mapping: 'Choose a column of the file' });
+}
+
 /** Says which column is which field; what was checked before no longer holds. */
 export async function mapImport(
   ctx: WriteContext,
+  targets: Targets,
   id: string,
-  { mapping, defaultWorkspace, defaultPermission }: BodyOf<typeof importEndpoints.map>,
+  input: ImportMapInput,
 ): Promise<ImportJob> {
-  const { header } = await lockImport(ctx, id, ['mapping', 'checked']);
-  const columns = Object.values(mapping).filter((column) => column !== null);
-  if (columns.some((column) => column >= Math.max(1, header.length)))
-    throw new AppError('VALIDATION', 'Choose a column of the file', {
-      errors: { mapping: 'Choose a column of the file' },
-    });
+  const { mapping, defaultWorkspace, defaultPermission } = input;
+  const defaults = Object.fromEntries(Object.entries(input.defaults ?? {}).filter(([, value]) => value));
+  const job = await lockImport(ctx, id, ['mapping', 'checked']);
+  checkColumns(job, input, await targetOf(targets, job.target).fields(ctx));
   if (defaultWorkspace) {
     const [known] = await ctx.db.query(sql`select from workspaces
       where organization_id = app_organization() and id = ${defaultWorkspace} and deleted_at is null`);
@@ -111,8 +170,8 @@ export async function mapImport(
   return updateImport(
     ctx,
     id,
-    sql`state = 'mapping', mapping = ${JSON.stringify(mapping)}::jsonb, default_workspace = ${defaultWorkspace ?? null},
-        default_permission = ${defaultPermission ?? 'view'}, failure = null`,
+    sql`state = 'mapping', mapping = ${JSON.stringify(mapping)}::jsonb, defaults = ${JSON.stringify(defaults)}::jsonb,
+        default_workspace = ${defaultWorkspace ?? null}, default_permission = ${defaultPermission ?? 'view'}, failure = null`,
   );
 }
 
@@ -126,25 +185,43 @@ export async function validateImport(ctx: WriteContext, id: string): Promise<Imp
 /** Imports what was checked, in a job. */
 export async function commitImport(
   ctx: WriteContext,
+  targets: Targets,
   id: string,
-  { mode }: BodyOf<typeof importEndpoints.commit>,
+  { mode, duplicates }: BodyOf<typeof importEndpoints.commit>,
 ): Promise<ImportJob> {
-  const { errorCount, goodCount } = await lockImport(ctx, id, ['checked']);
+  const { errorCount, goodCount, twinCount, target } = await lockImport(ctx, id, ['checked']);
+  checkMay(ctx, targetOf(targets, target));
+  const withTwins = duplicates === 'import';
+  const count = goodCount + (withTwins ? twinCount : 0);
   if (mode === 'all' && errorCount > 0)
     throw conflict('Some rows have errors. Correct them, or choose to leave them out.', 'PRECONDITION_UNMET');
-  if (goodCount === 0) throw conflict('There is no row that could be imported.', 'PRECONDITION_UNMET');
+  if (count === 0) throw conflict('There is no row that could be imported.', 'PRECONDITION_UNMET');
   await queue(ctx, id, 'commit');
   return updateImport(
     ctx,
     id,
-    sql`state = 'importing', mode = ${mode}, done = 0, total = ${goodCount}, failure = null`,
+    sql`state = 'importing', mode = ${mode}, with_twins = ${withTwins}, done = 0, total = ${count}, failure = null`,
   );
 }
 
+/** What stands in the way of undoing an import; null while nothing does. */
+export async function findImportChanged(ctx: Context, targets: Targets, id: string) {
+  const { target, state } = await findImport(ctx, id);
+  return state === 'done' ? targetOf(targets, target).changed(ctx, id) : null;
+}
+
 /** Takes back what an import has made, in a job. */
-export async function undoImport(ctx: WriteContext, id: string): Promise<ImportJob> {
-  const found = await importStore.find(ctx, id, { lock: 'change' });
+export async function undoImport(ctx: WriteContext, targets: Targets, id: string): Promise<ImportJob> {
+  const found = await importStore.find(ctx, id, { lock: 'change', where: placed(ctx) });
   if (found.state !== 'done') throw conflict('Only an import that is done can be undone.');
+  const target = targetOf(targets, found.target);
+  checkMay(ctx, target);
+  const changed = await target.changed(ctx, id);
+  if (changed)
+    throw conflict(
+      `This import cannot be undone any more: ${changed.name} ${changed.reason}.`,
+      'PRECONDITION_UNMET',
+    );
   await queue(ctx, id, 'undo');
   return updateImport(ctx, id, sql`state = 'undoing', done = 0, total = ${found.madeCount}, failure = null`);
 }
@@ -152,13 +229,13 @@ export async function undoImport(ctx: WriteContext, id: string): Promise<ImportJ
 /** Calls off an import that has made nothing; its rows are forgotten. */
 export async function cancelImport(ctx: WriteContext, id: string): Promise<null> {
   const found = await lockImport(ctx, id, ['reading', 'mapping', 'checking', 'checked', 'failed']);
-  const { fileName, madeCount } = found;
-  if (madeCount > 0) throw conflict('This import has begun to invite people. Import the rest, then undo it.');
+  if (found.madeCount > 0)
+    throw conflict('This import has been made in part already. Import the rest, then undo it.');
   await ctx.db.query(
     sql`delete from import_rows where organization_id = app_organization() and import_id = ${id}`,
   );
   await ctx.db.query(sql`update imports set deleted_at = now(), updated_at = now(), version = version + 1
     where organization_id = app_organization() and id = ${id}`);
-  ctx.trail.rows.push({ entity: 'import', action: 'cancelled', recordId: id, recordName: fileName });
+  log(ctx, 'cancelled', found);
   return null;
 }

@@ -145,15 +145,11 @@ test('every bad cell is named with its reason, on the screen and in both kinds o
 
   const csv = await imports.errorsFile(ada, job._id, 'csv');
   const lines = papaparse.parse<string[]>(csv.body.slice(1), { skipEmptyLines: true }).data;
-  expect(lines[0]).toEqual(['Row', 'Cell', 'Column', 'Value', 'Kind', 'Reason']);
-  expect(lines).toContainEqual([
-    '3',
-    'C3',
-    'Workspaces',
-    'Nowhere',
-    'Error',
-    'There is no workspace “Nowhere”',
-  ]);
+  expect(lines[0]).toEqual([...head, 'Row', 'Cell', 'Result', 'Reason']);
+  const bad = lines.find((line) => line[head.length] === '3');
+  expect(bad?.slice(1, 4)).toEqual(['no address', 'Nowhere', 'Boss']);
+  expect(bad?.slice(head.length + 1, head.length + 3)).toEqual(['A3, B3, D3, C3, G3, H3', 'Error']);
+  expect(bad?.at(-1)).toContain('C3: There is no workspace “Nowhere”');
   const xlsx = await imports.errorsFile(ada, job._id, 'xlsx');
   expect(readWorkbook(xlsx.rawPayload).values).toHaveLength(lines.length);
 

@@ -36,6 +36,9 @@ type Input = {
   assignedTo?: readonly string[] | undefined;
 };
 
+/** What a new action is made with. */
+export type ActionInput = Input & { startDate: string; endDate: string };
+
 type Owner = RecordBase & { status: string };
 
 type Kind<S extends string, T extends string, R> = {
@@ -109,7 +112,12 @@ export function createActions<S extends string, T extends string, R extends Owne
       return typed(action);
     },
 
-    async create(ctx: WriteContext, recordId: string, input: Input & { startDate: string; endDate: string }) {
+    async create(
+      ctx: WriteContext,
+      recordId: string,
+      input: ActionInput,
+      { action: logged }: { action?: 'imported' } = {},
+    ) {
       const record = await records.lockToUpdate(ctx, recordId);
       const { status = 'pending', cause, ...fields } = input;
       refuseOpen(record, status, 'adding an open action');
@@ -119,11 +127,22 @@ export function createActions<S extends string, T extends string, R extends Owne
         await store.insert(
           { ...ctx, rootNumber: record.number },
           { ...fields, ...withCauseId(cause) },
-          { extra: { record_id: recordId, status } },
+          { extra: { record_id: recordId, status }, ...(logged ? { action: logged } : {}) },
         ),
       );
       tellAssignees(ctx, action);
       return action;
+    },
+
+    /** Takes back what came from a sheet, unless it has changed since: then it stays, and the answer is no. */
+    async takeBack(ctx: WriteContext, id: string, version: number, reason: string): Promise<boolean> {
+      const action = typed(await store.find(ctx, id));
+      const record = await records.find(ctx, recordIdOf(action), { lock: 'change', deleted: 'any' });
+      const now = typed(await store.find(ctx, id, { lock: 'removal' }));
+      if (now.version !== version) return false;
+      await store.remove({ ...ctx, rootNumber: record.number }, id, reason);
+      tellAssignees(ctx, action);
+      return true;
     },
 
     /** An editor of the record may change everything; an assignee, who contributes, the status alone. */

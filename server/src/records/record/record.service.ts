@@ -69,12 +69,19 @@ function refuseUntaken(record: RecordBase): void {
   if (sentence) throw conflict(sentence, 'INVALID_TRANSITION');
 }
 
+/** What is kept of what a record is raised with. */
+function keptOf(
+  { workspace: _workspace, status: _status, custom: _custom, ...given }: Create & Loose,
+  custom: Loose,
+) {
+  return { ...given, custom };
+}
+
 /** What is written of a new record that has been checked. */
 async function begin(ctx: WriteContext, input: Create & Loose, { custom, audience }: Checked) {
-  const { workspace: _, status: __, custom: ___, ...given } = input;
   await checkInScope(ctx, input);
   expectNotices(ctx, audience);
-  return { fields: { ...given, custom } };
+  return { fields: keptOf(input, custom) };
 }
 
 /** A page of the people who take part in a record. */
@@ -86,6 +93,29 @@ function pageOfMembers(members: RecordBase['members'], { page, limit, search, so
   const shown = found.slice((page - 1) * limit, page * limit);
   const totalPages = Math.ceil(found.length / limit);
   return { data: shown, members: shown, total: found.length, page, limit, totalPages };
+}
+
+type Find<R> = (ctx: Context, id: string, options?: FindOptions) => Promise<R>;
+
+/** What records can do of which many come from a sheet at once. */
+function fromSheets<R extends RecordBase>(kind: RecordKind, store: Store, find: Find<R>) {
+  return {
+    /** Raises one; the log says where it came from, and nobody is told of each. */
+    async bringIn(ctx: WriteContext, input: Create & Loose): Promise<R> {
+      const { custom } = await checkNew(ctx, kind, input);
+      await checkInScope(ctx, input);
+      const made = await store.insert(ctx, keptOf(input, custom), { action: 'imported' });
+      return made as unknown as R; // the store is that of the kind
+    },
+
+    /** Takes one back, unless it has changed since: then it stays, and the answer is no. */
+    async takeBack(ctx: WriteContext, id: string, version: number, reason: string): Promise<boolean> {
+      const record = await find(ctx, id, { lock: 'removal', deleted: 'any' });
+      if (record.isDeleted || record.version !== version) return false;
+      await store.remove(ctx, id, reason);
+      return true;
+    },
+  };
 }
 
 /**
@@ -122,6 +152,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     refuseUntaken(await find(ctx, id, { lock: 'change' }));
 
   return {
+    ...fromSheets(kind, store, find),
     kind,
     store,
     find,

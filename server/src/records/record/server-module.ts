@@ -4,14 +4,32 @@ import type { Binding } from '../../core/http/route.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { ExportInput, ExportSource } from '../../support/export/export.service.ts';
+import type { WriteContext } from '../../core/http/context.ts';
+import type { ActionInput } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
+import type { Create } from './record-checks.service.ts';
+
+type Made = { _id: string; version: number };
+type TakeBack = (ctx: WriteContext, id: string, version: number, reason: string) => Promise<boolean>;
+
+/** Records that come from a sheet, many at once, and can be taken back. */
+type ImportableRecords = {
+  bringIn(ctx: WriteContext, input: Create & Record<string, unknown>): Promise<Made & { number: string }>;
+  takeBack: TakeBack;
+};
+
+/** The same of the actions under them. */
+type ImportableActions = {
+  create(ctx: WriteContext, recordId: string, input: ActionInput, how: { action: 'imported' }): Promise<Made>;
+  takeBack: TakeBack;
+};
 
 /** A kind of record as the engines reach it: its rows, what may be done to them, and the states that they pass. */
-type ServedKind = {
+export type ServedKind = {
   kind: RecordKind;
   workflow: Workflow;
-  records: Deletable;
-  actions: DeletableActions;
+  records: Deletable & ImportableRecords;
+  actions: DeletableActions & ImportableActions;
   stores: { records: Store; actions: Store };
   /** What an export of its lists gives. */
   exports: ExportSource<ExportInput>;

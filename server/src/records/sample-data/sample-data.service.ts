@@ -23,7 +23,7 @@ export async function findSample(ctx: Context): Promise<SampleData | null> {
        where a.seq > (select l.seq from loaded l)
     ),
     touched as (
-      select s.record_id, bool_or(s.action in ('created', 'attached', 'added')) as is_new from since s
+      select s.record_id, bool_or(s.action in ('created', 'imported', 'attached', 'added')) as is_new from since s
        where s.record_id is not null group by s.record_id
     )
     select json_build_object(

@@ -16,10 +16,14 @@ import { processTexts as texts } from './process-texts.ts';
 const hrefOf = ({ _id }: Process) => processPath(_id);
 const paramsOf = ({ _id }: Process) => ({ processId: _id });
 
-export type ProcessListProps = { list: ListState & { rows: Process[] }; addButton: ReactNode };
+export type ProcessListProps = {
+  list: ListState & { rows: Process[] };
+  addButton: ReactNode;
+  importLink: ReactNode;
+};
 
 /** The processes of the organization. */
-export function ProcessList({ list, addButton }: ProcessListProps) {
+export function ProcessList({ list, addButton, importLink }: ProcessListProps) {
   const update = useAction(processEndpoints.update);
   const remove = useAction(processEndpoints.remove);
   const mayEdit = useCan('process.update');
@@ -50,6 +54,7 @@ export function ProcessList({ list, addButton }: ProcessListProps) {
           message: texts.empty.message,
           children: texts.empty.text,
           action: addButton,
+          second: importLink,
         }}
       />
       {confirmDialog}

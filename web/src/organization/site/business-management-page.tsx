@@ -1,7 +1,7 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCan } from '../../core/session/use-can.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { isBlank } from '../../shared/data-table/list-state.ts';
@@ -10,18 +10,18 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { ProcessList } from '../process/process-list.tsx';
-import { addProcessPath } from '../process/process-paths.ts';
+import { addProcessPath, importProcessesPath } from '../process/process-paths.ts';
 import { processTexts } from '../process/process-texts.ts';
 import { businessCrumbs, businessTexts } from './business-texts.ts';
 import { SiteList } from './site-list.tsx';
-import { addSitePath } from './site-paths.ts';
+import { addSitePath, importSitesPath } from './site-paths.ts';
 import { siteTexts } from './site-texts.ts';
 
 type Kind = 'sites' | 'processes';
 
 const adding = {
-  sites: { to: addSitePath, label: siteTexts.add },
-  processes: { to: addProcessPath, label: processTexts.add },
+  sites: { to: addSitePath, label: siteTexts.add, importing: importSitesPath },
+  processes: { to: addProcessPath, label: processTexts.add, importing: importProcessesPath },
 };
 
 function AddButton({ kind }: { kind: Kind }) {
@@ -33,6 +33,11 @@ function AddButton({ kind }: { kind: Kind }) {
   );
 }
 
+/** A quieter way than to add one by one. */
+function ImportLink({ kind }: { kind: Kind }) {
+  return <Link to={adding[kind].importing}>{siteTexts.fromSheet}</Link>;
+}
+
 /** Sites and processes of the organization, each in its tab. */
 export function BusinessManagementPage() {
   const [url, setUrl] = useSearchParams();
@@ -42,23 +47,36 @@ export function BusinessManagementPage() {
   const processes = useList(processEndpoints.list, { enabled: kind === 'processes' });
   const mayAdd = { sites: useCan('site.create'), processes: useCan('process.create') };
   const addButton = mayAdd[kind] && <AddButton kind={kind} />;
+  const importLink = mayAdd[kind] && <ImportLink kind={kind} />;
+  const headerButtons = mayAdd[kind] && (
+    <>
+      <ButtonLink icon={<IconFileImport />} to={adding[kind].importing}>
+        {siteTexts.import}
+      </ButtonLink>
+      {addButton}
+    </>
+  );
   const shown = kind === 'sites' ? sites : processes;
   // Until the list answers it may be blank, and a button that comes and goes moves what is below it on a phone.
   const hasHeaderButton = !shown.isLoading && !isBlank(shown);
 
   return (
     <Page title={businessTexts.title} crumbs={businessCrumbs}>
-      <PageHeader title={businessTexts.title} actions={hasHeaderButton && addButton} />
+      <PageHeader title={businessTexts.title} actions={hasHeaderButton && headerButtons} />
       <Tabs
         label={businessTexts.tabs}
         value={kind}
         onChange={(tab) => setUrl(tab === 'processes' ? { tab } : {})}
         tabs={[
-          { value: 'sites', label: siteTexts.tab, content: <SiteList list={sites} addButton={addButton} /> },
+          {
+            value: 'sites',
+            label: siteTexts.tab,
+            content: <SiteList list={sites} addButton={addButton} importLink={importLink} />,
+          },
           {
             value: 'processes',
             label: processTexts.tab,
-            content: <ProcessList list={processes} addButton={addButton} />,
+            content: <ProcessList list={processes} addButton={addButton} importLink={importLink} />,
           },
         ]}
       />

@@ -16,10 +16,14 @@ import { useRowActs } from './use-row-acts.tsx';
 const hrefOf = ({ _id }: Site) => sitePath(_id);
 const paramsOf = ({ _id }: Site) => ({ siteId: _id });
 
-export type SiteListProps = { list: ListState & { rows: Site[] }; addButton: ReactNode };
+export type SiteListProps = {
+  list: ListState & { rows: Site[] };
+  addButton: ReactNode;
+  importLink: ReactNode;
+};
 
 /** The sites of the organization. */
-export function SiteList({ list, addButton }: SiteListProps) {
+export function SiteList({ list, addButton, importLink }: SiteListProps) {
   const update = useAction(siteEndpoints.update);
   const remove = useAction(siteEndpoints.remove);
   const mayEdit = useCan('site.update');
@@ -51,6 +55,7 @@ export function SiteList({ list, addButton }: SiteListProps) {
           message: texts.empty.message,
           children: texts.empty.text,
           action: addButton,
+          second: importLink,
         }}
       />
       {confirmDialog}

@@ -21,6 +21,8 @@ export const siteTexts = {
   delete: 'Delete',
   deleteTitle: 'Delete site',
   deleteQuestion: 'Are you sure you want to delete this site?',
+  import: 'Import',
+  fromSheet: 'Import from a sheet',
   empty: {
     message: 'No Sites found.',
     text: 'A site is a place where you work: a plant, a yard, an office. Processes run at sites, and every record names the site it belongs to.',

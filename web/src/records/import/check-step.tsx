@@ -1,82 +1,27 @@
-import { IconAlertCircle, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
-import { type ImportJob, type ImportRow, importRowStatuses } from 'contract/records/import/import';
-import { importEndpoints } from 'contract/records/import/import.endpoints';
-import { type ReactNode, useState } from 'react';
-import { download } from '../../core/http/download.ts';
+import { type ImportJob, importRowStatuses } from 'contract/records/import/import';
+import { useMemo, useState } from 'react';
+import { useApi } from '../../core/http/use-api.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useList } from '../../core/loading/use-list.ts';
-import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
-import { CutText } from '../../ui/layout/cut-text.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { FormActions } from '../../ui/fields/form-actions.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
-import { Pill, type Tone } from '../../ui/layout/pill.tsx';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { ReasonButton } from '../../ui/actions/reason-button.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { importUsersPath } from '../../people/account/account-paths.ts';
 import { CancelButton } from './cancel-button.tsx';
+import { checkColumns } from './check-columns.tsx';
+import { type BadCell, FixDialog } from './fix-dialog.tsx';
+import { useImportPlace } from './import-place.tsx';
 import { importTexts as texts } from './import-texts.ts';
 import classes from './import.module.css';
-
-const looks: Record<ImportRow['status'], { tone: Tone; icon: ReactNode }> = {
-  ok: { tone: 'ok', icon: <IconCircleCheck /> },
-  warning: { tone: 'info', icon: <IconInfoCircle /> },
-  error: { tone: 'bad', icon: <IconAlertCircle /> },
-};
+import { ReportFiles } from './report-files.tsx';
 
 const { columns: words, statuses } = texts.rows;
-
-const columns: Column<ImportRow>[] = [
-  {
-    id: 'row',
-    header: words.row,
-    width: 72,
-    align: 'end',
-    sortable: true,
-    cell: ({ row }) => countText(row),
-  },
-  {
-    id: 'name',
-    header: words.name,
-    isPrimary: true,
-    width: 176,
-    cell: ({ name }) => <CutText text={name} />,
-  },
-  {
-    id: 'email',
-    header: words.email,
-    width: 232,
-    card: 'line',
-    cell: ({ email }) => <CutText text={email} />,
-  },
-  {
-    id: 'status',
-    header: words.status,
-    width: 104,
-    card: 'line',
-    cell: ({ status }) => <Pill {...looks[status]}>{statuses[status]}</Pill>,
-  },
-  {
-    id: 'messages',
-    header: words.messages,
-    card: 'line',
-    cell: ({ messages }) => (
-      <span className={classes.messages}>
-        {messages.map(({ cell, message }) => (
-          <span key={`${cell}${message}`}>
-            {cell && <span className={classes.cell}>{cell} </span>}
-            {message}
-          </span>
-        ))}
-      </span>
-    ),
-  },
-];
 
 const filters = [
   {
@@ -86,66 +31,67 @@ const filters = [
   },
 ];
 
-function ErrorsFile({ job }: { job: ImportJob }) {
-  const write = useAction(importEndpoints.errors, {
-    successToast: false,
-    onSuccess: ({ url }) => download(url),
-  });
-  const take = (format: 'csv' | 'xlsx') =>
-    void write.run({ params: { importId: job._id }, body: { format } });
+function CheckedRows({ job }: { job: ImportJob }) {
+  const { calls, params, target, paramsOf } = useImportPlace();
+  const [fixed, setFixed] = useState<BadCell>();
+  const fields = useApi(calls.fields, { params: { ...params, target } });
+  const list = useList(calls.rows, { params: paramsOf(job._id) });
+  const columns = useMemo(() => checkColumns(job, fields.data ?? [], setFixed), [job, fields.data]);
   return (
     <>
-      <Button size="small" icon={<IconDownload />} busy={write.isBusy} onClick={() => take('xlsx')}>
-        {texts.errorsXlsx}
-      </Button>
-      <Button size="small" icon={<IconDownload />} busy={write.isBusy} onClick={() => take('csv')}>
-        {texts.errorsCsv}
-      </Button>
+      <DataTable
+        label={texts.rows.label}
+        list={list}
+        rows={list.rows}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name, row }) => name || String(row)}
+        withRowNumbers={false}
+        searchLabel={texts.rows.search}
+        filters={filters}
+        barEnd={
+          job.errorCount + job.warningCount + job.duplicateCount > 0 && (
+            <ReportFiles job={job} what="errors" />
+          )
+        }
+        empty={{ message: texts.rows.empty }}
+      />
+      <FixDialog job={job} cell={fixed} onClose={() => setFixed(undefined)} />
     </>
   );
 }
 
-function CheckedRows({ job }: { job: ImportJob }) {
-  const list = useList(importEndpoints.rows, { params: { importId: job._id } });
-  return (
-    <DataTable
-      label={texts.rows.label}
-      list={list}
-      rows={list.rows}
-      columns={columns}
-      rowId={({ _id }) => _id}
-      rowName={({ name, row }) => name || String(row)}
-      withRowNumbers={false}
-      searchLabel={texts.rows.search}
-      filters={filters}
-      barEnd={job.errorCount + job.warningCount > 0 && <ErrorsFile job={job} />}
-      empty={{ message: texts.rows.empty }}
-    />
-  );
-}
-
-function Summary({ job: { failure, errorCount, goodCount, rowCount } }: { job: ImportJob }) {
+function Summary({ job: { failure, errorCount, goodCount, twinCount, rowCount } }: { job: ImportJob }) {
+  const { words: said } = useImportPlace();
   if (failure) return <Notice tone="bad">{failure}</Notice>;
-  if (goodCount === 0) return <Notice tone="bad">{texts.nothingGood}</Notice>;
+  if (goodCount + twinCount === 0) return <Notice tone="bad">{texts.nothingGood}</Notice>;
   if (errorCount > 0) return <Notice tone="warn">{texts.someBad(errorCount)}</Notice>;
-  return goodCount === rowCount ? <Notice tone="ok">{texts.allGood(goodCount)}</Notice> : null;
+  return goodCount === rowCount ? <Notice tone="ok">{said.allGood(goodCount)}</Notice> : null;
 }
 
-function reasonOf({ errorCount, goodCount }: ImportJob, mode: 'all' | 'skip'): string | undefined {
-  if (goodCount === 0) return texts.blockedByNothing;
+function reasonOf({ errorCount }: ImportJob, count: number, mode: 'all' | 'skip'): string | undefined {
+  if (count === 0) return texts.blockedByNothing;
   return mode === 'all' && errorCount > 0 ? texts.blockedByErrors : undefined;
 }
 
 function CommitForm({ job, onRemap }: CheckStepProps) {
+  const { calls, path, paramsOf, words: said } = useImportPlace();
   const [mode, setMode] = useState<'all' | 'skip'>('all');
-  const commit = useAction(importEndpoints.commit, { successToast: false });
+  const [duplicates, setDuplicates] = useState<'skip' | 'import'>('skip');
+  const commit = useAction(calls.commit, { successToast: false });
+  const { errorCount, goodCount, twinCount } = job;
+  const count = goodCount + (duplicates === 'import' ? twinCount : 0);
   const modes = [
     { value: 'all', label: texts.modes.all },
-    { value: 'skip', label: texts.modes.skip(job.errorCount) },
+    { value: 'skip', label: texts.modes.skip(errorCount) },
+  ];
+  const ways = [
+    { value: 'skip', label: texts.twins.skip(twinCount) },
+    { value: 'import', label: texts.twins.import(twinCount) },
   ];
   return (
     <div className={classes.narrow}>
-      {job.errorCount > 0 && job.goodCount > 0 && (
+      {errorCount > 0 && goodCount + twinCount > 0 && (
         <RadioField
           label={texts.modeLabel}
           options={modes}
@@ -153,18 +99,26 @@ function CommitForm({ job, onRemap }: CheckStepProps) {
           onChange={(next) => setMode(next === 'skip' ? 'skip' : 'all')}
         />
       )}
+      {twinCount > 0 && (
+        <RadioField
+          label={texts.twins.label}
+          options={ways}
+          value={duplicates}
+          onChange={(next) => setDuplicates(next === 'import' ? 'import' : 'skip')}
+        />
+      )}
       <FormActions>
         <ReasonButton
           variant="primary"
-          reason={reasonOf(job, mode)}
+          reason={reasonOf(job, count, mode)}
           busy={commit.isBusy}
           busyLabel={texts.starting}
-          onClick={() => void commit.run({ params: { importId: job._id }, body: { mode } })}
+          onClick={() => void commit.run({ params: paramsOf(job._id), body: { mode, duplicates } })}
         >
-          {texts.commit(job.goodCount)}
+          {said.commit(count)}
         </ReasonButton>
         <Button onClick={onRemap}>{texts.changeColumns}</Button>
-        <ButtonLink to={importUsersPath}>{texts.otherFile}</ButtonLink>
+        <ButtonLink to={path}>{texts.otherFile}</ButtonLink>
         <CancelButton job={job} />
       </FormActions>
     </div>
@@ -175,7 +129,7 @@ export type CheckStepProps = { job: ImportJob; onRemap: () => void };
 
 /** The third step: what the dry run has found, and what is to be done with it. */
 export function CheckStep({ job, onRemap }: CheckStepProps) {
-  const leftOut = job.rowCount - job.goodCount - job.errorCount;
+  const leftOut = job.rowCount - job.goodCount - job.errorCount - job.twinCount;
   return (
     <Section title={texts.checkTitle}>
       <div className={classes.page}>
@@ -185,6 +139,7 @@ export function CheckStep({ job, onRemap }: CheckStepProps) {
             facts={[
               { label: texts.good, value: countText(job.goodCount) },
               { label: texts.leftOut, value: countText(leftOut) },
+              ...(job.twinCount > 0 ? [{ label: texts.twins.count, value: countText(job.twinCount) }] : []),
               { label: texts.bad, value: countText(job.errorCount) },
             ]}
           />

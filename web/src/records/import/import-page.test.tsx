@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ImportJob } from 'contract/records/import/import';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
+import { userFields } from 'contract/records/import/user-import';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,14 +23,18 @@ const job: ImportJob = {
   header: ['Name', 'Address'],
   examples: [['Kim Example', 'kim@import.example']],
   mapping: { name: 0, email: null },
+  defaults: {},
   defaultWorkspace: null,
   defaultPermission: 'view',
   rowCount: 3,
   okCount: 0,
   warningCount: 0,
+  duplicateCount: 0,
   errorCount: 0,
   goodCount: 0,
+  twinCount: 0,
   mode: null,
+  withTwins: false,
   madeCount: 0,
   undoneCount: 0,
   kept: [],
@@ -47,6 +52,15 @@ beforeEach(() => {
   server = fakeServer();
   server.on(userEndpoints.me, () => ({ ...makeUser(), user: makeUser(), subscription: [] }));
   server.on(subscriptionEndpoints.names, () => []);
+  server.on(importEndpoints.fields, () =>
+    userFields.map(({ name, label, required = false, help }) => ({
+      name,
+      label,
+      required,
+      help,
+      choices: [],
+    })),
+  );
 });
 
 const open = (state: Partial<ImportJob>) => {

@@ -1,119 +1,58 @@
-import { busyImportStates, type ImportJob, type ImportState } from 'contract/records/import/import';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { usePolled } from '../../core/http/use-polled.ts';
-import { Loaded } from '../../shared/loaded.tsx';
-import { NoNews } from '../../shared/no-news.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { download } from '../../core/http/download.ts';
 import { usersPath, usersTitle } from '../../people/account/account-paths.ts';
-import { CancelButton } from './cancel-button.tsx';
-import { CheckStep } from './check-step.tsx';
-import { DoneStep } from './done-step.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportSteps } from './import-steps.tsx';
-import { importTexts as texts, importTexts } from './import-texts.ts';
-import { importTitle } from './import-title.ts';
-import classes from './import.module.css';
-import { MapStep } from './map-step.tsx';
-import { UploadStep } from './upload-step.tsx';
+import type { ImportPlace } from './import-place.tsx';
+import { ImportScreen } from './import-screen.tsx';
+import { importTexts as texts } from './import-texts.ts';
+import { importPaths, importTitle, importTitles } from './import-title.ts';
+import { processesPath } from '../../organization/process/process-paths.ts';
+import { sitesPath } from '../../organization/site/site-paths.ts';
 
-const crumbs = [
-  { label: importTexts.dashboard, to: '/dashboard/home' },
-  { label: usersTitle, to: usersPath },
-];
+const home = { label: texts.dashboard, to: '/dashboard/home' };
 
-const stepOf: Record<ImportState, number> = {
-  reading: 0,
-  failed: 0,
-  mapping: 1,
-  checking: 2,
-  checked: 2,
-  importing: 3,
-  undoing: 4,
-  done: 4,
-  undone: 4,
-};
+type Given = Pick<ImportPlace, 'target' | 'path' | 'back' | 'made'>;
 
-type BusyState = (typeof busyImportStates)[number];
-const busyIn = (state: ImportState): BusyState | undefined => busyImportStates.find((busy) => busy === state);
+const ofOrganization = (given: Given): ImportPlace => ({
+  ...given,
+  calls: importEndpoints,
+  params: {},
+  takeTemplate: (format) => download(`/v1/imports/templates/${given.target}?format=${format}`),
+});
 
-const isAtRest = (job: ImportJob | undefined) => job === undefined || busyIn(job.state) === undefined;
+const users = ofOrganization({
+  target: 'users',
+  path: importPaths.users,
+  back: { to: usersPath, label: texts.backTo('users') },
+  made: { to: `${usersPath}?tab=pending`, label: texts.seeInvitations },
+});
 
-type BusyProps = { job: ImportJob; state: BusyState; onGoOn: (() => void) | undefined };
-
-function Busy({ job, state, onGoOn }: BusyProps) {
-  return (
-    <div className={classes.narrow}>
-      <ImportProgress label={texts.progress[state]} done={job.done} total={job.total} />
-      {onGoOn && <NoNews onGoOn={onGoOn} />}
-      {(state === 'reading' || state === 'checking') && (
-        <div>
-          <CancelButton job={job} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-type ImportProps = {
-  job: ImportJob;
-  onStarted: (job: ImportJob) => void;
-  /** Given when nothing has been heard of it for long. */
-  onGoOn: (() => void) | undefined;
-};
-
-function Import({ job, onStarted, onGoOn }: ImportProps) {
-  const [isRemapping, setIsRemapping] = useState(false);
-  const busy = busyIn(job.state);
-  const isMapping = job.state === 'mapping' || (isRemapping && job.state === 'checked');
-  return (
-    <>
-      <ImportSteps now={isMapping ? 1 : stepOf[job.state]} />
-      {busy && <Busy job={job} state={busy} onGoOn={onGoOn} />}
-      {job.state === 'failed' && <UploadStep onStarted={onStarted} failure={job.failure} />}
-      {isMapping && <MapStep job={job} onChecked={() => setIsRemapping(false)} />}
-      {job.state === 'checked' && !isMapping && <CheckStep job={job} onRemap={() => setIsRemapping(true)} />}
-      {(job.state === 'done' || job.state === 'undone') && <DoneStep job={job} />}
-    </>
-  );
-}
-
-function OpenImport({ importId, onStarted }: { importId: string; onStarted: (job: ImportJob) => void }) {
-  const answer = usePolled(importEndpoints.find, { params: { importId } }, isAtRest);
-  return (
-    <Loaded answer={answer} failed={texts.failed}>
-      {(job) => (
-        <Import
-          key={job._id}
-          job={job}
-          onStarted={onStarted}
-          onGoOn={answer.isStale ? answer.goOn : undefined}
-        />
-      )}
-    </Loaded>
-  );
-}
-
-/** Importing many people from a file, step by step; the address names the import, so that one can leave and come back. */
+/** Importing many people from a file. */
 export function ImportPage() {
-  const [url, setUrl] = useSearchParams();
-  const importId = url.get('id');
-  const open = ({ _id }: ImportJob) => setUrl({ id: _id });
   return (
-    <Page title={importTitle} crumbs={crumbs}>
-      <PageHeader title={importTitle} back={{ to: usersPath, label: texts.back }} />
-      <div className={classes.page}>
-        {importId ? (
-          <OpenImport key={importId} importId={importId} onStarted={open} />
-        ) : (
-          <>
-            <ImportSteps now={0} />
-            <UploadStep onStarted={open} />
-          </>
-        )}
-      </div>
-    </Page>
+    <ImportScreen place={users} title={importTitle} crumbs={[home, { label: usersTitle, to: usersPath }]} />
   );
+}
+
+const sites = ofOrganization({
+  target: 'sites',
+  path: importPaths.sites,
+  back: { to: sitesPath, label: texts.backTo('sites') },
+  made: { to: sitesPath, label: texts.seeMade('sites') },
+});
+
+/** Importing many sites from a file. */
+export function ImportSitesPage() {
+  return <ImportScreen place={sites} title={importTitles.sites} crumbs={[home]} />;
+}
+
+const processes = ofOrganization({
+  target: 'processes',
+  path: importPaths.processes,
+  back: { to: processesPath, label: texts.backTo('processes') },
+  made: { to: processesPath, label: texts.seeMade('processes') },
+});
+
+/** Importing many processes from a file. */
+export function ImportProcessesPage() {
+  return <ImportScreen place={processes} title={importTitles.processes} crumbs={[home]} />;
 }

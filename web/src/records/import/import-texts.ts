@@ -1,8 +1,8 @@
 import { limits } from 'contract/core/limits';
-import type { ImportState } from 'contract/records/import/import';
+import type { ImportState, ImportTarget } from 'contract/records/import/import';
 import { countText } from '../../ui/layout/pager-pages.ts';
 
-const people = (count: number) => (count === 1 ? '1 user' : `${countText(count)} users`);
+const columnsIn = (count: number) => (count === 1 ? '1 column' : `${countText(count)} columns`);
 const rows = (count: number) => (count === 1 ? '1 row' : `${countText(count)} rows`);
 const invitations = (count: number) => (count === 1 ? '1 invitation' : `${countText(count)} invitations`);
 
@@ -18,15 +18,18 @@ const states: Record<ImportState, string> = {
   failed: 'Not readable',
 };
 
-/** The words of importing users. */
+/** The words of every import. */
 export const importTexts = {
-  back: 'Back to users',
+  backTo: (list: string) => `Back to ${list}`,
+  seeMade: (list: string) => `See the ${list}`,
+  seeInvitations: 'See the invitations',
+  what: 'What to import',
+  fromSheet: 'Import from a sheet',
   steps: ['Upload', 'Columns', 'Check', 'Import', 'Done'],
   stepsLabel: 'Steps of the import',
   states,
   failed: 'This import could not be opened',
 
-  intro: 'Invite many people at once from a list. Nothing is sent before you have seen what was found in it.',
   file: {
     drop: 'Drop a file here, or',
     choose: 'Choose file',
@@ -37,6 +40,7 @@ export const importTexts = {
   tooLarge: `The file is larger than ${limits.importMaxBytes / 1024 / 1024} MB`,
   stay: 'Stay on this page until it is uploaded.',
   template: 'Begin with a template that has all headings and a note on each:',
+  templateFailed: 'The template could not be fetched',
   templateCsv: 'Template as CSV',
   templateXlsx: 'Template as Excel',
 
@@ -47,18 +51,11 @@ export const importTexts = {
     columns: {
       fileName: 'File',
       state: 'Status',
-      made: 'Invitations',
       createdBy: 'By',
       createdAt: 'Uploaded',
     },
   },
 
-  progress: {
-    reading: 'Reading the file',
-    checking: 'Checking the rows',
-    importing: 'Importing the users',
-    undoing: 'Taking the invitations back',
-  },
   progressOf: (label: string, done: number, total: number) =>
     total > 0 ? `${label}: ${countText(done)} of ${countText(total)}` : label,
   mayLeave: 'You may leave this page and come back; it goes on.',
@@ -66,6 +63,7 @@ export const importTexts = {
   mapTitle: 'Which column is what?',
   mapLead: (name: string, count: number) =>
     `${name} has ${rows(count)}. The columns that were recognised are chosen already.`,
+  matched: (known: number, all: number) => `${countText(known)} of ${columnsIn(all)} matched.`,
   none: 'Not in the file',
   column: (name: string, heading: string) => (heading ? `${name} · ${heading}` : name),
   examples: 'In the file',
@@ -81,16 +79,14 @@ export const importTexts = {
   otherFile: 'Upload another file',
   cancel: 'Cancel import',
   cancelTitle: 'Cancel import',
-  cancelQuestion: 'The rows of this file are forgotten. Nothing has been sent.',
 
   checkTitle: 'What was found',
   good: 'To import',
   leftOut: 'Left out',
   bad: 'With errors',
-  allGood: (count: number) => `All rows are right. ${people(count)} can be invited.`,
   nothingGood: 'No row can be imported. Correct the file and upload it again, or change the columns.',
   someBad: (count: number) =>
-    `${rows(count)} with errors. Correct them in the file and upload it again, or leave them out.`,
+    `${rows(count)} with errors. Correct them here or in the file, or leave them out.`,
   errorsCsv: 'Errors as CSV',
   errorsXlsx: 'Errors as Excel',
   modeLabel: 'Rows with errors',
@@ -101,36 +97,108 @@ export const importTexts = {
   blockedByErrors: 'Some rows have errors. Correct them, or choose to leave them out.',
   blockedByNothing: 'There is no row that could be imported.',
   changeColumns: 'Change the columns',
-  commit: (count: number) => `Import ${people(count)}`,
   starting: 'Importing…',
   rows: {
     label: 'Rows of the file',
     search: 'Search the rows',
     empty: 'No rows found.',
-    columns: { row: 'Row', name: 'Name', email: 'Email', status: 'Result', messages: 'What was found' },
-    statuses: { ok: 'Right', warning: 'Note', error: 'Error' },
+    columns: { row: 'Row', status: 'Result', messages: 'What was found' },
+    statuses: { ok: 'Right', warning: 'Note', duplicate: 'Duplicate', error: 'Error' },
   },
 
   doneTitle: 'Imported',
-  doneText: (count: number) =>
-    `${invitations(count)} made. The mails leave one after the other; each link works for ${limits.invitationDays} days.`,
   undoneTitle: 'Undone',
-  undoneText: (count: number) => `${invitations(count)} taken back. Their links lead nowhere from now on.`,
-  keptText: (count: number) =>
-    count === 1
-      ? 'One person had accepted before and stays:'
-      : `${people(count)} had accepted before and stay:`,
   more: (count: number) => `and ${countText(count)} more`,
-  invited: 'Invitations',
   out: 'Rows left out',
   by: 'Uploaded by',
   from: 'File',
-  seeInvitations: 'See the invitations',
+  resultXlsx: 'Result as Excel',
+  resultCsv: 'Result as CSV',
   another: 'Import another file',
   undo: 'Undo import',
   undoTitle: 'Undo import',
-  undoQuestion: (count: number) =>
-    `${invitations(count)} will be taken back. Whoever has accepted already stays a member.`,
+  blockedUndo: (name: string, reason: string) => `${name} ${reason}. The import cannot be undone any more.`,
+  looking: 'Looking whether anything was changed since…',
+
+  inEveryRow: (label: string) => `${label} in every row`,
+  fix: {
+    open: 'Correct',
+    openCell: (cell: string) => `Correct ${cell}`,
+    title: (row: number, label: string) => `Row ${countText(row)}, ${label}`,
+    value: 'What the cell says',
+    correct: 'Correct value',
+    everywhere: (value: string) =>
+      value ? `Also in the other rows that say “${value}”` : 'Also in the other rows that are empty',
+    save: 'Correct',
+    cancel: 'Cancel',
+    saved: 'Corrected',
+  },
+  twins: {
+    label: 'Rows that look like something that is there already',
+    skip: (count: number) => `Leave out the ${rows(count)}`,
+    import: (count: number) => `Import the ${rows(count)} all the same`,
+    count: 'Duplicates',
+  },
   dashboard: 'Dashboard',
   stepDone: ', done',
 } as const;
+
+type Words = { one: string; many: string };
+
+const counted =
+  ({ one, many }: Words) =>
+  (count: number) =>
+    count === 1 ? `1 ${one}` : `${countText(count)} ${many}`;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is said of sites, processes and records, which are there at once. */
+function ofThings(words: Words) {
+  const { many } = words;
+  const count = counted(words);
+  return {
+    title: `Import ${many}`,
+    intro: `Bring in many ${many} at once from a list. Nothing is made before you have seen what was found in it.`,
+    progress: {
+      reading: 'Reading the file',
+      checking: 'Checking the rows',
+      importing: `Importing the ${many}`,
+      undoing: `Taking the ${many} back`,
+    },
+    cancelQuestion: 'The rows of this file are forgotten. Nothing has been made.',
+    allGood: (n: number) => `All rows are right. ${capital(count(n))} can be imported.`,
+    commit: (n: number) => `Import ${count(n)}`,
+    doneText: (n: number) => `${count(n)} imported. It can be undone as one, until a row of it is changed.`,
+    undoneText: (n: number) => `${count(n)} taken back.`,
+    keptText: (n: number) =>
+      n === 1 ? 'One was changed before it was taken back, and stays:' : `${count(n)} were changed and stay:`,
+    made: capital(many),
+    undoQuestion: (n: number) => `${count(n)} will be deleted again.`,
+  };
+}
+
+const invited: Partial<ReturnType<typeof ofThings>> = {
+  intro: 'Invite many people at once from a list. Nothing is sent before you have seen what was found in it.',
+  progress: {
+    reading: 'Reading the file',
+    checking: 'Checking the rows',
+    importing: 'Importing the users',
+    undoing: 'Taking the invitations back',
+  },
+  cancelQuestion: 'The rows of this file are forgotten. Nothing has been sent.',
+  allGood: (n) => `All rows are right. ${n === 1 ? '1 user' : `${countText(n)} users`} can be invited.`,
+  doneText: (n) =>
+    `${invitations(n)} made. The mails leave one after the other; each link works for ${limits.invitationDays} days.`,
+  undoneText: (n) => `${invitations(n)} taken back. Their links lead nowhere from now on.`,
+  keptText: (n) =>
+    n === 1
+      ? 'One person had accepted before and stays:'
+      : `${countText(n)} users had accepted before and stay:`,
+  made: 'Invitations',
+  undoQuestion: (n) => `${invitations(n)} will be taken back. Whoever has accepted already stays a member.`,
+};
+
+/** What is said of what is imported. */
+export function wordsOf(target: ImportTarget, words: Words): ReturnType<typeof ofThings> {
+  return { ...ofThings(words), ...(target === 'users' ? invited : {}) };
+}

@@ -3,30 +3,28 @@ import {
   IconArrowBackUp,
   IconCircleCheck,
   IconClock,
+  IconDownload,
   IconLoader2,
 } from '@tabler/icons-react';
 import { busyImportStates, type ImportJob, type ImportState } from 'contract/records/import/import';
-import { importEndpoints } from 'contract/records/import/import.endpoints';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useList } from '../../core/loading/use-list.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { DropZone } from '../../shared/files/drop-zone.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { importUsersPath } from '../../people/account/account-paths.ts';
+import { useImportPlace } from './import-place.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { importTexts as texts } from './import-texts.ts';
 import classes from './import.module.css';
 import { useImportUpload } from './use-import-upload.ts';
 import { useUndo } from './use-undo.tsx';
-
-/** The address of one import. */
-const importPath = (id: string) => `${importUsersPath}?id=${id}`;
 
 function lookOf(state: ImportState): { tone: Tone; icon: ReactNode } {
   if (state === 'done') return { tone: 'ok', icon: <IconCircleCheck /> };
@@ -38,7 +36,7 @@ function lookOf(state: ImportState): { tone: Tone; icon: ReactNode } {
 
 const { columns: words } = texts.list;
 
-const columns: Column<ImportJob>[] = [
+const columnsOf = (made: string): Column<ImportJob>[] => [
   {
     id: 'fileName',
     header: words.fileName,
@@ -55,7 +53,7 @@ const columns: Column<ImportJob>[] = [
   },
   {
     id: 'madeCount',
-    header: words.made,
+    header: made,
     width: 112,
     align: 'end',
     cell: ({ madeCount, undoneCount }) => countText(madeCount - undoneCount),
@@ -71,7 +69,9 @@ const columns: Column<ImportJob>[] = [
 ];
 
 function EarlierImports() {
-  const list = useList(importEndpoints.list);
+  const { calls, params, target, pathOf, words: said } = useImportPlace();
+  const columns = useMemo(() => columnsOf(said.made), [said.made]);
+  const list = useList(calls.list, { params, fixed: { target } });
   const { ask, undoDialog } = useUndo();
   if (isBlank(list)) return null;
   return (
@@ -83,7 +83,7 @@ function EarlierImports() {
         columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ fileName }) => fileName}
-        rowHref={({ _id }) => importPath(_id)}
+        rowHref={({ _id }) => pathOf(_id)}
         rowActions={(job) =>
           job.state === 'done'
             ? [
@@ -104,18 +104,17 @@ function EarlierImports() {
   );
 }
 
-const template = (format: string) => `/v1/imports/templates/users?format=${format}`;
-
 export type UploadStepProps = { onStarted: (job: ImportJob) => void; failure?: string | null };
 
 /** The first step: a file, or the template for one; below it what was imported before. */
 export function UploadStep({ onStarted, failure }: UploadStepProps) {
+  const { words: said, takeTemplate } = useImportPlace();
   const { upload, uploading, error } = useImportUpload(onStarted);
   const problem = uploading ? undefined : (error ?? failure);
   return (
     <>
       <div className={classes.narrow}>
-        <p className={classes.quiet}>{texts.intro}</p>
+        <p className={classes.quiet}>{said.intro}</p>
         {problem && <Notice tone="bad">{problem}</Notice>}
         {uploading ? (
           <ImportProgress
@@ -129,12 +128,12 @@ export function UploadStep({ onStarted, failure }: UploadStepProps) {
         )}
         <p className={classes.links}>
           {texts.template}
-          <a href={template('xlsx')} download>
+          <Button size="small" icon={<IconDownload />} onClick={() => takeTemplate('xlsx')}>
             {texts.templateXlsx}
-          </a>
-          <a href={template('csv')} download>
+          </Button>
+          <Button size="small" icon={<IconDownload />} onClick={() => takeTemplate('csv')}>
             {texts.templateCsv}
-          </a>
+          </Button>
         </p>
       </div>
       <EarlierImports />

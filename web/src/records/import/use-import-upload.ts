@@ -1,10 +1,10 @@
 import { limits } from 'contract/core/limits';
 import type { ImportJob } from 'contract/records/import/import';
-import { importEndpoints } from 'contract/records/import/import.endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage, isCalledOff } from '../../core/http/api-error.ts';
 import { uploadFile } from '../../core/http/upload.ts';
 import { useAction } from '../../core/http/use-action.ts';
+import { useImportPlace } from './import-place.tsx';
 import { importTexts as texts } from './import-texts.ts';
 
 type Uploading = { name: string; share: number };
@@ -14,7 +14,8 @@ export function useImportUpload(onStarted: (job: ImportJob) => void) {
   const [uploading, setUploading] = useState<Uploading>();
   const [error, setError] = useState<string>();
   const sender = useRef<AbortController>(undefined);
-  const start = useAction(importEndpoints.create, { successToast: false, failureToast: () => undefined });
+  const { calls, params, target } = useImportPlace();
+  const start = useAction(calls.create, { successToast: false, failureToast: () => undefined });
   useEffect(() => () => sender.current?.abort(), []);
 
   const upload = async (file: File | undefined) => {
@@ -29,7 +30,7 @@ export function useImportUpload(onStarted: (job: ImportJob) => void) {
       setUploading({ name: file.name, share: 0 });
       const onProgress = (share: number) => setUploading({ name: file.name, share });
       const { key } = await uploadFile(file, { signal, onProgress });
-      const outcome = await start.run({ body: { target: 'users', key } });
+      const outcome = await start.run({ params, body: { target, key } });
       if (outcome.ok) onStarted(outcome.data);
       else setError(failureMessage(outcome.error));
     } catch (cause) {

@@ -25,6 +25,7 @@ export function useRecordPaths({ module, lists }: Pick<RecordLists, 'module' | '
     list,
     create: `${list}/new`,
     report: `${base}/${lists.all.path}/report`,
+    import: `${base}/${lists.all.path}/import`,
     record: (recordId: string) => `${list}/detail/${recordId}`,
     edit: (recordId: string) => `${list}/detail/${recordId}/edit`,
     tasks: `${base}/tasks`,

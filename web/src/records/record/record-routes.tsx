@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { page } from '../../shared/screen/page.tsx';
 import type { ListPlace, RecordLists } from './record-kind.ts';
+import { importTitles } from '../import/import-title.ts';
 import { recordTitles } from './record-route-texts.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -26,6 +27,12 @@ function listOf(
   ];
 }
 
+/** Importing many records, or actions, from a sheet. */
+const importRoute = ({ path }: ListPlace): RouteObject =>
+  page(`${path}/import`, importTitles.records, () =>
+    import('../import/record-import-page.tsx').then((module) => module.RecordImportPage),
+  );
+
 /** The screens of a workspace that holds records of a kind. */
 export function recordRoutes(records: RecordLists, screens: RecordScreens): RouteObject[] {
   return [
@@ -33,6 +40,7 @@ export function recordRoutes(records: RecordLists, screens: RecordScreens): Rout
     page(`${records.lists.all.path}/report`, recordTitles.report(records.words.one), screens.report, {
       isForm: true,
     }),
+    importRoute(records.lists.all),
     ...listOf(records.lists.mine, records, screens),
     page('tasks', recordTitles.tasks, screens.tasks),
     page('tasks/detail/:taskId', recordTitles.task, screens.task),

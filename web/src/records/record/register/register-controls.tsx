@@ -1,5 +1,6 @@
-import { IconDots, IconDownload, IconForms, IconPlus, IconSend } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconFileImport, IconForms, IconPlus, IconSend } from '@tabler/icons-react';
 import { useCan, useMay } from '../../../core/session/use-can.ts';
+import { Link, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -33,6 +34,22 @@ export function ReportLink({ kind }: { kind: RecordKind }) {
   );
 }
 
+/** Leads to the import of many, below an empty register. */
+export function ImportLink({ kind }: { kind: RecordKind }) {
+  const paths = useRecordPaths(kind);
+  return <Link to={paths.import}>{registerTexts.fromSheet}</Link>;
+}
+
+function ImportButton({ kind }: { kind: RecordKind }) {
+  const paths = useRecordPaths(kind);
+  if (!useCan('record.import')) return null;
+  return (
+    <ButtonLink icon={<IconFileImport />} to={paths.import}>
+      {registerTexts.import}
+    </ButtonLink>
+  );
+}
+
 type ExportProps = { exports: Register<never, never>['exports']; what: Exported };
 
 /** Exports what the list shows; cards have it in the menu of the title. */
@@ -59,10 +76,23 @@ export function TitleActions({ kind, exports, what, isBlank, print }: TitleActio
   const exporting = useExport(exports, what);
   const may = useMay();
   const isNarrow = useIsNarrow();
+  const navigate = useNavigate();
+  const paths = useRecordPaths(kind);
 
   const more = [
     { items: may('record.export') && !isBlank ? exporting.items : [] },
     { items: isBlank ? [] : [printItem(print)] },
+    {
+      items: may('record.import')
+        ? [
+            {
+              label: registerTexts.fromSheet,
+              icon: <IconFileImport />,
+              onSelect: () => void navigate(paths.import),
+            },
+          ]
+        : [],
+    },
     {
       items: may('custom-field.manage')
         ? [{ label: registerTexts.additionalFields, icon: <IconForms />, onSelect: open }]
@@ -86,6 +116,7 @@ export function TitleActions({ kind, exports, what, isBlank, print }: TitleActio
               {registerTexts.additionalFields}
             </Button>
           )}
+      {!isNarrow && !isBlank && <ImportButton kind={kind} />}
       {!isBlank &&
         (may(kind.calls.create.access) ? (
           <NewRecordLink kind={kind} />

@@ -6,6 +6,8 @@ import type { RecordKind } from '../record-kind.ts';
 export const registerTexts = {
   additionalFields: 'Additional Fields',
   export: 'Export',
+  import: 'Import',
+  fromSheet: 'Import from a sheet',
   more: 'More for this list',
   view: 'View',
   table: 'Table',

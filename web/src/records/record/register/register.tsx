@@ -21,7 +21,13 @@ import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
 import { usePrintList } from '../../../shared/print/use-print-list.tsx';
 import { recordColumns } from './record-columns.tsx';
-import { NewRecordLink, RegisterExport, ReportLink, TitleActions } from './register-controls.tsx';
+import {
+  ImportLink,
+  NewRecordLink,
+  RegisterExport,
+  ReportLink,
+  TitleActions,
+} from './register-controls.tsx';
 import type { Exported, Register, RegisterProps } from './register-props.ts';
 import { textsOf } from './register-texts.ts';
 import { useView } from './use-view.ts';
@@ -35,13 +41,14 @@ const ViewFrame = lazyPart(async () => (await import('./register-views.tsx')).Vi
 function emptyState(
   kind: RecordKind,
   { message, text }: Register<never, never>['empty'],
-  { mayCreate, mayRaise }: { mayCreate: boolean; mayRaise: boolean },
+  { mayCreate, mayRaise, mayImport }: Record<'mayCreate' | 'mayRaise' | 'mayImport', boolean>,
 ): EmptyStateProps {
   return {
     picture: <RegisterPicture />,
     message,
     children: mayCreate ? text : mayRaise ? textsOf(kind).emptyForRaiser : textsOf(kind).emptyForReader,
     action: mayCreate ? <NewRecordLink kind={kind} /> : mayRaise && <ReportLink kind={kind} />,
+    second: mayImport && <ImportLink kind={kind} />,
   };
 }
 
@@ -142,6 +149,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
   const empty = emptyState(kind, register.empty, {
     mayCreate: useCan(kind.calls.create.access),
     mayRaise: useCan(kind.calls.raise.access),
+    mayImport: useCan('record.import'),
   });
   const texts = textsOf(kind);
   const view = useView(register.views);

@@ -4,7 +4,8 @@ import { levels } from 'contract/core/rights/levels';
 import type { Actor } from 'contract/core/rights/permissions';
 import sql from 'sql-template-tag';
 import { allowedDomains } from '../../access/security/sign-in-policy.service.ts';
-import type { WriteContext } from '../../core/http/context.ts';
+import type { Context } from '../../core/http/context.ts';
+import { plain } from './import-look.ts';
 
 export type Workspace = { id: string; name: string; module: ModuleKey };
 type Role = {
@@ -33,9 +34,6 @@ export type Directory = {
   domains: readonly string[];
 };
 
-/** A name as it is compared: without regard to case, and to blanks beside words and colons. */
-export const plain = (text: string) => text.trim().replace(/\s+/g, ' ').replace(/ ?: ?/g, ':').toLowerCase();
-
 function grouped<T>(pairs: Iterable<readonly [string, T]>): Map<string, T[]> {
   const map = new Map<string, T[]>();
   for (const [key, value] of pairs) map.set(key, [...(map.get(key) ?? []), value]);
@@ -53,8 +51,9 @@ const namesOf = ({ id, name, module }: Workspace): [string, Workspace][] => {
 };
 
 /** Reads what the rows name, in a handful of statements whatever their number. */
-export async function readDirectory(ctx: WriteContext, emails: readonly string[]): Promise<Directory> {
-  const [workspaces, roles, sites, members, invited, domains] = await Promise.all([
+export async function readDirectory(ctx: Context, emails: readonly string[]): Promise<Directory> {
+  const [{ actor }, workspaces, roles, sites, members, invited, domains] = await Promise.all([
+    ctx.entered(),
     ctx.db.query<Workspace>(sql`select id, name, type as module from workspaces
       where organization_id = app_organization() and deleted_at is null`),
     ctx.db
@@ -77,7 +76,7 @@ export async function readDirectory(ctx: WriteContext, emails: readonly string[]
     sites: grouped(sites.map(({ id, name }) => [plain(name), id] as const)),
     members: new Map(members.map(({ email, status }) => [email, status])),
     invited: new Set(invited.map(({ email }) => email)),
-    giver: { ...ctx.actor, level: levels.admin, levels: {} },
+    giver: { ...actor, level: levels.admin, levels: {} },
     domains,
   };
 }

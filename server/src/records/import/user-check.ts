@@ -3,21 +3,11 @@ import { modules } from 'contract/core/modules';
 import { isAllowedDomain, wrongDomain } from 'contract/access/security/sign-in-policy';
 import { accountFields } from 'contract/people/account/account';
 import { email, phone, text as lineOf } from 'contract/core/field';
-import {
-  columnName,
-  type ImportJob,
-  type ImportMessage,
-  type ImportRow,
-  type UserImportField,
-} from 'contract/records/import/import';
 import type { Given } from '../../people/account/permission.service.ts';
 import { isHeld } from '../../organization/role/role-rights.service.ts';
-import { plain, type Directory, type Workspace } from './import-directory.service.ts';
-
-export type FileRow = { row: number; cells: string[] };
-
-/** How the file is read: which column is which field, and what rows get that say nothing. */
-export type Reading = Pick<ImportJob, 'mapping' | 'defaultWorkspace' | 'defaultPermission'>;
+import type { Directory, Workspace } from './user-directory.service.ts';
+import { listed, lookAt, plain, twinKey } from './import-look.ts';
+import type { Check, FileRow, Reading } from './import-target.ts';
 
 /** Somebody to be invited. */
 export type Invited = {
@@ -32,11 +22,6 @@ export type Invited = {
   contact: string | null;
 };
 
-export type CheckedRow = Omit<ImportRow, '_id'> & { invited: Invited | null };
-
-/** What the rows of one file know of each other: the row in which each email stood first. */
-export type Seen = Map<string, number>;
-
 const textSchemas = {
   name: lineOf(200),
   ...accountFields,
@@ -45,29 +30,12 @@ const emailSchema = email();
 const phoneSchema = phone();
 const words = Object.keys(wordLevels) as (keyof typeof wordLevels)[]; // Object.keys loses the literal keys
 
-// A row with more than that wrong with it is looked at anew, not read to the end.
-const mostErrors = 20;
 const mostNames = 50;
 
-const listed = (text: string) =>
-  text
-    .split(/[;\n|]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-/** Looks at one row; gathers what is to be said of its cells. */
-function lookAt({ row, cells }: FileRow, { mapping }: Reading) {
-  const messages: ImportMessage[] = [];
-  const valueOf = (field: UserImportField): string => {
-    const column = mapping[field];
-    return column === null || column === undefined ? '' : (cells[column] ?? '').trim();
-  };
-  const say = (field: UserImportField | null, message: string, isError: boolean) => {
-    if (messages.length >= mostErrors) return;
-    const column = field ? mapping[field] : null;
-    const cell = column === null || column === undefined ? null : `${columnName(column)}${row}`;
-    messages.push({ field, cell, value: field ? valueOf(field).slice(0, 200) : '', message, isError });
-  };
+/** Looks at one row of people. */
+function lookAtPerson(file: FileRow, reading: Reading) {
+  const look = lookAt(file, reading);
+  const { valueOf, say } = look;
   const names = (field: 'workspaces' | 'site'): string[] => {
     const all = listed(valueOf(field));
     if (all.length > mostNames) say(field, `At most ${mostNames} names`, true);
@@ -79,12 +47,12 @@ function lookAt({ row, cells }: FileRow, { mapping }: Reading) {
     if (!read.success) say(field, read.error.issues[0]?.message ?? '', true);
     return value || null;
   };
-  return { messages, valueOf, say, text: textOf, names };
+  return { ...look, text: textOf, names };
 }
 
-type Look = ReturnType<typeof lookAt>;
+type PersonLook = ReturnType<typeof lookAtPerson>;
 
-function readEmail({ valueOf, say }: Look, field: 'email' | 'managerEmail'): string | null {
+function readEmail({ valueOf, say }: PersonLook, field: 'email' | 'managerEmail'): string | null {
   const value = valueOf(field);
   if (!value && field === 'managerEmail') return null;
   const parsed = emailSchema.safeParse(value);
@@ -93,7 +61,7 @@ function readEmail({ valueOf, say }: Look, field: 'email' | 'managerEmail'): str
   return null;
 }
 
-function readContact({ valueOf, say }: Look): string | null {
+function readContact({ valueOf, say }: PersonLook): string | null {
   const value = valueOf('contact');
   if (!value) return null;
   const parsed = phoneSchema.safeParse(value.replace(/[\s().-]/g, '').replace(/^00/, '+'));
@@ -102,7 +70,7 @@ function readContact({ valueOf, say }: Look): string | null {
   return null;
 }
 
-function readWorkspaces(look: Look, reading: Reading, directory: Directory): Workspace[] {
+function readWorkspaces(look: PersonLook, reading: Reading, directory: Directory): Workspace[] {
   const { say } = look;
   const names = look.names('workspaces');
   if (names.length === 0) {
@@ -127,7 +95,7 @@ function readWorkspaces(look: Look, reading: Reading, directory: Directory): Wor
   return [...new Map(found.map((one) => [one.id, one])).values()];
 }
 
-function readLevel({ valueOf, say }: Look, { defaultPermission }: Reading): number {
+function readLevel({ valueOf, say }: PersonLook, { defaultPermission }: Reading): number {
   const value = valueOf('permission');
   if (!value) return wordLevels[defaultPermission];
   const word = words.find((one) => one === plain(value));
@@ -140,7 +108,7 @@ function readLevel({ valueOf, say }: Look, { defaultPermission }: Reading): numb
   return wordLevels.view;
 }
 
-function readGiven(look: Look, reading: Reading, directory: Directory): Given[] {
+function readGiven(look: PersonLook, reading: Reading, directory: Directory): Given[] {
   const roleName = look.valueOf('roleName');
   const level = readLevel(look, reading);
   return readWorkspaces(look, reading, directory).map((workspace) => {
@@ -157,7 +125,7 @@ function readGiven(look: Look, reading: Reading, directory: Directory): Given[] 
   });
 }
 
-function readSites(look: Look, { sites }: Directory): string[] | null {
+function readSites(look: PersonLook, { sites }: Directory): string[] | null {
   const { say } = look;
   const names = look.names('site');
   if (names.length === 0) return null;
@@ -176,14 +144,13 @@ function reasonToSkip(address: string, { members, invited }: Directory): string 
   return invited.has(address) ? 'Has an invitation already and is left out' : undefined;
 }
 
-function compare(look: Look, row: number, address: string, seen: Seen): void {
-  const first = seen.get(address);
-  if (first === undefined) seen.set(address, row);
-  else if (first !== row) look.say('email', `The same email stands in row ${first}`, true);
+function compare(look: PersonLook, first: number | undefined): void {
+  if (first !== undefined && first !== look.row)
+    look.say('email', `The same email stands in row ${first}`, true);
 }
 
 /** Who the row is about and what they are given; what is wrong with it is said to `look`. */
-function readInvited(look: Look, reading: Reading, directory: Directory): Invited {
+function readInvited(look: PersonLook, reading: Reading, directory: Directory): Invited {
   const name = look.text('name') ?? '';
   if (!name) look.say('name', 'Name is required', true);
   return {
@@ -199,24 +166,28 @@ function readInvited(look: Look, reading: Reading, directory: Directory): Invite
   };
 }
 
-/** Checks a row against the organization and the rows before it; `invited` is whoever it makes, if anybody. */
-export function checkRow(file: FileRow, reading: Reading, directory: Directory, seen: Seen): CheckedRow {
-  const look = lookAt(file, reading);
-  const invited = readInvited(look, reading, directory);
-  const address = invited.email.toLowerCase();
-  if (address) compare(look, file.row, address, seen);
-  if (address && !isAllowedDomain(address, directory.domains))
-    look.say('email', wrongDomain(directory.domains), true);
-  const hasError = look.messages.some(({ isError }) => isError);
-  const skip = address && !hasError ? reasonToSkip(address, directory) : undefined;
-  if (skip) look.say('email', skip, false);
-  return {
-    row: file.row,
-    name: look.valueOf('name').slice(0, 200),
-    email: look.valueOf('email').slice(0, 254),
-    status: hasError ? 'error' : look.messages.length > 0 ? 'warning' : 'ok',
-    isSkipped: Boolean(skip),
-    messages: look.messages,
-    invited: hasError || skip ? null : invited,
+/** The fields by which two rows are about the same person. */
+export const personTwins = ['email'];
+
+/** Checks rows against the organization and the rows before them; `input` is whoever one makes, if anybody. */
+export function checkPeople(reading: Reading, directory: Directory): Check {
+  return (file, seen) => {
+    const look = lookAtPerson(file, reading);
+    const invited = readInvited(look, reading, directory);
+    const address = invited.email.toLowerCase();
+    if (address) compare(look, seen.get(twinKey(file, reading, personTwins)));
+    if (address && !isAllowedDomain(address, directory.domains))
+      look.say('email', wrongDomain(directory.domains), true);
+    const hasError = look.messages.some(({ isError }) => isError);
+    const skip = address && !hasError ? reasonToSkip(address, directory) : undefined;
+    if (skip) look.say('email', skip, false);
+    return {
+      row: file.row,
+      name: look.valueOf('name').slice(0, 200),
+      status: hasError ? 'error' : look.messages.length > 0 ? 'warning' : 'ok',
+      isSkipped: Boolean(skip),
+      messages: look.messages,
+      input: hasError || skip ? null : invited,
+    };
   };
 }

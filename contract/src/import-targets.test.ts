@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { actionTarget, processTarget, recordTarget, siteTarget } from './import-targets.ts';
+import { proposeMapping } from './records/import/import.ts';
+import { customColumn } from './records/import/import-fields.ts';
+
+const told = (fields: ReturnType<typeof recordTarget>['fields']) =>
+  fields.map(({ label, kind, required }) => `${label}${required ? ' *' : ''}: ${kind}`);
+
+test('the columns of a record are what raising one takes, with its labels and what it requires', () => {
+  expect(told(recordTarget('risk').fields)).toEqual([
+    'Risk name *: text',
+    'Description *: text',
+    'Category *: choice',
+    'Date identified *: date',
+    'Site *: site',
+    'Process *: process',
+    'Managers *: people',
+    'What: text',
+    'Why: text',
+    'When: text',
+    'Where: text',
+    'Who: text',
+    'How: text',
+    'How impacted: text',
+    'Number: text',
+  ]);
+});
+
+test('an action names its record; the parts of its cause are columns of their own, and choices read as words', () => {
+  const { fields } = actionTarget('risk');
+  expect(told(fields)).toEqual([
+    'Risk number *: record',
+    'Action name *: text',
+    'Start date *: date',
+    'End date *: date',
+    'Assigned to *: people',
+    'Description: text',
+    'Cause: text',
+    'Cause description: text',
+    'Strategy: choice',
+    'Budget: number',
+    'Personnel: text',
+    'Status: choice',
+  ]);
+  expect(fields.find(({ name }) => name === 'status')?.choices).toEqual([
+    'Pending',
+    'In progress',
+    'On hold',
+    'Completed',
+  ]);
+});
+
+test('sites and processes have the columns of their forms', () => {
+  expect(told(siteTarget.fields)).toEqual([
+    'Site name *: text',
+    'Location *: text',
+    'Time zone *: time-zone',
+    'Note: text',
+    'Modules: modules',
+    'Active: boolean',
+  ]);
+  expect(told(processTarget.fields)).toEqual([
+    'Process name *: text',
+    'Location: text',
+    'Parent site *: sites',
+    'Note: text',
+    'Modules: modules',
+    'Sub-processes: tags',
+    'Active: boolean',
+  ]);
+});
+
+test('an additional field of a workspace is a column with its options', () => {
+  const column = customColumn({
+    name: 'line',
+    label: 'Line',
+    type: 'select',
+    options: [{ label: 'Line A', value: 'a' }],
+    required: true,
+    placeholder: null,
+    validation: {},
+  });
+  expect(column).toMatchObject({ name: 'custom.line', kind: 'choice', required: true, choices: ['Line A'] });
+});
+
+test('headings that people use lead to their fields', () => {
+  const { fields } = recordTarget('risk');
+  const header = ['Risk title', 'Descr.', 'Plant', 'Process', 'Type', 'Owner mail', 'Found on', 'Remarks'];
+  expect(proposeMapping(header, fields)).toMatchObject({
+    name: 0,
+    description: 1,
+    site: 2,
+    process: 3,
+    category: 4,
+    managers: 5,
+    dateIdentified: 6,
+    number: null,
+  });
+});

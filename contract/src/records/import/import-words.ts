@@ -1,0 +1,38 @@
+// Headings that people give their columns, in small letters and digits, by the field that they mean.
+const headings: Record<string, readonly string[]> = {
+  name: ['name', 'title', 'subject', 'summary', 'risktitle', 'actiontitle', 'action', 'task'],
+  description: ['description', 'descr', 'desc', 'details', 'text'],
+  category: ['category', 'type', 'class'],
+  status: ['status', 'state'],
+  site: ['site', 'sitename', 'plant', 'location', 'factory'],
+  process: ['process', 'processname', 'area', 'department'],
+  managers: [
+    'managers',
+    'manager',
+    'owner',
+    'owners',
+    'ownermail',
+    'owneremail',
+    'manageremail',
+    'responsible',
+  ],
+  assignedTo: ['assignedto', 'assignee', 'assignees', 'owner', 'owneremail', 'responsible', 'who'],
+  startDate: ['startdate', 'start', 'begin', 'from', 'startson'],
+  endDate: ['enddate', 'end', 'due', 'duedate', 'deadline', 'until', 'dueon'],
+  dateIdentified: ['dateidentified', 'identified', 'identifiedon', 'date', 'foundon', 'dateraised'],
+  detectedOn: ['detectedon', 'detected', 'date', 'foundon'],
+  budget: ['budget', 'cost', 'costs', 'amount'],
+  location: ['location', 'address', 'city', 'place'],
+  timeZone: ['timezone', 'zone', 'tz'],
+  note: ['note', 'notes', 'remark', 'remarks', 'comment'],
+  parentSite: ['parentsite', 'parentsites', 'site', 'sites', 'plant'],
+  subProcesses: ['subprocesses', 'subprocess'],
+  modules: ['modules', 'module'],
+  number: ['number', 'no', 'id', 'ref', 'reference'],
+};
+
+/** The headings by which a field is known: its label and its name, and what else people call it. */
+export function wordsFor(name: string, label: string): readonly string[] {
+  const own = [label, name].map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  return [...new Set([...own, ...(headings[name] ?? [])])];
+}

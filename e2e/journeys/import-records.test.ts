@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { modules } from 'contract/core/modules';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { processEndpoints } from 'contract/organization/process/process.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
+import { makePerson } from '../actors.ts';
+import { signUpWithOrganization } from '../api.ts';
+import { openSignedIn } from '../browsers.ts';
+import { expectAccessible } from '../checks.ts';
+import { openCompany } from '../company.ts';
+
+const url = process.env['PLUMBLINE_URL'] ?? '';
+
+const sheet = (name: string, rows: string[][]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')),
+});
+
+/** Uploads a file and comes to where its columns are chosen. */
+async function upload(page: Page, file: ReturnType<typeof sheet>) {
+  await page.getByLabel('Choose file').setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
+}
+
+async function check(page: Page) {
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible();
+}
+
+test('sites come from a sheet, and risks from another: cells are corrected, duplicates left out, the batch is undone', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const caller = await signUpWithOrganization(url, makePerson('Ada'), 'Example Axles');
+  const { risk } = await openCompany(caller, ['risk']);
+  const { moduleId = '', workspaceId = '' } = risk;
+  const page = await (await openSignedIn(browser, caller)).newPage();
+  const total = async () => (await caller.call(riskEndpoints.list, { params: { workspaceId } })).total;
+  const base = `/${modules.risk.path}/${moduleId}/workspace/${workspaceId}`;
+
+  await test.step('an empty list of sites leads to the import of sites', async () => {
+    await page.goto('/business-management');
+    await page.getByRole('link', { name: 'Import from a sheet' }).click();
+    await upload(
+      page,
+      sheet('sites.csv', [
+        ['Site', 'City', 'Time zone'],
+        ['Plant 2', 'Leeds', 'Europe/London'],
+      ]),
+    );
+    await check(page);
+    await page.getByRole('button', { name: 'Import 1 site' }).click();
+    await expect(page.getByText('1 site imported.')).toBeVisible({ timeout: 20_000 });
+  });
+
+  const [site] = (await caller.call(siteEndpoints.list)).results;
+  await caller.call(processEndpoints.create, {
+    body: { name: 'Shipping', parentSite: [site?._id ?? ''] },
+  });
+
+  const row = (name: string, category: string) => [
+    name,
+    'Trucks reverse across the walkway.',
+    'Plant 2',
+    category,
+    caller.user.email,
+    '14.03.2026',
+  ];
+  const head = ['Risk title', 'Descr.', 'Plant', 'Type', 'Owner mail', 'Found on'];
+
+  await test.step('an empty register leads there; a value for every row stands in for a column', async () => {
+    await page.goto(`${base}/library`);
+    await page.getByRole('link', { name: 'Import from a sheet' }).click();
+    await expect(page.getByRole('heading', { name: 'Import risks' })).toBeVisible();
+    await expectAccessible(page, 'the import of risks');
+    await upload(
+      page,
+      sheet('risks.csv', [
+        head,
+        row('Forklifts cross', 'Operational'),
+        row('Power dip', 'Operativ'),
+        row('Crane late', 'Operativ'),
+        row('Forklifts cross', 'Operational'),
+      ]),
+    );
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await expect(page.getByText('Choose the column with the process.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Process in every row' }).fill('Shipping');
+    await check(page);
+    await expectAccessible(page, 'the rows that were checked');
+  });
+
+  await test.step('a wrong cell is corrected in all rows that say the same', async () => {
+    await page.getByRole('button', { name: 'Correct D3' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Row 3, Category' });
+    await dialog.getByRole('combobox', { name: 'Correct value' }).click();
+    await page.getByRole('option', { name: 'Operational', exact: true }).click();
+    await dialog.getByRole('checkbox', { name: /Also in the other rows/ }).check();
+    await expectAccessible(page, 'the correction of a cell');
+    await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Import 3 risks' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Leave out the 1 row' })).toBeChecked();
+    expect(await total()).toBe(0);
+  });
+
+  await test.step('what was checked is imported', async () => {
+    await page.getByRole('button', { name: 'Import 3 risks' }).click();
+    await expect(page.getByText('3 risks imported.')).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page, 'the end of an import');
+    expect(await total()).toBe(3);
+  });
+
+  await test.step('undone by one question, everything is as before', async () => {
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByText('3 risks taken back.')).toBeVisible({ timeout: 20_000 });
+    expect(await total()).toBe(0);
+  });
+});

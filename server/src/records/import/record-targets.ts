@@ -1,0 +1,220 @@
+import { recordKinds } from 'contract/core/record-kinds';
+import { actionTarget, recordTarget } from 'contract/import-targets';
+import { actionDatesProblem } from 'contract/records/record/action';
+import type { ImportTarget } from 'contract/records/import/import';
+import { customColumn } from 'contract/records/import/import-fields';
+import { settingsOf } from 'contract/settings';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
+import { listActiveFields } from '../custom-field/custom-field.service.ts';
+import type { ActionInput } from '../record/action.service.ts';
+import type { Create } from '../record/record-checks.service.ts';
+import type { ServedKind } from '../record/server-module.ts';
+import { declaredCheck } from './declared-check.ts';
+import { type Look, plain, valueIn } from './import-look.ts';
+import { type Lookup, readLookup } from './import-lookup.service.ts';
+import type { FileRow, Made, Making, Reading, Target } from './import-target.ts';
+import { findChanged, undoMade } from './import-undo.service.ts';
+
+type Loose = Record<string, unknown>;
+type Importable = Pick<ServedKind, 'kind' | 'records' | 'actions'>;
+type Kept = { id: string; number: string; name: string; status: string; site: string };
+
+const lotSize = 25;
+const entity = 'record_import';
+
+const saidIn = (rows: readonly FileRow[], reading: Reading, field: string): string[] => [
+  ...new Set(rows.map((row) => valueIn(row, reading, field)).filter(Boolean)),
+];
+
+/** The records of the workspace that have one of these names, or of these numbers. */
+function findRecords(
+  ctx: Context,
+  kind: string,
+  { names = [], numbers = [] }: { names?: string[]; numbers?: string[] },
+) {
+  return ctx.db.query<Kept>(sql`
+    select id, number, name, status, site_id::text as site from records
+     where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and kind = ${kind} and deleted_at is null
+       and (lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) or number = any(${numbers.map((one) => one.toUpperCase())}::text[]))`);
+}
+
+/** The categories that the workspace uses; undefined where its module does not let them be set. */
+async function usedCategories(ctx: Context, { kind }: Importable): Promise<readonly string[] | undefined> {
+  if (!settingsOf(recordKinds[kind].module).includes('categories')) return undefined;
+  return (await readSettings(ctx)).categories;
+}
+
+function checkPlace(
+  { site, process, category }: Loose,
+  look: Look,
+  lookup: Lookup,
+  categories?: readonly string[],
+) {
+  const found = [...lookup.processes.values()].flat().find(({ id }) => id === process);
+  if (found && typeof site === 'string' && !found.sites.includes(site))
+    look.say('process', `“${found.name}” does not run at the site of this row`, true);
+  if (typeof category === 'string' && categories && !categories.includes(category))
+    look.say('category', 'This workspace does not use this category', true);
+}
+
+function twinAmong(known: readonly Kept[]) {
+  const numbers = new Map(known.map(({ number }) => [number.toLowerCase(), number]));
+  const placed = new Map(known.map(({ name, site, number }) => [`${plain(name)} ${site}`, number]));
+  return ({ name, site, number }: Loose) => {
+    const same = numbers.get(String(number ?? '').toLowerCase());
+    if (same) {
+      const message = `Duplicate of ${same}, which is there already; the row is left out`;
+      return { field: 'number', message, mayBeMade: false };
+    }
+    const like = placed.get(`${plain(String(name))} ${String(site)}`);
+    return like
+      ? { field: 'name', message: `Looks like ${like}: same name and site`, mayBeMade: true }
+      : undefined;
+  };
+}
+
+/** Imports of records of a kind. */
+function recordImport(served: Importable): Target {
+  const { kind, records } = served;
+  const { fields, body } = recordTarget(kind);
+  const twins = ['name', 'site'];
+  return {
+    permission: `${kind}.create`,
+    lotSize,
+    twins,
+    counted: 'made',
+    fields: async (ctx) => [...fields, ...(await listActiveFields(ctx)).map(customColumn)],
+    async open(ctx, rows, reading) {
+      const custom = await listActiveFields(ctx);
+      const all = [...fields, ...custom.map(customColumn)];
+      const said = { names: saidIn(rows, reading, 'name'), numbers: saidIn(rows, reading, 'number') };
+      const [lookup, known, categories] = await Promise.all([
+        readLookup(ctx, all, rows, reading),
+        findRecords(ctx, kind, said),
+        usedCategories(ctx, served),
+      ]);
+      return declaredCheck({
+        fields: all,
+        body,
+        lookup,
+        reading,
+        twins,
+        custom,
+        isUnique: false,
+        given: { workspace: ctx.workspaceId },
+        also: (values, look) => checkPlace(values, look, lookup, categories),
+        twinOf: twinAmong(known),
+      });
+    },
+    async make(ctx, _importId, lot) {
+      const made: Made[] = [];
+      for (const { row, input } of lot) {
+        const { _id, number, version } = await records.bringIn(ctx, input as Create & Loose); // what the declaration has read
+        made.push({ row, id: _id, number, version });
+      }
+      return made;
+    },
+    changed: (ctx, importId) => findChanged(ctx, importId, 'records'),
+    undo: (run, reason) =>
+      undoMade(run, {
+        lotSize,
+        reason,
+        entity,
+        takeBack: (ctx, { id, version }) => records.takeBack(ctx, id, version, reason),
+      }),
+  };
+}
+
+type ActionMade = { recordId: string; number: string; action: ActionInput };
+
+const openUnderDone = (record: Kept | undefined, status: unknown): string | undefined =>
+  record?.status === 'completed' && status !== 'completed'
+    ? `${record.number} is completed. Reopen it before adding an open action.`
+    : undefined;
+
+function checkAction(values: Loose, look: Look, record: Kept | undefined): void {
+  const { startDate, endDate, status } = values;
+  if (!look.valueOf('record')) look.say('record', 'Say to which record it belongs', true);
+  if (typeof startDate === 'string' && typeof endDate === 'string') {
+    const problem = actionDatesProblem({ startDate, endDate });
+    if (problem) look.say('endDate', problem, true);
+  }
+  const problem = openUnderDone(record, status);
+  if (problem) look.say('record', problem, true);
+}
+
+async function makeActions(
+  ctx: WriteContext,
+  actions: Importable['actions'],
+  lot: readonly Making[],
+): Promise<Made[]> {
+  const made: Made[] = [];
+  // Records are locked in the order of their ids.
+  const inputs = lot.map(({ row, input }) => ({ row, ...(input as ActionMade) })); // as `inputOf` has made it
+  for (const { row, recordId, number, action } of inputs.toSorted((a, b) =>
+    a.recordId.localeCompare(b.recordId),
+  )) {
+    const { _id, version } = await actions.create(ctx, recordId, action, { action: 'imported' });
+    made.push({ row, id: _id, number, version });
+  }
+  return made;
+}
+
+/** Imports of the actions under records of a kind. */
+function actionImport({ kind, actions }: Importable): Target {
+  const { fields, body } = actionTarget(kind);
+  const twins = ['name', 'record'];
+  return {
+    permission: `${kind}.update`,
+    lotSize,
+    twins,
+    counted: 'made',
+    fields: () => Promise.resolve(fields),
+    async open(ctx, rows, reading) {
+      const [lookup, known] = await Promise.all([
+        readLookup(ctx, fields, rows, reading),
+        findRecords(ctx, kind, { numbers: saidIn(rows, reading, 'record') }),
+      ]);
+      const records = new Map(known.map((record) => [record.number.toLowerCase(), record]));
+      const byId = new Map(known.map((record) => [record.id, record]));
+      const { one } = recordKinds[kind].words;
+      return declaredCheck({
+        fields,
+        body,
+        lookup,
+        reading,
+        twins,
+        isUnique: false,
+        read({ kind: cell }, text) {
+          if (cell !== 'record') return undefined;
+          const record = records.get(text.toLowerCase());
+          return record
+            ? { value: record.id }
+            : { problem: `There is no ${one} ${text.slice(0, 60)} in this workspace` };
+        },
+        also: (values, look) => checkAction(values, look, byId.get(String(values['record']))),
+        inputOf: ({ custom: _custom, ...action }, { record }): ActionMade => ({
+          recordId: String(record),
+          number: byId.get(String(record))?.number ?? '',
+          action: action as ActionInput, // what the declaration has read
+        }),
+      });
+    },
+    make: (ctx, _importId, lot) => makeActions(ctx, actions, lot),
+    changed: (ctx, importId) => findChanged(ctx, importId, 'actions'),
+    undo: (run, reason) =>
+      undoMade(run, {
+        lotSize,
+        reason,
+        entity,
+        takeBack: (ctx, { id, version }) => actions.takeBack(ctx, id, version, reason),
+      }),
+  };
+}
+
+/** What is imported of a kind of record: its records, and their actions. */
+export function recordImports(served: Importable): Partial<Record<ImportTarget, Target>> {
+  return { [served.kind]: recordImport(served), [`${served.kind}_action`]: actionImport(served) };
+}
