@@ -12,11 +12,13 @@ export function LogText({ entry }: { entry: LogEntry }) {
     <>
       {titledMessage(entry)}
       {entry.reason && <div className={sheet.small}>{texts.reasonIs(entry.reason)}</div>}
-      {shownChanges(entry).map(({ field, label, old, new: now }) => (
-        <div key={field} className={sheet.small}>
-          {texts.change(label, old || texts.none, now || texts.none)}
-        </div>
-      ))}
+      <div className={sheet.small}>
+        {shownChanges(entry).map(({ field, label, old, new: now }) => (
+          <span key={field} className={sheet.change}>
+            {old ? texts.change(label, old, now || texts.none) : texts.first(label, now || texts.none)}{' '}
+          </span>
+        ))}
+      </div>
     </>
   );
 }

@@ -42,6 +42,7 @@ export const logTexts = {
     reason: 'Reason',
     reasonIs: (text: string) => `Reason: ${text}`,
     change: (label: string, old: string, now: string) => `${label}: ${old} → ${now}`,
+    first: (label: string, now: string) => `${label}: ${now}`,
     count: (changes: number) => (changes === 1 ? '1 change' : `${changes} changes`),
   },
   integrity: {

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
-import { useFavorites } from '../../shared/data-table/favorites.ts';
+import { favoritesFilter, useFavorites } from '../../shared/data-table/favorites.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { ListPrint } from '../../shared/print/list-print.tsx';
 import { statusFilters } from '../site/status-filter.ts';
 import { useRowActs } from '../site/use-row-acts.tsx';
 import { processColumns } from './process-columns.tsx';
@@ -13,13 +14,19 @@ import { processPath } from './process-paths.ts';
 import { ProcessPicture } from './process-picture.tsx';
 import { processTexts as texts } from './process-texts.ts';
 
+const idOf = ({ _id }: Process) => _id;
 const hrefOf = ({ _id }: Process) => processPath(_id);
 const paramsOf = ({ _id }: Process) => ({ processId: _id });
 
 export type ProcessListProps = {
+<<<<<<< HEAD
   list: ListState & { rows: Process[] };
   addButton: ReactNode;
   importLink: ReactNode;
+=======
+  list: ListState & { rows: Process[]; query: Record<string, string> };
+  addButton: ReactNode;
+>>>>>>> log
 };
 
 /** The processes of the organization. */
@@ -42,13 +49,23 @@ export function ProcessList({ list, addButton, importLink }: ProcessListProps) {
         list={list}
         rows={list.rows}
         columns={processColumns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ name }) => name}
         rowHref={mayEdit ? hrefOf : undefined}
         rowActions={actsOn}
         searchLabel={texts.search}
         favorites={useFavorites('process')}
         filters={statusFilters}
+        barEnd={
+          <ListPrint
+            title={texts.table}
+            endpoint={processEndpoints.list}
+            list={list}
+            filters={[favoritesFilter, ...statusFilters]}
+            columns={processColumns}
+            rowId={idOf}
+          />
+        }
         empty={{
           picture: <ProcessPicture />,
           message: texts.empty.message,

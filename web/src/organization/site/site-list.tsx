@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
-import { useFavorites } from '../../shared/data-table/favorites.ts';
+import { favoritesFilter, useFavorites } from '../../shared/data-table/favorites.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
+import { ListPrint } from '../../shared/print/list-print.tsx';
 import { siteColumns } from './site-columns.tsx';
 import { sitePath } from './site-paths.ts';
 import { siteTexts as texts } from './site-texts.ts';
@@ -13,13 +14,19 @@ import { SitesPicture } from './sites-picture.tsx';
 import { statusFilters } from './status-filter.ts';
 import { useRowActs } from './use-row-acts.tsx';
 
+const idOf = ({ _id }: Site) => _id;
 const hrefOf = ({ _id }: Site) => sitePath(_id);
 const paramsOf = ({ _id }: Site) => ({ siteId: _id });
 
 export type SiteListProps = {
+<<<<<<< HEAD
   list: ListState & { rows: Site[] };
   addButton: ReactNode;
   importLink: ReactNode;
+=======
+  list: ListState & { rows: Site[]; query: Record<string, string> };
+  addButton: ReactNode;
+>>>>>>> log
 };
 
 /** The sites of the organization. */
@@ -43,13 +50,23 @@ export function SiteList({ list, addButton, importLink }: SiteListProps) {
         list={list}
         rows={list.rows}
         columns={siteColumns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ name }) => name}
         rowHref={mayEdit ? hrefOf : undefined}
         rowActions={actsOn}
         searchLabel={texts.search}
         favorites={useFavorites('site')}
         filters={statusFilters}
+        barEnd={
+          <ListPrint
+            title={texts.table}
+            endpoint={siteEndpoints.list}
+            list={list}
+            filters={[favoritesFilter, ...statusFilters]}
+            columns={siteColumns}
+            rowId={idOf}
+          />
+        }
         empty={{
           picture: <SitesPicture />,
           message: texts.empty.message,

@@ -21,6 +21,7 @@ export const memberColumns: Column<AccountRow>[] = [
     sortable: true,
     // The membership's id, as in every list of people, so that the colour is the same everywhere.
     cell: ({ _id, user }) => <PersonName person={{ ...user, _id }} />,
+    print: ({ user }) => user.name,
   },
   {
     id: 'email',

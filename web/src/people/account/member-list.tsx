@@ -7,10 +7,12 @@ import { moduleKeys, modules } from 'contract/core/modules';
 import { organizationRoles } from 'contract/core/rights/organization-roles';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
+import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { ExportMenu } from '../../shared/export/export-menu.tsx';
 import { runningExports } from '../../shared/export/running-exports.ts';
+import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { organizationToast } from '../../ui/feedback/toast.ts';
@@ -112,10 +114,13 @@ export type MemberListProps = {
   action: ReactNode;
 };
 
+const idOf = ({ _id }: AccountRow) => _id;
+
 /** The people of the organization, active or not. */
 export function MemberList({ list, status, empty, action }: MemberListProps) {
   const { actsOn, sheet } = useMemberActs();
   const many = useManyActs(status, list.rows);
+  const organizationId = useOrganizationId();
   return (
     <>
       <DataTable
@@ -123,12 +128,26 @@ export function MemberList({ list, status, empty, action }: MemberListProps) {
         list={list}
         rows={list.rows}
         columns={memberColumns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ user }) => user.name}
         rowHref={({ _id }) => editUserPath(_id)}
         rowActions={actsOn}
         bulkActions={many.bulkActions}
-        barEnd={<UsersExport query={list.query} status={status} />}
+        barEnd={
+          <>
+            <ListPrint
+              title={texts.table}
+              endpoint={accountEndpoints.list}
+              params={{ organizationId }}
+              list={list}
+              fixed={{ status }}
+              filters={filters}
+              columns={memberColumns}
+              rowId={idOf}
+            />
+            <UsersExport query={list.query} status={status} />
+          </>
+        }
         searchLabel={texts.search}
         filters={filters}
         empty={{ picture: <UsersPicture />, message: empty.message, children: empty.text, action }}

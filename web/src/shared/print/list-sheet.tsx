@@ -33,6 +33,9 @@ export function narrowedLines<Row>(narrowed: Narrowed, columns: readonly Column<
   return [...(lines.length > 0 ? lines : [texts.all]), ...order];
 }
 
+// More columns than these have no room beside each other on an upright page.
+const mostUpright = 8;
+
 type ListSheetProps<Row> = {
   title: string;
   at: string;
@@ -63,11 +66,17 @@ export function ListSheet<Row>({
       title={title}
       lead={[...narrowedLines(narrowed, allColumns), count].join('\n')}
       at={at}
+      isLandscape={columns.length > mostUpright}
       end={title}
     >
       <PrintTable
         label={title}
-        columns={columns.map(({ id, header, cell, print }) => ({ id, header, cell: print ?? cell }))}
+        columns={columns.map(({ id, header, cell, print, isPrimary }) => ({
+          id,
+          header,
+          isWide: isPrimary === true,
+          cell: print ?? cell,
+        }))}
         rows={rows}
         rowId={rowId}
       />

@@ -19,6 +19,8 @@ export type PrintSheetProps = {
   head?: readonly SheetFact[];
   /** When what is printed was asked for, as ISO text. */
   at: string;
+  /** Where there is more beside each other than an upright page has room for. */
+  isLandscape?: boolean;
   children: ReactNode;
   /** What the last line says the end of. */
   end: string;
@@ -63,8 +65,8 @@ function Head({ head, at }: Pick<PrintSheetProps, 'head' | 'at'>) {
  * What goes to the printer in place of the screen: black on white whatever the theme, its head on every page. It stands
  * beside the application and is not to be seen on screen.
  */
-export function PrintSheet({ title, lead, head, at, children, end }: PrintSheetProps) {
-  useEffect(() => setPageFoot(texts.foot(zoneText(at), momentText(at))), [at]);
+export function PrintSheet({ title, lead, head, at, isLandscape = false, children, end }: PrintSheetProps) {
+  useEffect(() => setPageFoot(texts.foot(zoneText(at), momentText(at)), isLandscape), [at, isLandscape]);
   return createPortal(
     // A table, since the head of one is repeated on every page by every browser.
     <table className={classes.sheet} role="presentation">
@@ -119,8 +121,13 @@ export function PrintFacts({ facts, isWide = false }: { facts: readonly SheetFac
   );
 }
 
-/** A column on paper; `share` of the width, where it is not as its texts are. */
-export type PrintColumn<Row> = { id: string; header: string; share?: number; cell: (row: Row) => ReactNode };
+/** A column on paper. One that is wide takes what is left and breaks anywhere; of the others no word is broken that has room. */
+export type PrintColumn<Row> = {
+  id: string;
+  header: string;
+  isWide?: boolean;
+  cell: (row: Row) => ReactNode;
+};
 
 type TableProps<Row> = {
   label: string;
@@ -136,8 +143,8 @@ export function PrintTable<Row>({ label, columns, rows, rowId }: TableProps<Row>
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ id, header, share }) => (
-            <th key={id} scope="col" style={share === undefined ? undefined : { inlineSize: `${share}%` }}>
+          {columns.map(({ id, header, isWide }) => (
+            <th key={id} scope="col" data-wide={isWide || undefined}>
               {header}
             </th>
           ))}
@@ -146,8 +153,10 @@ export function PrintTable<Row>({ label, columns, rows, rowId }: TableProps<Row>
       <tbody>
         {rows.map((row) => (
           <tr key={rowId(row)}>
-            {columns.map(({ id, cell }) => (
-              <td key={id}>{cell(row)}</td>
+            {columns.map(({ id, cell, isWide }) => (
+              <td key={id} data-wide={isWide || undefined}>
+                <div>{cell(row)}</div>
+              </td>
             ))}
           </tr>
         ))}

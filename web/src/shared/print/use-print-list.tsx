@@ -6,7 +6,8 @@ import type { Column } from '../data-table/column.ts';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { mostPrinted, type Printing, usePrint } from './use-print.tsx';
 
-type PrintedList<E extends ListEndpoint> = {
+/** A list to be printed, as its screen has it. */
+export type PrintedList<E extends ListEndpoint> = {
   title: string;
   endpoint: E;
   params?: ParamsOf<E>;

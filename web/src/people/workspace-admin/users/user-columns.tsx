@@ -16,6 +16,7 @@ export const userColumns: Column<Member>[] = [
     isPrimary: true,
     sortable: true,
     cell: (member) => <PersonName person={member} />,
+    print: ({ name }) => name,
   },
   {
     id: 'role',

@@ -7,6 +7,7 @@ import { chosenOf } from '../../../shared/data-table/chosen.ts';
 import { DataTable } from '../../../shared/data-table/data-table.tsx';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import type { ListState } from '../../../shared/data-table/list-state.ts';
+import { ListPrint } from '../../../shared/print/list-print.tsx';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useAdminPaths } from '../admin-paths.ts';
@@ -58,6 +59,22 @@ const labels = { change: texts.change, group: texts.addToGroup, remove: texts.re
 
 export type UserListProps = { list: ListState & { rows: Member[]; query: Record<string, string> } };
 
+const idOf = ({ _id }: Member) => _id;
+
+function PrintUsers({ list, filters }: UserListProps & { filters: Filter[] }) {
+  return (
+    <ListPrint
+      title={texts.table}
+      endpoint={memberEndpoints.list}
+      params={useAdminPaths().params}
+      list={list}
+      filters={filters}
+      columns={userColumns}
+      rowId={idOf}
+    />
+  );
+}
+
 /** The people of the workspace, and what can be done with each of them. */
 export function UserList({ list }: UserListProps) {
   const paths = useAdminPaths();
@@ -99,13 +116,14 @@ export function UserList({ list }: UserListProps) {
         list={list}
         rows={list.rows}
         columns={userColumns}
-        rowId={({ _id }) => _id}
+        rowId={idOf}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.user(_id)}
         rowActions={rowActions}
         bulkActions={bulkActions}
         searchLabel={texts.search}
         filters={filters}
+        barEnd={<PrintUsers list={list} filters={filters} />}
         withRowNumbers={false}
         empty={{ message: texts.empty.message, children: texts.empty.text }}
       />

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** What is printed: it stands beside the application, under the body. */
 async function sheet() {
-  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 40_000 });
   const found = document.querySelector<HTMLElement>('body > table');
   if (!found) throw new Error('Nothing is to be printed');
   return found;

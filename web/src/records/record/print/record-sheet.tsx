@@ -99,7 +99,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
     {
       id: 'name',
       header: texts.action,
-      share: 48,
+      isWide: true,
       cell: (action) => (
         <>
           <strong>{action.name}</strong>
@@ -130,9 +130,9 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
 
 function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
   const columns: PrintColumn<LogEntry>[] = [
-    { id: 'when', header: texts.when, share: 19, cell: ({ createdAt }) => momentText(createdAt) },
-    { id: 'who', header: texts.who, share: 19, cell: ({ performedBy }) => performedBy.name },
-    { id: 'what', header: texts.what, cell: (entry) => <LogText entry={entry} /> },
+    { id: 'when', header: texts.when, cell: ({ createdAt }) => momentText(createdAt) },
+    { id: 'who', header: texts.who, cell: ({ performedBy }) => performedBy.name },
+    { id: 'what', header: texts.what, isWide: true, cell: (entry) => <LogText entry={entry} /> },
   ];
   return (
     <PrintSection
@@ -146,7 +146,7 @@ function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
 
 function Files({ files }: Pick<RecordParts, 'files'>) {
   const columns: PrintColumn<RecordFile>[] = [
-    { id: 'name', header: texts.file, share: 48, cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'name', header: texts.file, isWide: true, cell: ({ name }) => <strong>{name}</strong> },
     { id: 'size', header: texts.size, cell: ({ size }) => formatSize(size) },
     {
       id: 'by',
