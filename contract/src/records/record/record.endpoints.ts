@@ -16,6 +16,7 @@ import type { ModuleKey } from '../../core/modules.ts';
 import type { recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
+import { severalManagers, severalStatus } from './several.ts';
 import {
   linkedRecordFile,
   recordFile,
@@ -72,6 +73,15 @@ const bulkOf = ({ many }: RecordDefinition['words']) =>
       .transform((ids) => [...new Set(ids)]),
     reason: optionalLongText(1000),
   });
+
+/** What was done to several, of which some may have been refused: these stay as they were, each with a sentence that says why. */
+const severalMoved = z.object({
+  moved: z.int(),
+  libraries: z.array(id),
+  refused: z.array(z.object({ _id: id, number: z.string(), name: z.string(), why: z.string() })),
+});
+
+export type SeveralMoved = z.output<typeof severalMoved>;
 
 const members = z.object({
   data: z.array(person),
@@ -176,6 +186,22 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       reply: ok(z.object({ removed: z.int(), libraries: z.array(id) })),
       success: texts.removed,
       failure: texts.removeFailed,
+      stales,
+    }),
+    assignMany: endpoint(`PATCH ${several}/managers`, {
+      access: update,
+      summary: `Gives ${many} these managers in place of their own, all or none.`,
+      body: bulk.extend(severalManagers.shape),
+      reply: ok(z.object({ assigned: z.int(), libraries: z.array(id) })),
+      ...saved,
+      stales,
+    }),
+    moveMany: endpoint(`PATCH ${several}/status`, {
+      access: update,
+      summary: `Brings ${many} to a status, each by the step that leads there. One whose step is not possible stays as it is, and the answer says why.`,
+      body: bulk.extend({ status: severalStatus.shape.status }),
+      reply: ok(severalMoved),
+      failure: texts.saveFailed,
       stales,
     }),
     find: endpoint(`GET ${one}`, { access: read, summary: `One ${word}.`, reply }),

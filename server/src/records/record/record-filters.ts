@@ -14,6 +14,7 @@ export type RecordFilters = {
   assignee?: readonly string[] | undefined;
   mine?: readonly (typeof mineWays)[number][] | undefined;
   overdue?: boolean | undefined;
+  ids?: readonly string[] | undefined;
   openedFrom?: string | undefined;
   openedTo?: string | undefined;
   createdFrom?: string | undefined;
@@ -52,10 +53,11 @@ const beginOf = (day: Sql) => sql`(${day}::timestamp at time zone zone_of_organi
 
 /** What the caller's filters ask of the row `t`. */
 export function filtersOf(filters: RecordFilters): Sql[] {
-  const { datatype, status, category, site, process, manager, assignee, mine, overdue } = filters;
+  const { datatype, status, category, site, process, manager, assignee, mine, overdue, ids } = filters;
   const { openedFrom, openedTo, createdFrom, createdTo } = filters;
   const conditions: (Sql | undefined)[] = [
     datatype && (datatype === 'mytasks' ? hasMyTask : isMine),
+    ids && sql`t.id = any(${ids})`,
     status && sql`t.status = any(${status})`,
     category && sql`t.category = any(${category})`,
     site && sql`t.site_id = any(${site})`,

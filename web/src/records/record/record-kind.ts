@@ -8,6 +8,7 @@ import type {
   PinnedCount,
   recordFileEndpoints,
   RecordDefinition,
+  SeveralMoved,
 } from 'contract/records/record/record.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { z } from 'zod';
@@ -48,6 +49,8 @@ export type RecordCalls<R> = {
   create: Call<'POST ', 'ok', R, Sending>;
   restore: Call<`PATCH /:workspaceId/${string}/restore`, 'ok', unknown, Sending>;
   removeMany: Call<`POST /:workspaceId/${string}/remove`, 'ok', unknown, Sending>;
+  assignMany: Call<`PATCH /:workspaceId/${string}/managers`, 'ok', unknown, Sending>;
+  moveMany: Call<`PATCH /:workspaceId/${string}/status`, 'ok', SeveralMoved, Sending>;
   find: Call<'GET /:workspaceId/:recordId', 'ok', R>;
   update: Call<'PATCH /:workspaceId/:recordId', 'ok', R, Sending>;
   steps: Call<'GET /:workspaceId/:recordId/steps', 'ok', Step[]>;
