@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import {
-  baseVersions,
-  givenId,
-  id,
-  neededVersion,
-  optionalLongText,
-  person,
-  refs,
-  requiredText,
-} from '../../core/field.ts';
-import { limits } from '../../core/limits.ts';
+import { neededVersion, optionalLongText, person, refs, requiredText } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import type { ModuleKey } from '../../core/modules.ts';
 import type { recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
-import { severalManagers, severalStatus } from './several.ts';
+import { rightOf } from './right-of.ts';
+import { severalEndpoints } from './several.endpoints.ts';
 import {
   linkedRecordFile,
   recordFile,
@@ -63,26 +54,6 @@ export const pinnedCount = z.object({
 
 export type PinnedCount = z.output<typeof pinnedCount>;
 
-const bulkOf = ({ many }: RecordDefinition['words']) =>
-  z.object({
-    versions: baseVersions,
-    libraries: z
-      .array(givenId(`Choose ${many} from the list`), { error: `Choose at least one` })
-      .min(1, 'Choose at least one')
-      .max(limits.bulkMax, `At most ${limits.bulkMax} at once`)
-      .transform((ids) => [...new Set(ids)]),
-    reason: optionalLongText(1000),
-  });
-
-/** What was done to several, of which some may have been refused: these stay as they were, each with a sentence that says why. */
-const severalMoved = z.object({
-  moved: z.int(),
-  libraries: z.array(id),
-  refused: z.array(z.object({ _id: id, number: z.string(), name: z.string(), why: z.string() })),
-});
-
-export type SeveralMoved = z.output<typeof severalMoved>;
-
 const members = z.object({
   data: z.array(person),
   members: z.array(person),
@@ -110,11 +81,6 @@ function pathsOf<const D extends RecordDefinition>({ module, path }: D) {
   };
 }
 
-/** The permission of a kind for an act, such as `risk.update`. */
-function rightOf<const D extends RecordDefinition, const A extends string>({ kind }: D, act: A) {
-  return `${kind}.${act}` as `${D['kind']}.${A}`;
-}
-
 /**
  * The calls that every kind of record has (`spec/wire.md`, "Every other call"): to list, find, raise, change and delete
  * them, their steps and members. A kind adds what is only its own.
@@ -123,7 +89,6 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
   const { words, texts, stales } = definition;
   const { all, one, many: several, mine } = pathsOf(definition);
   const { one: word, many } = words;
-  const bulk = bulkOf(words);
   const reply = ok(definition.reply as D['reply']);
   const rows = list(definition.reply as D['reply']);
   const query = definition.query as D['query'];
@@ -161,49 +126,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       failure: texts.saveFailed,
       stales,
     }),
-    restore: endpoint(`PATCH ${several}/restore`, {
-      access: rightOf(definition, 'restore'),
-      summary: `Brings deleted ${many} back, all or none.`,
-      body: bulk,
-      reply: ok(z.object({ restored: z.int(), libraries: z.array(id) })),
-      success: texts.restored,
-      failure: texts.restoreFailed,
-      stales,
-    }),
-    purge: endpoint(`DELETE ${several}/delete`, {
-      access: rightOf(definition, 'purge'),
-      summary: `Deletes ${many} for good, all or none; only those that are already deleted. Their log stays.`,
-      body: bulk,
-      reply: ok(z.object({ deleted: z.int(), libraries: z.array(id) })),
-      success: texts.purged,
-      failure: texts.removeFailed,
-      stales: ['log'],
-    }),
-    removeMany: endpoint(`POST ${several}/remove`, {
-      access: rightOf(definition, 'remove'),
-      summary: `Puts ${many} out of sight, all or none; each leaves its own log row and can be restored.`,
-      body: bulk,
-      reply: ok(z.object({ removed: z.int(), libraries: z.array(id) })),
-      success: texts.removed,
-      failure: texts.removeFailed,
-      stales,
-    }),
-    assignMany: endpoint(`PATCH ${several}/managers`, {
-      access: update,
-      summary: `Gives ${many} these managers in place of their own, all or none.`,
-      body: bulk.extend(severalManagers.shape),
-      reply: ok(z.object({ assigned: z.int(), libraries: z.array(id) })),
-      ...saved,
-      stales,
-    }),
-    moveMany: endpoint(`PATCH ${several}/status`, {
-      access: update,
-      summary: `Brings ${many} to a status, each by the step that leads there. One whose step is not possible stays as it is, and the answer says why.`,
-      body: bulk.extend({ status: severalStatus.shape.status }),
-      reply: ok(severalMoved),
-      failure: texts.saveFailed,
-      stales,
-    }),
+    ...severalEndpoints(definition, several),
     find: endpoint(`GET ${one}`, { access: read, summary: `One ${word}.`, reply }),
     update: endpoint(`PATCH ${one}`, {
       access: update,

@@ -1,8 +1,8 @@
 import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
+import { testApi, type Caller, type Member, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
-import { addMember, type Member } from '../../../test/world.ts';
+import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
 let place: Place;

@@ -4,10 +4,9 @@ import type { ListQuery } from 'contract/core/list';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
-import type { SeveralMoved } from 'contract/records/record/record.endpoints';
 import type { Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { NewRecord } from '../../core/store/find-record.ts';
 import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
@@ -27,17 +26,10 @@ import {
   type Version,
 } from './record-checks.service.ts';
 import { filtersOf, isMine, type RecordFilters } from './record-filters.ts';
+import { createSeveral } from './several.service.ts';
 
 type Loose = Record<string, unknown>;
 export type { Version };
-
-/** On which versions several were seen, and why they are changed. */
-type Seen = { versions?: Versions | undefined; reason?: string | null | undefined };
-
-const refusedSteps: readonly string[] = ['PRECONDITION_UNMET', 'INVALID_TRANSITION', 'VALIDATION'];
-
-const isRefusedStep = (error: unknown): error is AppError =>
-  error instanceof AppError && refusedSteps.includes(error.code);
 
 type Stated<S extends string> = RecordBase & { status: S };
 
@@ -110,14 +102,6 @@ export function createRecords<S extends string, T extends string, G extends stri
     return record;
   }
 
-  /** Several records, locked in one order, as they were seen; refused as a whole where the caller may not change one. */
-  async function lockSeen(ctx: WriteContext, ids: readonly string[], { versions }: Seen): Promise<R[]> {
-    const seen: R[] = [];
-    for (const id of ids.toSorted()) seen.push(await lockToUpdate(ctx, id));
-    if (versions) checkVersions(seen, versions);
-    return seen;
-  }
-
   return {
     kind,
     store,
@@ -126,6 +110,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     steps,
     move,
     lockToUpdate,
+    ...createSeveral({ kind, store, workflow, lockToUpdate, moveTo }),
 
     /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
     list: (
@@ -197,39 +182,6 @@ export function createRecords<S extends string, T extends string, G extends stri
       }
       for (const id of ids.toSorted()) await store[act](ctx, id, reason);
       return [...ids];
-    },
-
-    /** Changes the same of several as they were seen, all or none. */
-    async changeMany(ctx: WriteContext, ids: readonly string[], patch: Patch, how: Seen): Promise<string[]> {
-      for (const before of await lockSeen(ctx, ids, how)) {
-        await checkPatch(ctx, kind, { before, patch });
-        typed(await store.update(ctx, before._id, patch, { reason: how.reason }));
-      }
-      return [...ids];
-    },
-
-    /**
-     * Brings several to a status, each by the step that leads there; one whose step is refused stays as it is. That is
-     * known before anything of it is written, so nothing is half done.
-     */
-    async moveMany(
-      ctx: WriteContext,
-      ids: readonly string[],
-      status: string,
-      how: Seen,
-    ): Promise<SeveralMoved> {
-      if (!Object.hasOwn(workflow.states, status)) throw invalid({ status: 'Choose a status' });
-      const done: SeveralMoved = { moved: 0, libraries: [], refused: [] };
-      for (const { _id, number, name } of await lockSeen(ctx, ids, how)) {
-        try {
-          await moveTo(ctx, _id, status as S, { reason: how.reason }); // one of its workflow's
-          done.libraries.push(_id);
-        } catch (error) {
-          if (!isRefusedStep(error)) throw error;
-          done.refused.push({ _id, number, name, why: error.message });
-        }
-      }
-      return { ...done, moved: done.libraries.length };
     },
 
     async listMembers(ctx: Context, id: string, query: ListQuery) {

@@ -8,9 +8,9 @@ import type {
   PinnedCount,
   recordFileEndpoints,
   RecordDefinition,
-  SeveralMoved,
 } from 'contract/records/record/record.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
+import type { SeveralMoved } from 'contract/records/record/several.endpoints';
 import type { z } from 'zod';
 import type { States } from '../../shared/marks/status-badge.tsx';
 

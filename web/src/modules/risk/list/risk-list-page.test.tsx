@@ -301,7 +301,6 @@ test('several are brought to a status, and each that stays as it is says why', a
     libraries: ids,
     versions: versionsOf(ids),
     status: 'completed',
-    reason: null,
   });
   await person.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull());

@@ -1,4 +1,4 @@
-import type { SeveralMoved } from 'contract/records/record/record.endpoints';
+import type { SeveralMoved } from 'contract/records/record/several.endpoints';
 import { severalManagers, severalStatus } from 'contract/records/record/several';
 import { useState } from 'react';
 import { useForm } from '../../../core/forms/use-form.ts';

@@ -52,7 +52,7 @@ export function useSeveralActs<R extends ShownRecord>(
       <SeveralDialog
         // What is said of one change is not said of the next.
         key={asked.count}
-        kind={kind as unknown as RecordKind} // the dialog reads what every record has
+        kind={kind}
         act={asked.act}
         records={asked.records}
         opened={opened}
