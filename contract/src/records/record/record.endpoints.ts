@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { neededVersion, optionalLongText, person, refs, requiredText } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
-import type { ModuleKey } from '../../core/modules.ts';
-import type { recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
+import type { RecordDefinition } from './record-definition.ts';
 import { rightOf } from './right-of.ts';
 import { severalEndpoints } from './several.endpoints.ts';
 import {
@@ -15,34 +14,7 @@ import {
   recordFileSorts,
 } from '../record-file/record-file.ts';
 
-/** What a kind of record says once, for all its calls to follow. */
-export type RecordDefinition = {
-  kind: keyof typeof recordKinds;
-  module: ModuleKey;
-  /** The word of its collection in paths, such as `libraries`. */
-  path: string;
-  /** How sentences of the API document call one and several. */
-  words: { one: string; many: string };
-  query: z.ZodType;
-  create: z.ZodType;
-  patch: z.ZodType;
-  reply: z.ZodObject;
-  /** What is said when something was done, and when a refusal says nothing by itself. */
-  texts: Record<
-    | 'created'
-    | 'updated'
-    | 'saveFailed'
-    | 'removed'
-    | 'removeFailed'
-    | 'restored'
-    | 'restoreFailed'
-    | 'purged',
-    string
-  >;
-  /** Other topics that show records of this kind or count them. */
-  stales: readonly string[];
-  action: { create: z.ZodType; patch: z.ZodType; reply: z.ZodObject };
-};
+export type { RecordDefinition };
 
 /** How many records a pinned filter finds, in which list: that of all, or that of one's own. */
 export const pinnedCount = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { baseVersions, givenId, id, optionalLongText } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { ok } from '../../core/reply.ts';
-import type { RecordDefinition } from './record.endpoints.ts';
+import type { RecordDefinition } from './record-definition.ts';
 import { rightOf } from './right-of.ts';
 import { severalManagers, severalStatus } from './several.ts';
 

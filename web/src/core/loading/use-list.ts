@@ -134,8 +134,8 @@ export function useList<E extends ListEndpoint>(
   endpoint: E,
   { params, limit: fixedLimit, fixed, enabled = true, prefix }: ListOptions<E> = {},
 ) {
-  const pageSize = usePageSize(endpoint);
-  const limit = fixedLimit ?? pageSize.size;
+  const { size, keep: keepSize } = usePageSize(endpoint);
+  const limit = fixedLimit ?? size;
   const { query, change, search, setSearch, takeSearch } = useListQuery(endpoint, prefix);
   const page = Number(query['page'] ?? 1);
   const args = { params, query: { ...query, limit, ...fixed } };
@@ -154,14 +154,13 @@ export function useList<E extends ListEndpoint>(
   const isPastTheEnd = page > 1 && !answer.isPlaceholderData && answer.data?.results.length === 0;
   const setPage = (next: number) => change({ page: pageInUrl(next) });
   const setLimit = (next: number) => {
-    pageSize.keep(next);
-    // The row that was the first stays in sight.
+    keepSize(next);
     setPage(Math.floor(((page - 1) * shown.limit) / next) + 1);
   };
 
-  const stepBack = useEffectEvent(() => {
-    change({ page: pageInUrl(Math.min(page - 1, shown.totalPages)) }, { replace: true });
-  });
+  const stepBack = useEffectEvent(() =>
+    change({ page: pageInUrl(Math.min(page - 1, shown.totalPages)) }, { replace: true }),
+  );
   useEffect(() => {
     if (isPastTheEnd) stepBack();
   }, [isPastTheEnd]);
