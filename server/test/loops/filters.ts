@@ -47,6 +47,7 @@ export const filters: Record<string, Filter> = {
   team: unseen,
   manager: by(({ managers }) => idsOf(managers)),
   assignee: by((row) => openActions(row).flatMap(({ assignedTo }) => idsOf(assignedTo))),
+  ids: by(({ _id }) => _id),
   mine: unseen,
   overdue: {
     has: (row, value) => String(openActions(row).some(({ isOverdue }) => isOverdue === true)) === value,

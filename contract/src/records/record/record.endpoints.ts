@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import {
-  baseVersions,
-  givenId,
-  id,
-  neededVersion,
-  optionalLongText,
-  person,
-  refs,
-  requiredText,
-} from '../../core/field.ts';
-import { limits } from '../../core/limits.ts';
+import { neededVersion, optionalLongText, person, refs, requiredText } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
 import { raiseEndpoints } from '../raise/raise.endpoints.ts';
+import { severalEndpoints } from './several.endpoints.ts';
 import {
   linkedRecordFile,
   recordFile,
@@ -34,17 +25,6 @@ export const pinnedCount = z.object({
 });
 
 export type PinnedCount = z.output<typeof pinnedCount>;
-
-const bulkOf = ({ many }: RecordDefinition['words']) =>
-  z.object({
-    versions: baseVersions,
-    libraries: z
-      .array(givenId(`Choose ${many} from the list`), { error: `Choose at least one` })
-      .min(1, 'Choose at least one')
-      .max(limits.bulkMax, `At most ${limits.bulkMax} at once`)
-      .transform((ids) => [...new Set(ids)]),
-    reason: optionalLongText(1000),
-  });
 
 const members = z.object({
   data: z.array(person),
@@ -69,7 +49,6 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
   const { words, texts, stales } = definition;
   const { all, one, many: several, mine } = pathsOf(definition);
   const { one: word, many } = words;
-  const bulk = bulkOf(words);
   const reply = ok(definition.reply as D['reply']);
   const rows = list(definition.reply as D['reply']);
   const query = definition.query as D['query'];
@@ -107,33 +86,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
       failure: texts.saveFailed,
       stales,
     }),
-    restore: endpoint(`PATCH ${several}/restore`, {
-      access: rightOf(definition, 'restore'),
-      summary: `Brings deleted ${many} back, all or none.`,
-      body: bulk,
-      reply: ok(z.object({ restored: z.int(), libraries: z.array(id) })),
-      success: texts.restored,
-      failure: texts.restoreFailed,
-      stales,
-    }),
-    purge: endpoint(`DELETE ${several}/delete`, {
-      access: rightOf(definition, 'purge'),
-      summary: `Deletes ${many} for good, all or none; only those that are already deleted. Their log stays.`,
-      body: bulk,
-      reply: ok(z.object({ deleted: z.int(), libraries: z.array(id) })),
-      success: texts.purged,
-      failure: texts.removeFailed,
-      stales: ['log'],
-    }),
-    removeMany: endpoint(`POST ${several}/remove`, {
-      access: rightOf(definition, 'remove'),
-      summary: `Puts ${many} out of sight, all or none; each leaves its own log row and can be restored.`,
-      body: bulk,
-      reply: ok(z.object({ removed: z.int(), libraries: z.array(id) })),
-      success: texts.removed,
-      failure: texts.removeFailed,
-      stales,
-    }),
+    ...severalEndpoints(definition, several),
     find: endpoint(`GET ${one}`, { access: read, summary: `One ${word}.`, reply }),
     update: endpoint(`PATCH ${one}`, {
       access: update,

@@ -53,6 +53,7 @@ export function recordFilters<S extends z.ZodType<string, string>, const C exten
     assignee: severalOf(givenId('Choose people from the list')).optional(),
     mine: severalOf(z.enum(mineWays, 'Choose manager, member or action')).optional(),
     overdue: queryFlag.optional(),
+    ids: severalOf(givenId('Choose them from the list')).optional(),
     openedFrom: calendarDate('Choose a day').optional(),
     openedTo: calendarDate('Choose a day').optional(),
     createdFrom: calendarDate('Choose a day').optional(),

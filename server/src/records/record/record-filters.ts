@@ -14,6 +14,7 @@ export type RecordFilters = {
   assignee?: readonly string[] | undefined;
   mine?: readonly (typeof mineWays)[number][] | undefined;
   overdue?: boolean | undefined;
+  ids?: readonly string[] | undefined;
   openedFrom?: string | undefined;
   openedTo?: string | undefined;
   createdFrom?: string | undefined;
@@ -51,29 +52,32 @@ const isOverdue = hasAction(sql`${isOpen} and x.workspace_id = t.workspace_id an
 /** When a day begins where the organization is. */
 const beginOf = (day: Sql) => sql`(${day}::timestamp at time zone zone_of_organization(app_organization()))`;
 
+const when = <T>(value: T | undefined, make: (value: T) => Sql): Sql[] =>
+  value === undefined ? [] : [make(value)];
+
 /** What the caller's filters ask of the row `t`. */
-export function filtersOf(filters: RecordFilters): Sql[] {
-  const { datatype, status, category, site, process, manager, assignee, mine, overdue } = filters;
-  const { openedFrom, openedTo, createdFrom, createdTo, isTakenOver } = filters;
-  const conditions: (Sql | undefined)[] = [
-    datatype && (datatype === 'mytasks' ? hasMyTask : isMine),
-    status && sql`t.status = any(${status})`,
-    category && sql`t.category = any(${category})`,
-    site && sql`t.site_id = any(${site})`,
-    process && sql`t.process_id = any(${process})`,
-    manager && namesOne(sql`p.relation = 'manager' and p.account_id = any(${manager})`),
-    assignee && hasActionOf(sql`l.account_id = any(${assignee})`),
-    mine &&
-      sql`(${join(
-        mine.map((way) => ways[way]),
-        ' or ',
-      )})`,
-    isTakenOver === undefined ? undefined : isTakenOver ? sql`t.is_taken_over` : sql`not t.is_taken_over`,
-    overdue === undefined ? undefined : overdue ? isOverdue : sql`not ${isOverdue}`,
-    openedFrom === undefined ? undefined : sql`t.opened_on >= ${openedFrom}::date`,
-    openedTo === undefined ? undefined : sql`t.opened_on <= ${openedTo}::date`,
-    createdFrom === undefined ? undefined : sql`t.created_at >= ${beginOf(sql`${createdFrom}::date`)}`,
-    createdTo === undefined ? undefined : sql`t.created_at < ${beginOf(sql`(${createdTo}::date + 1)`)}`,
-  ];
-  return conditions.filter((condition) => condition !== undefined);
-}
+export const filtersOf = (filters: RecordFilters): Sql[] => [
+  ...when(filters.datatype, (whose) => (whose === 'mytasks' ? hasMyTask : isMine)),
+  ...when(filters.ids, (ids) => sql`t.id = any(${ids})`),
+  ...when(filters.status, (states) => sql`t.status = any(${states})`),
+  ...when(filters.category, (categories) => sql`t.category = any(${categories})`),
+  ...when(filters.site, (sites) => sql`t.site_id = any(${sites})`),
+  ...when(filters.process, (processes) => sql`t.process_id = any(${processes})`),
+  ...when(filters.manager, (people) =>
+    namesOne(sql`p.relation = 'manager' and p.account_id = any(${people})`),
+  ),
+  ...when(filters.assignee, (people) => hasActionOf(sql`l.account_id = any(${people})`)),
+  ...when(filters.mine, (chosen) => {
+    const any = join(
+      chosen.map((way) => ways[way]),
+      ' or ',
+    );
+    return sql`(${any})`;
+  }),
+  ...when(filters.isTakenOver, (wanted) => (wanted ? sql`t.is_taken_over` : sql`not t.is_taken_over`)),
+  ...when(filters.overdue, (wanted) => (wanted ? isOverdue : sql`not ${isOverdue}`)),
+  ...when(filters.openedFrom, (day) => sql`t.opened_on >= ${day}::date`),
+  ...when(filters.openedTo, (day) => sql`t.opened_on <= ${day}::date`),
+  ...when(filters.createdFrom, (day) => sql`t.created_at >= ${beginOf(sql`${day}::date`)}`),
+  ...when(filters.createdTo, (day) => sql`t.created_at < ${beginOf(sql`(${day}::date + 1)`)}`),
+];

@@ -82,6 +82,15 @@ export function recordRoutes(
       (ctx, { body }, checked) => records.raise(ctx, body, checked),
     ),
     write(calls.removeMany, several('remove', 'removed')),
+    write(calls.assignMany, async (ctx, { body }) => {
+      const { libraries, managers, versions, reason }: Bulk & { managers: readonly string[] } = body;
+      const ids = await records.changeMany(ctx, libraries, { managers }, { versions, reason });
+      return { assigned: ids.length, libraries: ids };
+    }),
+    write(calls.moveMany, (ctx, { body }) => {
+      const { libraries, status, ...how }: Bulk & { status: string } = body;
+      return records.moveMany(ctx, libraries, status, how);
+    }),
     write(calls.restore, several('restore', 'restored')),
     write(calls.purge, several('purge', 'deleted')),
     read(calls.find, (ctx, input) => records.show(ctx, idOf(input))),

@@ -26,6 +26,7 @@ import {
   type Version,
 } from './record-checks.service.ts';
 import { filtersOf, isMine, type RecordFilters } from './record-filters.ts';
+import { createSeveral } from './several.service.ts';
 
 type Loose = Record<string, unknown>;
 export type { Version };
@@ -160,6 +161,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     steps,
     move,
     lockToUpdate,
+    ...createSeveral({ kind, store, workflow, lockToUpdate, moveTo }),
 
     /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
     list: (

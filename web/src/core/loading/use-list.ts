@@ -47,6 +47,14 @@ function readQuery(
 export const filtersOf = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !paging.includes(name)));
 
+const pageInUrl = (page: number) => (page > 1 ? String(page) : null);
+
+/** What the URL says once a list is narrowed to this, and no longer to these filters. */
+function inPlaceOf(filters: Record<string, string>, { search, sort, filters: chosen }: Narrowing) {
+  const gone = Object.keys(filters).map((name) => [name, null] as const);
+  return { ...Object.fromEntries(gone), ...chosen, sort, search: search || null };
+}
+
 /** The search box: what is typed shows at once and reaches the URL after the pause of the specification. */
 function useSearch(current: string, commit: (search: string) => void) {
   const [typed, setTyped] = useState<string>();
@@ -126,8 +134,8 @@ export function useList<E extends ListEndpoint>(
   endpoint: E,
   { params, limit: fixedLimit, fixed, enabled = true, prefix }: ListOptions<E> = {},
 ) {
-  const chosen = usePageSize(endpoint);
-  const limit = fixedLimit ?? chosen.size;
+  const { size, keep: keepSize } = usePageSize(endpoint);
+  const limit = fixedLimit ?? size;
   const { query, change, search, setSearch, takeSearch } = useListQuery(endpoint, prefix);
   const page = Number(query['page'] ?? 1);
   const args = { params, query: { ...query, limit, ...fixed } };
@@ -144,12 +152,15 @@ export function useList<E extends ListEndpoint>(
 
   const shown = shownOf(answer.data, limit);
   const isPastTheEnd = page > 1 && !answer.isPlaceholderData && answer.data?.results.length === 0;
-  const setPage = (next: number) => change({ page: next > 1 ? String(next) : null });
+  const setPage = (next: number) => change({ page: pageInUrl(next) });
+  const setLimit = (next: number) => {
+    keepSize(next);
+    setPage(Math.floor(((page - 1) * shown.limit) / next) + 1);
+  };
 
-  const stepBack = useEffectEvent(() => {
-    const last = Math.min(page - 1, shown.totalPages);
-    change({ page: last > 1 ? String(last) : null }, { replace: true });
-  });
+  const stepBack = useEffectEvent(() =>
+    change({ page: pageInUrl(Math.min(page - 1, shown.totalPages)) }, { replace: true }),
+  );
   useEffect(() => {
     if (isPastTheEnd) stepBack();
   }, [isPastTheEnd]);
@@ -167,19 +178,12 @@ export function useList<E extends ListEndpoint>(
     sort: query['sort'] ?? null,
     setSort: (sort: string | null) => change({ sort }),
     setPage,
-    setLimit: fixedLimit
-      ? undefined
-      : (next: number) => {
-          chosen.keep(next);
-          // The row that was the first stays in sight.
-          setPage(Math.floor(((page - 1) * shown.limit) / next) + 1);
-        },
+    setLimit: fixedLimit ? undefined : setLimit,
     filters,
     setFilter: (name: string, value: string | null) => change({ [name]: value }),
-    narrow: ({ search: text, sort, filters: chosen }: Narrowing) => {
-      takeSearch(text);
-      const gone = Object.keys(filters).map((name) => [name, null] as const);
-      change({ ...Object.fromEntries(gone), ...chosen, sort, search: text || null });
+    narrow: (next: Narrowing) => {
+      takeSearch(next.search);
+      change(inPlaceOf(filters, next));
     },
     refetch: () => void answer.refetch(),
     /** What was asked, for an export of what is shown. */

@@ -19,14 +19,9 @@ const hrefOf = ({ _id }: Process) => processPath(_id);
 const paramsOf = ({ _id }: Process) => ({ processId: _id });
 
 export type ProcessListProps = {
-<<<<<<< HEAD
-  list: ListState & { rows: Process[] };
-  addButton: ReactNode;
-  importLink: ReactNode;
-=======
   list: ListState & { rows: Process[]; query: Record<string, string> };
   addButton: ReactNode;
->>>>>>> log
+  importLink: ReactNode;
 };
 
 /** The processes of the organization. */

@@ -19,14 +19,9 @@ const hrefOf = ({ _id }: Site) => sitePath(_id);
 const paramsOf = ({ _id }: Site) => ({ siteId: _id });
 
 export type SiteListProps = {
-<<<<<<< HEAD
-  list: ListState & { rows: Site[] };
-  addButton: ReactNode;
-  importLink: ReactNode;
-=======
   list: ListState & { rows: Site[]; query: Record<string, string> };
   addButton: ReactNode;
->>>>>>> log
+  importLink: ReactNode;
 };
 
 /** The sites of the organization. */

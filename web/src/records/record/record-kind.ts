@@ -11,6 +11,7 @@ import type {
 } from 'contract/records/record/record.endpoints';
 import type { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
+import type { SeveralMoved } from 'contract/records/record/several.endpoints';
 import type { z } from 'zod';
 import type { States } from '../../shared/marks/status-badge.tsx';
 
@@ -49,6 +50,8 @@ export type RecordCalls<R> = {
   create: Call<'POST ', 'ok', R, Sending>;
   restore: Call<`PATCH /:workspaceId/${string}/restore`, 'ok', unknown, Sending>;
   removeMany: Call<`POST /:workspaceId/${string}/remove`, 'ok', unknown, Sending>;
+  assignMany: Call<`PATCH /:workspaceId/${string}/managers`, 'ok', unknown, Sending>;
+  moveMany: Call<`PATCH /:workspaceId/${string}/status`, 'ok', SeveralMoved, Sending>;
   find: Call<'GET /:workspaceId/:recordId', 'ok', R>;
   update: Call<'PATCH /:workspaceId/:recordId', 'ok', R, Sending>;
   steps: Call<'GET /:workspaceId/:recordId/steps', 'ok', Step[]>;

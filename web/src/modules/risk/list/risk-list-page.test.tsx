@@ -276,3 +276,32 @@ test('who opens an address that names a manager is shown the name', async () => 
   await screen.findByRole('button', { name: 'Identified from 01/05/2026' });
   expect(server.of(riskEndpoints.list)[0]?.query.get('openedFrom')).toBe('2026-01-05');
 });
+
+test('several are brought to a status, and each that stays as it is says why', async () => {
+  const server = riskServer(three());
+  const why = '1 action is still open';
+  server.on(riskEndpoints.moveMany, () => ({
+    moved: 1,
+    libraries: [idOf(100)],
+    refused: [{ _id: idOf(101), number: 'RSK-2026-0002', name: 'Torque tool drift 2', why }],
+  }));
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Torque tool drift 1' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Torque tool drift 2' }));
+  await person.click(screen.getByRole('button', { name: 'Change status' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 2 risks' }));
+  await person.click(dialog.getByRole('button', { name: 'Change status' }));
+  await dialog.findByText('Choose a status');
+  await person.click(dialog.getByRole('radio', { name: 'Completed' }));
+  await person.click(dialog.getByRole('button', { name: 'Change status' }));
+  await dialog.findByText('1 risk is now Completed. 1 risk stays as it is:');
+  dialog.getByText(why);
+  const ids = [idOf(100), idOf(101)];
+  expect(server.of(riskEndpoints.moveMany)[0]?.body).toEqual({
+    libraries: ids,
+    versions: versionsOf(ids),
+    status: 'completed',
+  });
+  await person.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull());
+});

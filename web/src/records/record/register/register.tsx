@@ -225,7 +225,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
         }
       />
       <RegisterBody {...props} state={state} />
-      {acts.reasonDialog}
+      {acts.dialogs}
       {printing.printed}
     </>
   );

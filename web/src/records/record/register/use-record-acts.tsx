@@ -8,6 +8,7 @@ import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { registerTexts } from './register-texts.ts';
 import { type RecordScope, useRecordRemoval } from './use-record-removal.ts';
+import { useSeveralActs } from './use-several-acts.tsx';
 
 type Rows<R> = { scope: RecordScope<R>; rows: R[]; hasFavorites: boolean };
 
@@ -20,6 +21,8 @@ export function useRecordActs<R extends ShownRecord>(
   const actor = useActor();
   const mayRemove = useCan(kind.calls.removeMany.access);
   const { removeOne, removeSelected, removeFavorites, reasonDialog } = useRecordRemoval(kind, scope);
+
+  const { severalActs, severalDialog } = useSeveralActs(kind, { scope, rows });
 
   const mayEdit = ({ managers, isTakenOver }: R) =>
     actor !== null && isTakenOver && can(actor, kind.calls.update.access, { manager: managers });
@@ -40,7 +43,7 @@ export function useRecordActs<R extends ShownRecord>(
   ];
 
   // Until it is known who acts, the table keeps the place of the boxes, so that its columns do not move.
-  const bulkActions: BulkAction[] =
+  const removals: BulkAction[] =
     mayRemove || actor === null
       ? removalActs({
           onSelected: (selection) => removeSelected(selection, rows),
@@ -48,5 +51,17 @@ export function useRecordActs<R extends ShownRecord>(
         })
       : [];
 
-  return { mayEdit, rowActions, bulkActions, reasonDialog };
+  const bulkActions = [...severalActs, ...removals];
+
+  return {
+    mayEdit,
+    rowActions,
+    bulkActions,
+    dialogs: (
+      <>
+        {reasonDialog}
+        {severalDialog}
+      </>
+    ),
+  };
 }

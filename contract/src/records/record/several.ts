@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { optionalLongText, refs, requiredText } from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+
+/** Whom several records are given at once. */
+export const severalManagers = z.object({
+  managers: refs('At least one manager is required', limits.managersOfRecord).meta({
+    label: 'Managers',
+    control: 'users',
+    help: 'They take the place of the present managers.',
+  }),
+});
+
+/** Which status several records are brought to, and why, where a step asks for it. */
+export const severalStatus = z.object({
+  status: requiredText('Choose a status', 40).meta({ label: 'Status', control: 'radio' }),
+  reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
+});

@@ -1,0 +1,73 @@
+import type { RecordKind } from 'contract/core/record-kinds';
+import type { RecordBase } from 'contract/records/record/record';
+import type { SeveralMoved } from 'contract/records/record/several.endpoints';
+import type { WriteContext } from '../../core/http/context.ts';
+import { AppError, invalid } from '../../core/http/errors.ts';
+import { checkVersions, type Versions } from '../../core/store/patch.ts';
+import type { Store } from '../../core/store/store.ts';
+import { checkPatch, type Patch } from './record-checks.service.ts';
+
+/** On which versions several were seen, and why they are changed. */
+type Seen = { versions?: Versions | undefined; reason?: string | null | undefined };
+
+type Kind<S extends string, R> = {
+  kind: RecordKind;
+  store: Store;
+  workflow: { states: Record<S, unknown> };
+  lockToUpdate: (ctx: WriteContext, id: string) => Promise<R>;
+  moveTo: (ctx: WriteContext, id: string, status: S, request: Pick<Seen, 'reason'>) => Promise<R>;
+};
+
+const refusedSteps: readonly string[] = ['PRECONDITION_UNMET', 'INVALID_TRANSITION', 'VALIDATION'];
+
+const isRefusedStep = (error: unknown): error is AppError =>
+  error instanceof AppError && refusedSteps.includes(error.code);
+
+/** What is done to several records of a kind at once. */
+export function createSeveral<S extends string, R extends RecordBase & { status: S }>(of: Kind<S, R>) {
+  const { kind, store, workflow, lockToUpdate, moveTo } = of;
+
+  /** The records, locked in one order, as they were seen; refused as a whole where the caller may not change one. */
+  async function lockSeen(ctx: WriteContext, ids: readonly string[], { versions }: Seen): Promise<R[]> {
+    const seen: R[] = [];
+    for (const id of ids.toSorted()) seen.push(await lockToUpdate(ctx, id));
+    if (versions) checkVersions(seen, versions);
+    return seen;
+  }
+
+  return {
+    /** Changes the same of several as they were seen, all or none. */
+    async changeMany(ctx: WriteContext, ids: readonly string[], patch: Patch, how: Seen): Promise<string[]> {
+      for (const before of await lockSeen(ctx, ids, how)) {
+        await checkPatch(ctx, kind, { before, patch });
+        await store.update(ctx, before._id, patch, { reason: how.reason });
+      }
+      return [...ids];
+    },
+
+    /**
+     * Brings several to a status, each by the step that leads there; one whose step is refused stays as it is. That is
+     * known before anything of it is written, so nothing is half done.
+     */
+    async moveMany(
+      ctx: WriteContext,
+      ids: readonly string[],
+      status: string,
+      how: Seen,
+    ): Promise<SeveralMoved> {
+      if (!Object.hasOwn(workflow.states, status)) throw invalid({ status: 'Choose a status' });
+      const libraries: string[] = [];
+      const refused: SeveralMoved['refused'] = [];
+      for (const { _id, number, name } of await lockSeen(ctx, ids, how)) {
+        try {
+          await moveTo(ctx, _id, status as S, { reason: how.reason }); // one of its workflow's
+          libraries.push(_id);
+        } catch (error) {
+          if (!isRefusedStep(error)) throw error;
+          refused.push({ _id, number, name, why: error.message });
+        }
+      }
+      return { moved: libraries.length, libraries, refused };
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { SeveralMoved } from 'contract/records/record/several.endpoints';
+import { severalManagers, severalStatus } from 'contract/records/record/several';
+import { useState } from 'react';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { useAction } from '../../../core/http/use-action.ts';
+import { versionsOf } from '../../../shared/data-table/chosen.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { NamesList } from '../../../ui/overlays/names-list.tsx';
+import type { RecordKind } from '../record-kind.ts';
+import { useWorkspaceIds } from '../record-paths.ts';
+import { stateOptions } from '../record-words.ts';
+import classes from './several-dialog.module.css';
+import { severalTexts as texts, severalTextsOf } from './several-texts.ts';
+
+type Chosen = { _id: string; name: string; version: number };
+
+type FormProps = {
+  kind: RecordKind;
+  records: readonly Chosen[];
+  onDone: () => void;
+};
+
+const draftOf = ({ kind, records }: FormProps, act: string) =>
+  `${kind.key}:${act}:${records.map(({ _id }) => _id).join(',')}`;
+
+const bodyOf = (records: readonly Chosen[]) => ({
+  libraries: records.map(({ _id }) => _id),
+  versions: versionsOf(records),
+});
+
+function AssignForm(props: FormProps) {
+  const { kind, records, onDone } = props;
+  const { workspaceId } = useWorkspaceIds();
+  const assign = useAction(kind.calls.assignMany);
+  const form = useForm({
+    name: draftOf(props, 'assign'),
+    schema: severalManagers,
+    defaultValues: { managers: [] },
+    onSubmit: async (values) => {
+      const outcome = await assign.run({ params: { workspaceId }, body: { ...values, ...bodyOf(records) } });
+      if (outcome.ok) onDone();
+      return outcome;
+    },
+  });
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <NamesList names={records.map(({ name }) => name)} />
+      <FormField form={form} name="managers" field={fieldSpecOf(severalManagers.shape.managers)} />
+      <DialogActions>
+        <DialogCancel>{texts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={assign.isBusy}>
+          {texts.assign}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+type Moved = { answer: SeveralMoved; status: string };
+
+function MoveForm(props: FormProps & { onMoved: (moved: Moved) => void }) {
+  const { kind, records, onMoved } = props;
+  const { workspaceId } = useWorkspaceIds();
+  const move = useAction(kind.calls.moveMany);
+  const status = { ...fieldSpecOf(severalStatus.shape.status), options: stateOptions(kind.states) };
+  const form = useForm({
+    name: draftOf(props, 'move'),
+    schema: severalStatus,
+    defaultValues: { status: '', reason: '' },
+    onSubmit: async (values) => {
+      const outcome = await move.run({ params: { workspaceId }, body: { ...values, ...bodyOf(records) } });
+      if (outcome.ok) onMoved({ answer: outcome.data, status: values.status });
+      return outcome;
+    },
+  });
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <NamesList names={records.map(({ name }) => name)} />
+      <FormField form={form} name="status" field={status} />
+      <FormField form={form} name="reason" field={fieldSpecOf(severalStatus.shape.reason)} />
+      <DialogActions>
+        <DialogCancel>{texts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={move.isBusy}>
+          {texts.move}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+type ResultProps = { kind: RecordKind; moved: Moved; onDone: () => void };
+
+/** What became of each: how many were moved, and why the others were not. */
+function MoveResult({ kind, moved: { answer, status }, onDone }: ResultProps) {
+  const words = severalTextsOf(kind);
+  const { moved, refused } = answer;
+  return (
+    <div className={classes.form}>
+      <p role="status">
+        {moved > 0 ? words.moved(moved, kind.states[status]?.label ?? status) : words.noneMoved}{' '}
+        {refused.length > 0 && words.refused(refused.length)}
+      </p>
+      {refused.length > 0 && (
+        <ul className={classes.refused}>
+          {refused.map(({ _id, number, name, why }) => (
+            <li key={_id}>
+              {number} {name}
+              <p className={classes.why}>{why}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button variant="primary" onClick={onDone} data-autofocus>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+export type SeveralAct = 'assign' | 'move';
+
+export type SeveralDialogProps = Omit<FormProps, 'onDone'> & {
+  act: SeveralAct;
+  opened: boolean;
+  /** Whether it was done. */
+  onClose: (isDone: boolean) => void;
+};
+
+/** Changes the same of several records. */
+export function SeveralDialog({ act, opened, onClose, ...of }: SeveralDialogProps) {
+  const [moved, setMoved] = useState<Moved>();
+  const words = severalTextsOf(of.kind);
+  const total = of.records.length;
+  const title = act === 'assign' ? words.assignTitle(total) : words.moveTitle(total);
+  const done = () => onClose(true);
+  return (
+    <Dialog opened={opened} onClose={() => onClose(moved !== undefined)} title={title} size="small">
+      {act === 'assign' ? (
+        <AssignForm {...of} onDone={done} />
+      ) : moved ? (
+        <MoveResult kind={of.kind} moved={moved} onDone={done} />
+      ) : (
+        <MoveForm {...of} onDone={done} onMoved={setMoved} />
+      )}
+    </Dialog>
+  );
+}

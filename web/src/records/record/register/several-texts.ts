@@ -1,0 +1,23 @@
+import { limits } from 'contract/core/limits';
+import type { RecordKind } from '../record-kind.ts';
+
+/** The words of what is done to several records at once. */
+export const severalTexts = {
+  assign: 'Assign managers',
+  move: 'Change status',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const;
+
+/** The same that name the kind. */
+export function severalTextsOf({ words: { one, many } }: Pick<RecordKind, 'words'>) {
+  const count = (total: number) => `${total} ${total === 1 ? one : many}`;
+  return {
+    assignTitle: (total: number) => `Assign managers to ${count(total)}`,
+    moveTitle: (total: number) => `Change the status of ${count(total)}`,
+    moved: (total: number, status: string) => `${count(total)} ${total === 1 ? 'is' : 'are'} now ${status}.`,
+    noneMoved: `No ${one} was changed.`,
+    refused: (total: number) => `${count(total)} ${total === 1 ? 'stays as it is' : 'stay as they are'}:`,
+    tooMany: `At most ${limits.bulkMax} ${many} can be changed at once. Narrow the list by search or filters first.`,
+  };
+}
