@@ -185,6 +185,8 @@ export const samples: Record<string, (world: World) => Sample> = {
   'billing.pay': () => ({ body: { paidOn: '2026-01-15', reference: 'Transfer 4711' } }),
   'export.createActivity': () => ({ body: { format: 'csv' } }),
   'export.createUsers': () => ({ body: { format: 'csv' } }),
+  'export.createTasks': () => ({ body: { format: 'csv' } }),
+  'export.createAttention': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),
   'notification.savePreferences': () => ({
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },

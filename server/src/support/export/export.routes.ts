@@ -6,5 +6,7 @@ export const exportRoutes = [
   writing(exportEndpoints.create, (ctx, { body }) => createExport(ctx, body)),
   writing(exportEndpoints.createActivity, (ctx, { body }) => createOwnExport(ctx, 'activity', body)),
   writing(exportEndpoints.createUsers, (ctx, { body }) => createOwnExport(ctx, 'users', body)),
+  writing(exportEndpoints.createTasks, (ctx, { body }) => createOwnExport(ctx, 'tasks', body)),
+  writing(exportEndpoints.createAttention, (ctx, { body }) => createOwnExport(ctx, 'attention', body)),
   reading(exportEndpoints.find, (ctx, { params }) => findExport(ctx, params.exportId)),
 ];
