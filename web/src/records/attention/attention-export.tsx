@@ -19,7 +19,7 @@ export function AttentionExport({ query }: { query: Record<string, string> }) {
   if (!mayExport) return null;
   const { page: _page, item: _item, search, sort, ...filters } = query;
   // What the address says was checked by the list, which shows it.
-  const asked = { search, sort, filters } as Asked;
+  const asked = { search, sort, filters } as unknown as Asked;
   return (
     <ExportMenu
       busy={start.isBusy}

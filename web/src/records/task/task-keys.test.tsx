@@ -89,8 +89,13 @@ test('a lane that is not allowed says why, and so does the server', async () => 
 
 test('in the calendar the arrows move by days and weeks, and the day shows what is due on it', async () => {
   const { person } = renderAt('/my-task?as=calendar', routes);
+  await screen.findByRole('grid');
   const dayOf = (ahead: number) =>
-    screen.findByRole('button', { name: new RegExp(`^${formatLongDate(daysAfter(today(), ahead))},`) });
+    waitFor(() => {
+      const day = document.querySelector<HTMLElement>(`[data-day="${daysAfter(today(), ahead)}"]`);
+      if (!day) throw new Error('This day is not drawn yet');
+      return day;
+    });
   (await dayOf(0)).focus();
   await person.keyboard('{ArrowRight}');
   await waitFor(async () => expect(document.activeElement).toBe(await dayOf(1)));
