@@ -37,6 +37,8 @@ const lines = [
         why: 'The CAPA was raised on {date}, {ago}, and its effectiveness is not verified.',
         setting: 'verificationDays',
         days: 30,
+        does: 'decide',
+        act: 'Verify',
       },
     },
   },
@@ -69,6 +71,11 @@ const lines = [
     file: 'web/src/app/module-lists.ts',
     after: "import('../modules/risk/list/risk-list-page.tsx')),\n",
     text: "  capa: () => loadCode(() => import('../modules/capa/capa-pages.tsx')),\n",
+  },
+  {
+    file: 'web/src/app/module-lists.ts',
+    after: "(await loadCode(() => import('../modules/risk/risk-kind.ts'))).riskKind,\n",
+    text: "  capa_action: async () => (await loadCode(() => import('../modules/capa/capa-kind.ts'))).capaKind,\n",
   },
   {
     file: 'web/src/app/modules.ts',

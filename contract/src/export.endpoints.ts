@@ -4,6 +4,8 @@ import { endpoint } from './core/endpoint.ts';
 import { id, instant, optional, ref, searchText, text } from './core/field.ts';
 import { sortNames } from './core/list.ts';
 import { activityFilters, logColumnKeys, logFilters } from './organization/log/log.endpoints.ts';
+import { attentionFilters, attentionSorts } from './records/attention/attention.endpoints.ts';
+import { taskFilters, taskSorts } from './records/task/task.endpoints.ts';
 import { ok } from './core/reply.ts';
 import { type RecordKind, recordExports, recordKindKeys } from './core/record-kinds.ts';
 import { moduleDefinitions } from './modules.ts';
@@ -12,7 +14,15 @@ import type { ModuleDefinition } from './records/record/module-definition.ts';
 const exportFormats = ['csv', 'xlsx'] as const;
 
 /** What can be exported. */
-export const exportKinds = [...recordExports, 'activity', 'log', 'users', 'access-review'] as const;
+export const exportKinds = [
+  ...recordExports,
+  'activity',
+  'log',
+  'users',
+  'access-review',
+  'tasks',
+  'attention',
+] as const;
 
 /** An export and how far it is; `url` is a link for five minutes once it is done. */
 export const exportJob = z.object({
@@ -93,6 +103,22 @@ export const usersExportInput = z.object({
 /** The lines of one review. */
 export const reviewExportInput = z.object({ format });
 
+/** The tasks of a workspace as their list shows them. */
+export const tasksExportInput = z.object({
+  format,
+  search: optional(searchText()),
+  sort: optional(z.enum(sortNames(taskSorts))),
+  filters: optional(z.object(taskFilters)),
+});
+
+/** What needs attention in a workspace as its list shows it. */
+export const attentionExportInput = z.object({
+  format,
+  search: optional(searchText()),
+  sort: optional(z.enum(sortNames(attentionSorts))),
+  filters: optional(z.object(attentionFilters)),
+});
+
 /** What all that begin an export have in common. */
 const begun = {
   topic: 'export',
@@ -137,6 +163,22 @@ export const exportEndpoints = {
     ...begun,
     summary: 'Exports the lines of an access review with what was decided of each, as CSV or XLSX.',
     body: reviewExportInput,
+    stales: ['log'],
+  }),
+  createTasks: endpoint('POST /:type/module/:workspaceId/tasks/exports', {
+    access: 'record.export',
+    ...begun,
+    summary:
+      "Exports a workspace's tasks of the caller or of the team, with the list's search, filters and sort, as CSV or XLSX.",
+    body: tasksExportInput,
+    stales: ['log'],
+  }),
+  createAttention: endpoint('POST /:type/module/:workspaceId/attention/exports', {
+    access: 'record.export',
+    ...begun,
+    summary:
+      "Exports what needs attention in a workspace, with the list's search, filters and sort, as CSV or XLSX.",
+    body: attentionExportInput,
     stales: ['log'],
   }),
   find: endpoint('GET /exports/:exportId', {

@@ -40,6 +40,8 @@ import { exportUsers } from './people/account/account-export.service.ts';
 import { exportActivity, exportLog } from './organization/log/activity-export.service.ts';
 import { logJobs } from './organization/log/log.jobs.ts';
 import { logRoutes } from './organization/log/log.routes.ts';
+import { exportTasks } from './records/task/task-export.service.ts';
+import { exportAttention } from './records/attention/attention-export.service.ts';
 import { taskRoutes } from './records/task/task.routes.ts';
 import { newsletterJobs } from './support/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './support/newsletter/newsletter.routes.ts';
@@ -136,6 +138,8 @@ export const features: readonly Feature[] = [
       log: exportLog,
       users: exportUsers,
       'access-review': exportReview,
+      tasks: exportTasks,
+      attention: exportAttention,
     }),
   },
   { routes: [], jobs: maintenanceJobs },

@@ -213,6 +213,8 @@ export const samples: Record<string, (world: World) => Sample> = {
   'export.createActivity': () => ({ body: { format: 'csv' } }),
   'export.createLog': () => ({ body: { format: 'csv', columns: ['createdAt', 'message'] } }),
   'export.createUsers': () => ({ body: { format: 'csv' } }),
+  'export.createTasks': () => ({ body: { format: 'csv' } }),
+  'export.createAttention': () => ({ body: { format: 'csv' } }),
   'notification.markRead': () => ({ body: { all: true } }),
   'notification.savePreferences': () => ({
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },

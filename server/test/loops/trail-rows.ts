@@ -66,7 +66,9 @@ export const trailRows: Record<string, readonly string[]> = {
   'export.create': ['export.exported'],
   'export.createActivity': ['export.exported'],
   'export.createLog': ['export.exported'],
+  'export.createAttention': ['export.exported'],
   'export.createReview': ['export.exported'],
+  'export.createTasks': ['export.exported'],
   'export.createUsers': ['export.exported'],
   'notification.saveSettings': ['notification_settings.updated'],
   'sample-data.load': [

@@ -23,13 +23,12 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { fetched, type PageHandle } from '../shared/screen/page.tsx';
 import { plainRoutes } from './plain-routes.ts';
 import { Root } from './root.tsx';
-import { loadTaskKinds } from './task-kinds.ts';
 import { ScreenError } from '../shared/screen/screen-error.tsx';
 
 /** The organization's own screens: each feature adds its routes here. */
 const signedInPages: RouteObject[] = [
   ...homeRoutes,
-  ...taskRoutes(loadTaskKinds),
+  ...taskRoutes(async () => (await loadCode(() => import('./module-lists.ts'))).loadTaskKinds()),
   ...allAttentionRoutes,
   ...businessRoutes,
   ...accountRoutes,

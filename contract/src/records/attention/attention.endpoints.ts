@@ -84,6 +84,16 @@ const workspaceCounts = z.object({
 /** `true` shows what is put off alone; it is left out unless told. */
 const snoozed = queryFlag.optional();
 
+export const attentionSorts = ['since'] as const;
+
+/** What the list of a workspace is narrowed by. */
+export const attentionFilters = {
+  filterData: z.enum(['action', 'library'], 'Choose action or library').optional(),
+  key: z.enum(attentionKeys, 'Choose a rule').optional(),
+  whose: z.enum(['me', 'all'], 'Choose me or all').default('all'),
+  snoozed,
+};
+
 const across = {
   snoozed,
   /**
@@ -128,12 +138,9 @@ export const attentionEndpoints = {
     query: listQuery({
       sort: ['since'],
       filters: {
-        filterData: z.enum(['action', 'library'], 'Choose action or library').optional(),
-        key: z.enum(attentionKeys, 'Choose a rule').optional(),
+        ...attentionFilters,
         /** One thing alone, by its `_id`. */
         item: id.optional(),
-        whose: z.enum(['me', 'all'], 'Choose me or all').default('all'),
-        snoozed,
       },
     }),
     reply: list(attentionItem),

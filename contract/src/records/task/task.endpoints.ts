@@ -51,6 +51,8 @@ export type TaskCounts = z.output<typeof taskCounts>;
 
 const team = z.enum(['true', 'false'], 'Use true or false').optional();
 
+export const taskSorts = ['dueDate', 'title'] as const;
+
 const filters = {
   view: z.enum(taskViews, 'Choose a view').optional(),
   status: z.enum(taskStatuses, 'Choose a status').optional(),
@@ -60,7 +62,10 @@ const filters = {
   /** `true`: of everybody in the workspaces whose records the caller may change. */
   team,
 };
-const query = listQuery({ sort: ['dueDate', 'title'], filters });
+const query = listQuery({ sort: taskSorts, filters });
+
+/** What the list of a workspace's tasks is narrowed by. */
+export const taskFilters = { ...filters, favorites: queryFlag.optional() };
 
 export const taskEndpoints = {
   listMine: endpoint('GET /tasks', {
@@ -83,8 +88,8 @@ export const taskEndpoints = {
     access: 'task.read',
     summary: 'What the caller has to do in a workspace; with `team`, what everybody has.',
     query: listQuery({
-      sort: ['dueDate', 'title'],
-      filters: { ...filters, favorites: queryFlag.optional() },
+      sort: taskSorts,
+      filters: taskFilters,
     }),
     reply: list(task),
   }),

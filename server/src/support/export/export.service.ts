@@ -2,12 +2,14 @@ import { type RecordExport, type RecordKind, recordKindKeys, recordKinds } from 
 import type { Permission } from 'contract/core/rights/permissions';
 import {
   type activityExportInput,
+  type attentionExportInput,
   type exportInput,
   type ExportJob,
   type ExportKind,
   listedOf,
   type logExportInput,
   type reviewExportInput,
+  type tasksExportInput,
   type usersExportInput,
 } from 'contract/export.endpoints';
 import sql, { type Sql } from 'sql-template-tag';
@@ -27,6 +29,10 @@ export type LogExportInput = z.output<typeof logExportInput>;
 
 export type UsersExportInput = z.output<typeof usersExportInput>;
 
+export type TasksExportInput = z.output<typeof tasksExportInput>;
+
+export type AttentionExportInput = z.output<typeof attentionExportInput>;
+
 /** Which review is exported. */
 export type ReviewExportInput = z.output<typeof reviewExportInput> & { review: string };
 
@@ -42,6 +48,8 @@ export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
   log: ExportSource<LogExportInput>;
   users: ExportSource<UsersExportInput>;
   'access-review': ExportSource<ReviewExportInput>;
+  tasks: ExportSource<TasksExportInput>;
+  attention: ExportSource<AttentionExportInput>;
 };
 
 /** An export in the queue. */
@@ -131,11 +139,11 @@ export function createExport(ctx: WriteContext, request: ExportInput): Promise<E
   });
 }
 
-/** Queues an export of one of the organization's own lists. */
+/** Queues an export of a list that is not of records: of the organization's own, or of a workspace's tasks. */
 export function createOwnExport(
   ctx: WriteContext,
-  kind: 'activity' | 'users',
-  request: ActivityExportInput | UsersExportInput,
+  kind: 'activity' | 'users' | 'tasks' | 'attention',
+  request: ActivityExportInput | UsersExportInput | TasksExportInput | AttentionExportInput,
 ): Promise<ExportJob> {
   const { format, search, sort, filters } = request;
   return beginExport(ctx, {

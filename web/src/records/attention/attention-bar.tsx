@@ -1,4 +1,5 @@
 import { IconAlarmSnooze } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -16,13 +17,15 @@ export type AttentionBarProps = {
   filters: Filter[];
   /** How many are put off. */
   snoozed: { total: number; totalIsCapped?: boolean } | undefined;
+  /** At the end, such as an export. */
+  children?: ReactNode;
 };
 
 const whoseLabel = (value: Whose, first: Whose) =>
   value === 'all' && first === 'all' ? texts.whose.everything : texts.whose[value];
 
 /** Whose is shown, what narrows it, and the way to what is put off. */
-export function AttentionBar({ list, whose, filters, snoozed }: AttentionBarProps) {
+export function AttentionBar({ list, whose, filters, snoozed, children }: AttentionBarProps) {
   const [first] = whose;
   const value = whose.find((one) => one === list.filters['whose']) ?? first;
   const isOfSnoozed = list.filters['snoozed'] === 'true';
@@ -44,6 +47,7 @@ export function AttentionBar({ list, whose, filters, snoozed }: AttentionBarProp
             {texts.snooze.count(countText(snoozed?.total ?? 0, snoozed?.totalIsCapped))}
           </Button>
         )}
+        {children}
       </ListBar>
     </>
   );

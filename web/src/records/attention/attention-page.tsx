@@ -5,6 +5,7 @@ import { useList } from '../../core/loading/use-list.ts';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { AttentionExport } from './attention-export.tsx';
 import { AttentionBar } from './attention-bar.tsx';
 import { AttentionContent, rowsOnPage } from './attention-content.tsx';
 import { aboutOptions, attentionTexts as texts } from './attention-texts.ts';
@@ -23,7 +24,9 @@ export function AttentionPage() {
         count={list.isLoading || list.error ? undefined : list.total}
         countIsCapped={list.totalIsCapped}
       />
-      <AttentionBar list={list} whose={['all', 'me']} filters={filters} snoozed={snoozed.data} />
+      <AttentionBar list={list} whose={['all', 'me']} filters={filters} snoozed={snoozed.data}>
+        <AttentionExport query={list.query} />
+      </AttentionBar>
       <AttentionContent list={list} />
     </Page>
   );

@@ -121,7 +121,9 @@ function Explanation({ item }: RowProps) {
       <td colSpan={5}>
         <p>{item.why}</p>
         <p>
-          <strong>{label}.</strong> {rule}{' '}
+          <strong>{label}.</strong> {rule}
+        </p>
+        <p>
           <Link to={`/need-attention/${item.key}/detail`}>{texts.allLike}</Link>
         </p>
       </td>

@@ -1,7 +1,10 @@
+import type { Task } from 'contract/records/task/task.endpoints';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import classes from './task-bulk.module.css';
 import { taskBulkTexts as texts } from './task-texts.ts';
-import type { Failed } from './use-task-bulk.tsx';
+
+/** What could not be done, and why. */
+export type Failed = { task: Task; why: string };
 
 export type BulkResultDialogProps = { opened: boolean; all: number; failed: Failed[]; onClose: () => void };
 

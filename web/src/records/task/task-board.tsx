@@ -132,7 +132,7 @@ export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNo
 
   const card = (task: Task) => {
     const kind = kinds[task.kind];
-    return kind && <TaskCard key={task._id} task={task} kind={kind} drops={drops} keys={keysOf(task._id)} />;
+    return <TaskCard key={task._id} task={task} kind={kind} drops={drops} keys={keysOf(task._id)} />;
   };
 
   return (

@@ -7,7 +7,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { formatLongDate, today } from '../../ui/format/format-date.ts';
+import { today } from '../../ui/format/format-date.ts';
+import { Hidden } from '../../ui/layout/hidden.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { dayByKey, monthOf, monthsAfter, weeksOf } from './calendar-days.ts';
 import { DayTasks } from './day-tasks.tsx';
@@ -41,11 +42,11 @@ function DayCell({ day, tasks, month, isChosen, onChoose }: CellProps) {
         data-outside={monthOf(day) !== month || undefined}
         data-chosen={isChosen || undefined}
         aria-current={day === today() ? 'date' : undefined}
-        aria-label={texts.dayLabel(formatLongDate(day), tasks.length)}
         tabIndex={isChosen ? 0 : -1}
         onClick={onChoose}
       >
         <span className={classes.number}>{Number(day.slice(8))}</span>
+        <Hidden>{texts.dayLabel(monthName.format(at(day)), tasks.length)}</Hidden>
         {tasks.slice(0, shownOnDay).map((task) => (
           <span key={task._id} className={classes.entry} data-late={task.isOverdue || undefined}>
             {task.title}

@@ -19,13 +19,16 @@ export type Drops = Map<string, (to: string) => void>;
 
 export type TaskCardProps = {
   task: Task;
-  kind: TaskKind;
+  /** How it is moved; one of a kind that brings none is only opened. */
+  kind: TaskKind | undefined;
   drops: Drops;
   /** What makes it one of the cards that the keys move between. */
   keys: { tabIndex: number; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: () => void };
 };
 
-function LaneMenu({ task, kind, drops }: Omit<TaskCardProps, 'keys'>) {
+type LaneMenuProps = Pick<TaskCardProps, 'task' | 'drops'> & { kind: TaskKind };
+
+function LaneMenu({ task, kind, drops }: LaneMenuProps) {
   const { move, reasonAgainst, isBusy } = useTaskMove(kind, task);
   useEffect(() => {
     drops.set(task._id, (to) => void move(to));
@@ -85,9 +88,7 @@ export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
     <li {...handlers} className={classes.card} data-card={task._id}>
       <div className={classes.cardHead}>
         <ModuleMark module={task.module}>{task.record.number}</ModuleMark>
-        <div ref={menu}>
-          <LaneMenu task={task} kind={kind} drops={drops} />
-        </div>
+        <div ref={menu}>{kind && <LaneMenu task={task} kind={kind} drops={drops} />}</div>
       </div>
       <Link className={classes.cardTitle} to={task.link} onClick={plainClick(open)} draggable={false}>
         {task.title}

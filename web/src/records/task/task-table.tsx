@@ -10,6 +10,7 @@ import { taskColumns } from './task-columns.tsx';
 import type { TaskKind, TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList } from './task-place.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
+import { TaskExport } from './task-export.tsx';
 import { useTaskBulk } from './use-task-bulk.tsx';
 
 export type TaskTableProps = {
@@ -56,7 +57,12 @@ function Rows({ place, view, team, layouts, list, favorites: stars, bulkActions 
       onOpen={({ organization, link }) => void openIn(organization._id, link)}
       withRowNumbers={false}
       searchLabel={texts.search}
-      barEnd={layouts}
+      barEnd={
+        <>
+          {layouts}
+          {place && <TaskExport place={place} query={list.query} fixed={{ view, team: String(team) }} />}
+        </>
+      }
       // What is said of one's own tasks is not true of a team's.
       empty={{ picture: <TasksPicture />, message, children: team ? undefined : text, action: layouts }}
     />

@@ -91,7 +91,7 @@ export const calendarTexts = {
   before: 'Month before',
   after: 'Month after',
   today: 'Today',
-  dayLabel: (day: string, count: number) => `${day}, ${count === 1 ? '1 task' : `${count} tasks`}`,
+  dayLabel: (month: string, count: number) => `${month}, ${count === 1 ? '1 task' : `${count} tasks`}`,
   more: (count: number) => `${count} more`,
   onDay: (day: string) => `Due on ${day}`,
   nothingOnDay: 'Nothing is due on this day.',

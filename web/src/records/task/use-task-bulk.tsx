@@ -9,6 +9,7 @@ import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
 import type { Selection } from '../../shared/data-table/selection.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import type { Failed } from './bulk-result-dialog.tsx';
 import type { TaskKind } from './task-kind.ts';
 import type { TaskPlace } from './task-place.ts';
 import { taskBulkTexts as texts } from './task-texts.ts';
@@ -18,8 +19,6 @@ const ReassignTasksDialog = lazyDialog(
   async () => (await import('./reassign-tasks-dialog.tsx')).ReassignTasksDialog,
 );
 
-/** What could not be done, and why. */
-export type Failed = { task: Task; why: string };
 type Result = { all: number; failed: Failed[] };
 
 type Rows = { place: NonNullable<TaskPlace>; rows: Task[]; fixed: Record<string, string> };

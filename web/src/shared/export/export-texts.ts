@@ -48,4 +48,11 @@ export const exportTexts: Record<ExportKind, Words> = {
     done: (total) => `${total} lines of the access review exported`,
     progress: (done, total) => `Exporting the access review: ${done} of ${total}`,
   },
+  tasks: wordsOf('task', 'tasks'),
+  attention: {
+    begun: 'Exporting what needs attention',
+    one: '1 row exported',
+    done: (total) => `${total} rows exported`,
+    progress: (done, total) => `Exporting what needs attention: ${done} of ${total}`,
+  },
 };
