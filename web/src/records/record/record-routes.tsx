@@ -30,7 +30,7 @@ function listOf(
 export function recordRoutes(records: RecordLists, screens: RecordScreens): RouteObject[] {
   return [
     ...listOf(records.lists.all, records, screens),
-    page(`${records.lists.all.path}/report`, recordTitles.report(records.words.one), screens.report, {
+    page('report', recordTitles.report(records.words.one), screens.report, {
       isForm: true,
     }),
     ...listOf(records.lists.mine, records, screens),
