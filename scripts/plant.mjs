@@ -27,7 +27,7 @@ const lines = [
     prefix: 'CAPA',
     words: { title: 'CAPA', titles: 'CAPAs', one: 'CAPA', many: 'CAPAs' },
     exports: 'capas',
-    paths: { create: 'library/new', report: 'library/report', record: 'library/detail', own: 'my-capa/detail', task: 'tasks/detail' },
+    paths: { create: 'library/new', report: 'report', record: 'library/detail', own: 'my-capa/detail', task: 'tasks/detail' },
     acts: { verify: { level: 'approve', does: 'Verify effectiveness' } },
     awaits: {
       verification: {

@@ -3,7 +3,7 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { makePerson } from '../actors.ts';
-import { registerAtApi } from '../api.ts';
+import { signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';
 import { activate, pick, tabTo } from '../keyboard.ts';
@@ -23,7 +23,7 @@ test('on a phone something is reported with a photo in under 20 seconds; by keyb
 }) => {
   const { caller, address, workspaceId } = await foundRegister(url);
   const rosa = makePerson('Rosa', 'Raiser');
-  const guest = await registerAtApi(url, rosa);
+  const guest = await signUpWithOrganization(url, rosa, 'Raiser and Daughters');
   const roles = await caller.call(roleEndpoints.list, { params: { type: 'risk', workspaceId } });
   const roleId = roles.results.find(({ name }) => name === 'Contributor')?._id ?? '';
   await caller.call(invitationEndpoints.create, {
@@ -41,7 +41,7 @@ test('on a phone something is reported with a photo in under 20 seconds; by keyb
     isMobile: true,
   });
   const small = await phone.newPage();
-  await small.goto(`${address}/library/report`);
+  await small.goto(`${address}/report`);
   await expect(small.getByRole('textbox', { name: 'What did you see?' })).toBeFocused();
   const begun = Date.now();
   await small.keyboard.type('Oil on the floor next to press 7. I put a cone there.', { delay: 60 });

@@ -48,7 +48,7 @@ export const recordKinds = {
     exports: 'risks',
     paths: {
       create: 'library/new',
-      report: 'library/report',
+      report: 'report',
       record: 'library/detail',
       own: 'my-risk/detail',
       task: 'tasks/detail',
@@ -153,8 +153,3 @@ type OwnAct<K extends RecordKind> = Extract<keyof (typeof recordKinds)[K]['acts'
 export type RecordRight = {
   [K in RecordKind]: `${K}.${RecordAct | OwnAct<K>}` | `${K}-action.progress`;
 }[RecordKind];
-
-/** A word with its article: "a risk", "an audit". */
-export function withArticle(word: string): string {
-  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
-}

@@ -1,4 +1,4 @@
-import { withArticle } from 'contract/core/record-kinds';
+import { withArticle } from 'contract/core/with-article';
 
 /** The words of the frames around the screens of those who are signed in. */
 export const frameTexts = {

@@ -131,7 +131,7 @@ export function workspaceNavigation(
         ? [
             {
               label: reportText(register.words.one),
-              to: `${base}/${register.lists.all.path}/report`,
+              to: `${base}/report`,
               icon: <IconSend />,
             },
           ]

@@ -6,8 +6,8 @@ import {
   recordKindKeys,
   recordKinds,
   type RecordRight,
-  withArticle,
 } from '../record-kinds.ts';
+import { withArticle } from '../with-article.ts';
 import { levels, type Relation } from './levels.ts';
 import {
   type Actor,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
 
 type Found = { today: string; processes: string[] };
 
@@ -26,6 +26,8 @@ export async function findPlace(
       from sites s
      where s.organization_id = app_organization() and s.id = ${site} and s.deleted_at is null for key share of s`);
   if (!found) throw notFound('Site', 'site');
+  if (ctx.actor.isNarrowed && found.processes.length === 0)
+    throw invalid({ site: 'None of your processes runs at this site. Choose another one.' });
   const [only = null, another] = found.processes;
   return { today: found.today, process: another ? null : only };
 }

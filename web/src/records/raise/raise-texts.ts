@@ -1,4 +1,4 @@
-import { withArticle } from 'contract/core/record-kinds';
+import { withArticle } from 'contract/core/with-article';
 import type { RecordLists } from '../record/record-kind.ts';
 
 /** The words of the short form, and of what comes between it and the full one. */
@@ -38,7 +38,7 @@ export const raiseTexts = {
   open: 'Open it',
   done: (number: string) => `${number} is reported`,
   notTaken: 'Not taken over yet',
-  reported: 'Reported by',
+  reportedBy: (name: string) => `Reported by ${name},`,
   waitsForTaker: 'It waits for somebody who takes it over and answers the rest.',
   ownWaits: 'You can change it or withdraw it until somebody takes it over.',
   takeOver: 'Take over',

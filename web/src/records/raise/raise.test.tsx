@@ -21,7 +21,7 @@ import {
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
-const path = riskPath('library/report');
+const path = riskPath('report');
 const words = 'Oil on the floor next to press 7.';
 
 const waiting = (fields: object = {}) =>
@@ -102,7 +102,9 @@ test('what is typed key by key is reported at a site with a photo, and shown wit
     site: plant._id,
     files: ['k1'],
   });
-  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(riskPath(`library/detail/${idOf(100)}`));
+  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
+    riskPath(`library/detail/${idOf(100)}`),
+  );
   await person.click(screen.getByRole('button', { name: 'Report another' }));
   await waitFor(async () => expect(((await text()) as HTMLTextAreaElement).value).toBe(''));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Plant 2' }).checked).toBe(true);

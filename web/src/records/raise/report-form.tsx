@@ -60,7 +60,11 @@ export function ReportForm({ kind, sites, last, onDone }: ReportFormProps) {
       <FormField form={form} name="description" field={reportFields.description} />
       <SiteChoice form={form} label={reportFields.site.label} sites={sites} last={last} />
       <PhotoPart photos={photos} />
-      <FormField form={form} name="name" field={reportFields.name} />
+      <FormField
+        form={form}
+        name="name"
+        field={{ ...reportFields.name, labelEnd: <span className={classes.hint}>{texts.optional}</span> }}
+      />
       <div className={classes.bar}>
         <Button
           type="submit"

@@ -18,7 +18,7 @@ const { description, name, site } = raiseInput.shape;
 /** The fields of the short form. */
 export const reportFields = {
   description: { ...fieldSpecOf(description), placeholder: raiseTexts.placeholder },
-  name: { ...fieldSpecOf(name), help: raiseTexts.nameHelp, labelEnd: raiseTexts.optional },
+  name: { ...fieldSpecOf(name), help: raiseTexts.nameHelp },
   site: fieldSpecOf(site),
 };
 

@@ -1,4 +1,4 @@
-import { withArticle } from 'contract/core/record-kinds';
+import { withArticle } from 'contract/core/with-article';
 
 /** The words of the ways to the short form. */
 export const reportTexts = {

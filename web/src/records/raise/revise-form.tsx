@@ -41,11 +41,7 @@ export function ReviseForm({ kind, record, wordsOf }: ReviseFormProps) {
     <FormFrame form={form} className={classes.form} labelOf={(name) => wordsOf(name, null).label}>
       <FormField form={form} name="description" field={reportFields.description} />
       <FormField form={form} name="site" field={{ ...reportFields.site, options: optionsOf(sites) }} />
-      <FormField
-        form={form}
-        name="name"
-        field={{ ...reportFields.name, help: undefined, labelEnd: undefined }}
-      />
+      <FormField form={form} name="name" field={{ ...reportFields.name, help: undefined }} />
       <FormActions>
         <Button type="submit" variant="primary" busy={revise.isBusy} busyLabel={texts.saving}>
           {texts.save}

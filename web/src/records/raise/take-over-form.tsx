@@ -52,6 +52,7 @@ export function TakeOverForm({ kind, parts, record, fields, wordsOf }: TakeOverF
         busy={takeOver.isBusy}
         isNew
         save={texts.saveTaken}
+        except={record._id}
         managers={[]}
         cancelTo={here}
       />

@@ -70,7 +70,7 @@ export function WaitingPart({ kind, record }: WaitingProps) {
     <section className={classes.waiting} aria-label={texts.notTaken}>
       <div className={classes.waitingWords}>
         <p className={classes.waitingHead}>
-          {texts.reported} {raisedBy?.name} <MomentText moment={createdAt} />
+          {texts.reportedBy(raisedBy?.name ?? '')} <MomentText moment={createdAt} />
         </p>
         <p className={classes.waitingText}>{mayRevise && !mayTake ? texts.ownWaits : texts.waitsForTaker}</p>
       </div>

@@ -24,7 +24,7 @@ export function useRecordPaths({ module, lists }: Pick<RecordLists, 'module' | '
     home,
     list,
     create: `${list}/new`,
-    report: `${base}/${lists.all.path}/report`,
+    report: `${base}/report`,
     import: `${base}/${lists.all.path}/import`,
     record: (recordId: string) => `${list}/detail/${recordId}`,
     edit: (recordId: string) => `${list}/detail/${recordId}/edit`,

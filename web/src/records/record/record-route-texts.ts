@@ -1,4 +1,4 @@
-import { withArticle } from 'contract/core/record-kinds';
+import { withArticle } from 'contract/core/with-article';
 
 /** The titles of the pages of any kind of record. */
 export const recordTitles = {

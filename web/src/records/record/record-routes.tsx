@@ -37,7 +37,7 @@ const importRoute = ({ path }: ListPlace): RouteObject =>
 export function recordRoutes(records: RecordLists, screens: RecordScreens): RouteObject[] {
   return [
     ...listOf(records.lists.all, records, screens),
-    page(`${records.lists.all.path}/report`, recordTitles.report(records.words.one), screens.report, {
+    page('report', recordTitles.report(records.words.one), screens.report, {
       isForm: true,
     }),
     importRoute(records.lists.all),

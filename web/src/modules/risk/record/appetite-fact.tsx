@@ -18,7 +18,7 @@ const appetiteField: FieldSpec = {
 /** How much of a risk is acceptable, edited in place. */
 export function AppetiteFact({ record: risk }: { record: Risk }) {
   const { workspaceId } = useWorkspaceIds();
-  const mayEdit = useCan('risk.appetite');
+  const mayEdit = useCan('risk.appetite') && risk.isTakenOver;
   const set = useVersionedAction(riskEndpoints.setAppetite, useRiskWords(risk));
 
   const save = async (riskappetite: unknown, seen: Seen) => {

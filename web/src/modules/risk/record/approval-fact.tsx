@@ -22,7 +22,7 @@ const ApprovalDialog = lazyDialog(async () => (await import('./approval-dialog.t
 export function ApprovalFact({ record: risk }: { record: Risk }) {
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const mayApprove = useCan('risk.approve');
+  const mayApprove = useCan('risk.approve') && risk.isTakenOver;
   const { status, feedback } = risk.assessmentApproval;
   const open = () => {
     setWasOpened(true);

@@ -131,12 +131,14 @@ function AdditionalFields({ kind, form, fields, dates }: AdditionalFieldsProps) 
   );
 }
 
+type RailProps = Pick<RecordFormProps, 'kind' | 'form' | 'except'> & { after: readonly string[] };
+
 /** Beside a new record: what may be it already, and what comes after. */
-function Rail({ kind, form, after }: { kind: RecordKind; form: FormState; after: readonly string[] }) {
+function Rail({ kind, form, after, except }: RailProps) {
   const name = useWatch({ control: form.control, name: 'name' });
   return (
     <>
-      <SimilarRecords kind={kind} name={name} />
+      <SimilarRecords kind={kind} name={name} except={except} />
       <Section title={formTexts.after}>
         <ol className={classes.steps}>
           {after.map((sentence) => (
@@ -167,19 +169,35 @@ export type RecordFormProps = {
   isNew: boolean;
   /** What its button says, where it does more than to save. */
   save?: string;
+  /** The record itself, where it is there already and only the rest is asked. */
+  except?: string;
   managers: readonly WirePerson[];
   cancelTo: string;
 };
 
 /** The form of a record, new or being edited. */
 export function RecordForm(props: RecordFormProps) {
-  const { kind, parts, form, fields, busy, isNew, save = textsOf(kind).save, managers, cancelTo } = props;
+  const {
+    kind,
+    parts,
+    form,
+    fields,
+    busy,
+    isNew,
+    save = textsOf(kind).save,
+    managers,
+    cancelTo,
+    except,
+  } = props;
   const own = parts.fields;
   const words = wordsOfFields(own.all);
   const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
   const dates = isNew ? {} : ofEdit;
   return (
-    <FormLayout {...form.props} rail={isNew && <Rail kind={kind} form={form} after={parts.after} />}>
+    <FormLayout
+      {...form.props}
+      rail={isNew && <Rail kind={kind} form={form} after={parts.after} except={except} />}
+    >
       <FormNotes editing={form.editing} labelOf={(name) => wordsOf(name, null).label} />
       <OwnFields own={own} form={form} dates={dates} managers={managers} />
       {!isNew && <FormField form={form} name="status" field={statusField(own.status, kind.states)} />}

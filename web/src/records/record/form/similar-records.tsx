@@ -27,11 +27,13 @@ function useFound({ calls }: RecordKind, word: string | undefined): ShownRecord[
 }
 
 /** Records whose names share the longest words of this one; those that share more come first. */
-function useSimilar(kind: RecordKind, name: string): ShownRecord[] {
+function useSimilar(kind: RecordKind, name: string, except: string | undefined): ShownRecord[] {
   const [first, second, third] = longestWords(useRested(name.trim()));
   const all = [...useFound(kind, first), ...useFound(kind, second), ...useFound(kind, third)];
   const shares = (record: ShownRecord) => all.filter(({ _id }) => _id === record._id).length;
-  const once = [...new Map(all.map((record) => [record._id, record])).values()];
+  const once = [...new Map(all.map((record) => [record._id, record])).values()].filter(
+    ({ _id }) => _id !== except,
+  );
   return once.toSorted((one, other) => shares(other) - shares(one)).slice(0, shown);
 }
 
@@ -50,9 +52,12 @@ function SimilarRecord({ kind, record }: { kind: RecordKind; record: ShownRecord
   );
 }
 
+/** `except` is the record that is being written down itself, where it is there already. */
+type SimilarProps = { kind: RecordKind; name: string; except: string | undefined };
+
 /** Records that may already be what is being written down. */
-export function SimilarRecords({ kind, name }: { kind: RecordKind; name: string }) {
-  const similar = useSimilar(kind, name);
+export function SimilarRecords({ kind, name, except }: SimilarProps) {
+  const similar = useSimilar(kind, name, except);
   return (
     <Section title={textsOf(kind).similar}>
       <p className={classes.text}>{similar.length > 0 ? formTexts.similarText : formTexts.similarNone}</p>

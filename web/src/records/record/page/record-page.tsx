@@ -16,6 +16,7 @@ import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
+import { WaitingPart } from '../../raise/waiting-part.tsx';
 import { RecordActions } from '../action/record-actions.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
 import { printItem } from '../../../shared/print/print-button.tsx';
@@ -36,9 +37,6 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
 const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).FilesPanel);
-const WaitingPart = lazyPart(async () => (await import('../../raise/waiting-part.tsx')).WaitingPart, {
-  place: 'line',
-});
 const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx')).RecordActivity);
 
 type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
@@ -222,11 +220,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
           </>
         }
       />
-      {!isTaken && (
-        <Suspense>
-          <WaitingPart kind={kind} record={record} />
-        </Suspense>
-      )}
+      {!isTaken && <WaitingPart kind={kind} record={record} />}
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
       {conflictDialog}
       {printed}

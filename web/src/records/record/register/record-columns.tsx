@@ -30,7 +30,7 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
   {
     id: 'status',
     header: registerTexts.status,
-    width: 116,
+    width: 150,
     sortable: true,
     card: 'line',
     cell: (record) => <RecordBadge record={record} states={states} />,

@@ -1,5 +1,5 @@
 import { limits } from 'contract/core/limits';
-import { withArticle } from 'contract/core/record-kinds';
+import { withArticle } from 'contract/core/with-article';
 import type { RecordKind } from '../record-kind.ts';
 
 /** The words of the lists of any kind of record; those of the specification to the letter. */
