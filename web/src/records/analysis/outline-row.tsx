@@ -9,7 +9,6 @@ import {
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import type { CSSProperties, ReactNode } from 'react';
-import { Hidden } from '../../ui/layout/hidden.tsx';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
 import type { Row } from './outline-rows.ts';
 import classes from './analysis.module.css';
@@ -25,25 +24,27 @@ const linkWords = (holds: boolean | null) =>
 
 type MarksProps = { branch: AnalysisBranch; method: AnalysisMethod; rootCause: string | undefined };
 
-/** What the signs at the end of a row say, read out and drawn. */
-function Marks({ branch, method, rootCause }: MarksProps) {
-  const { status, holds, isRoot, votes } = branch;
-  const isWhy = method === 'five-whys';
-  const said = [
-    statusWords[status],
-    isWhy ? linkWords(holds) : analysisTexts.votes(votes.length),
-    ...(isRoot ? [analysisTexts.root] : []),
-    ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
-  ];
+/** What the signs at the end of a row say. */
+const saidOf = ({ branch: { status, holds, isRoot, votes }, method, rootCause }: MarksProps): string[] => [
+  statusWords[status],
+  method === 'five-whys' ? linkWords(holds) : analysisTexts.votes(votes.length),
+  ...(isRoot ? [analysisTexts.root] : []),
+  ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
+];
+
+/** The signs at the end of a row; its name says them. */
+function Marks(props: MarksProps) {
+  const { branch, method, rootCause } = props;
   return (
-    <span className={classes.marks} title={said.join(', ')}>
-      <Hidden>, {said.join(', ')}</Hidden>
-      <span aria-hidden className={classes.marks}>
-        {rootCause && <span className={classes.label}>{rootCause}</span>}
-        {isRoot && <IconFlagFilled data-tone="accent" />}
-        {isWhy ? <LinkIcon holds={holds} /> : <span className={classes.votes}>{votes.length}</span>}
-        <StatusIcon status={status} />
-      </span>
+    <span className={classes.marks} title={saidOf(props).join(', ')} aria-hidden>
+      {rootCause && <span className={classes.label}>{rootCause}</span>}
+      {branch.isRoot && <IconFlagFilled data-tone="accent" />}
+      {method === 'five-whys' ? (
+        <LinkIcon holds={branch.holds} />
+      ) : (
+        <span className={classes.votes}>{branch.votes.length}</span>
+      )}
+      <StatusIcon status={branch.status} />
     </span>
   );
 }
@@ -84,11 +85,12 @@ export function OutlineRow({
   onChoose,
   onToggle,
 }: OutlineRowProps) {
-  const { id, level, place, count, hasChildren, isOpen, branch } = row;
+  const { id, level, place, count, hasChildren, isOpen, branch, category } = row;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       role="treeitem"
+      aria-label={branch ? [branch.name, ...saidOf({ branch, method, rootCause })].join(', ') : category}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={count}
