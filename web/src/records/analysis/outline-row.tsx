@@ -9,6 +9,7 @@ import {
 import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import type { CSSProperties, ReactNode } from 'react';
+import { Hidden } from '../../ui/layout/hidden.tsx';
 import { analysisTexts, statusWords } from './analysis-texts.ts';
 import type { Row } from './outline-rows.ts';
 import classes from './analysis.module.css';
@@ -32,19 +33,23 @@ const saidOf = ({ branch: { status, holds, isRoot, votes }, method, rootCause }:
   ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
 ];
 
-/** The signs at the end of a row; its name says them. */
+/** The signs at the end of a row, and what they say. */
 function Marks(props: MarksProps) {
   const { branch, method, rootCause } = props;
+  const said = saidOf(props).join(', ');
   return (
-    <span className={classes.marks} title={saidOf(props).join(', ')} aria-hidden>
-      {rootCause && <span className={classes.label}>{rootCause}</span>}
-      {branch.isRoot && <IconFlagFilled data-tone="accent" />}
-      {method === 'five-whys' ? (
-        <LinkIcon holds={branch.holds} />
-      ) : (
-        <span className={classes.votes}>{branch.votes.length}</span>
-      )}
-      <StatusIcon status={branch.status} />
+    <span className={classes.marks} title={said}>
+      <Hidden>, {said}</Hidden>
+      <span className={classes.marks} aria-hidden>
+        {rootCause && <span className={classes.label}>{rootCause}</span>}
+        {branch.isRoot && <IconFlagFilled data-tone="accent" />}
+        {method === 'five-whys' ? (
+          <LinkIcon holds={branch.holds} />
+        ) : (
+          <span className={classes.votes}>{branch.votes.length}</span>
+        )}
+        <StatusIcon status={branch.status} />
+      </span>
     </span>
   );
 }
@@ -85,12 +90,11 @@ export function OutlineRow({
   onChoose,
   onToggle,
 }: OutlineRowProps) {
-  const { id, level, place, count, hasChildren, isOpen, branch, category } = row;
+  const { id, level, place, count, hasChildren, isOpen, branch } = row;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       role="treeitem"
-      aria-label={branch ? [branch.name, ...saidOf({ branch, method, rootCause })].join(', ') : category}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={count}
