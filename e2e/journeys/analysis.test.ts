@@ -23,30 +23,29 @@ async function press(page: Page, key: string, says: RegExp) {
   await expect(item(page, says)).toBeVisible();
 }
 
-/** Opens the tab of a record by the arrows. */
-async function openTab(page: Page, name: string) {
+/** Opens the tab with the analyses by the arrows, from the first. */
+async function openAnalyses(page: Page) {
   await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
-  const tab = page.getByRole('tab', { name, exact: true });
-  await expect(async () => {
+  for (const name of [/^Actions/, /^Members/, /^Files/, /^Analysis/]) {
     await page.keyboard.press('ArrowRight');
-    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
-  }).toPass({ intervals: [20], timeout: 5000 });
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  }
 }
 
 test('causes are analysed by the keyboard alone, until they are root causes of the record', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(180_000);
-  const { caller, address, raise } = await foundRegister(baseURL);
+  const { caller, address, raise } = await foundRegister(baseURL ?? '');
   const risk = await raise('Axle nuts below 180 Nm');
-  const context = await openSignedIn(browser, await signIn(baseURL, caller.credentials));
+  const context = await openSignedIn(browser, await signIn(baseURL ?? '', caller.credentials));
   const page = await context.newPage();
 
   await test.step('five whys are begun on the tab of the record', async () => {
     await page.goto(`${address}/library/detail/${risk._id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await openTab(page, 'Analysis');
+    await openAnalyses(page);
     await activate(page, button(page, 'Start five whys'));
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Problem' })).toHaveValue(risk.name);
     await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Begin' }));
@@ -64,7 +63,7 @@ test('causes are analysed by the keyboard alone, until they are root causes of t
     const dialog = page.getByRole('dialog');
     await type(page, dialog.getByRole('textbox', { name: 'Why it is ruled out' }), 'It was 6.2 bar');
     await activate(page, dialog.getByRole('button', { name: 'Save' }));
-    await expect(item(page, /^The air pressure fell, Ruled out/)).toBeFocused();
+    await expect(item(page, /^The air pressure fell.*Ruled out/)).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(item(page, /^Its clutch plates/)).toBeFocused();
     await page.keyboard.press('Control+Enter');
@@ -80,10 +79,11 @@ test('causes are analysed by the keyboard alone, until they are root causes of t
     await press(page, '2', /^Service is by.*Confirmed/);
     await page.keyboard.press('ArrowLeft');
     await press(page, 'y', /^Its clutch plates.*therefore holds/);
+    // What is open is closed first, and opened again on the way back.
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await press(page, 'y', /^The driver stopped.*therefore holds/);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    for (const _ of ['to the next', 'open', 'to the next']) await page.keyboard.press('ArrowRight');
     await expect(item(page, /^Service is by/)).toBeFocused();
     await press(page, 'r', /^Service is by.*, Root/);
     await press(page, 'p', /^Service is by.*Root cause RC-1/);

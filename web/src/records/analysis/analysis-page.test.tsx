@@ -78,8 +78,10 @@ describe('five whys by the keyboard', () => {
     await item(/^The pressure fell/);
     const [first] = server.of(whys.add);
     expect(first?.body).toEqual({ name: 'The driver stopped early', parent: null, category: null });
-    expect((server.of(whys.add)[2]?.body as Body).parent).toBe(makeBranch(50)._id);
-    expect((server.of(whys.add)[2]?.body as Body).after).toBe(makeBranch(51)._id);
+    expect(server.of(whys.add)[2]?.body).toMatchObject({
+      parent: makeBranch(50)._id,
+      after: makeBranch(51)._id,
+    });
   });
 
   test('arrows go about in the outline, open and close it', async () => {

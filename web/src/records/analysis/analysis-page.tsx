@@ -131,7 +131,9 @@ function SidePanel({ whole, bench, mayWork, acts, onAsk }: PanelProps) {
   const count = analysisTexts.counted(whole.branches.length, methodWords[whole.method].parts);
   return (
     <div className={classes.panel}>
-      <div className={classes.upper}>
+      {/* What scrolls is reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.upper} role="region" aria-label={analysisTexts.chosen} tabIndex={0}>
         {branch && (
           <ChosenFacts branch={branch} rootCause={bench.labels.get(branch._id)} withVotes={!isWhys} />
         )}

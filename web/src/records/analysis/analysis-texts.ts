@@ -87,6 +87,8 @@ export const analysisTexts = {
   outlineOf: (title: string) => `Outline of ${title}`,
   counted: (count: number, parts: string) => `${count} ${parts}`,
   deleted: 'Deleted with all below it',
+  drawing: 'Drawing',
+  chosen: 'What is chosen',
   showDrawing: 'Show the drawing',
   hideDrawing: 'Hide the drawing',
   drawingOf: (title: string, count: string) =>

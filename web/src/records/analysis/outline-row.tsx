@@ -25,24 +25,30 @@ const linkWords = (holds: boolean | null) =>
 
 type MarksProps = { branch: AnalysisBranch; method: AnalysisMethod; rootCause: string | undefined };
 
-/** What the signs at the end of a row say, read out and drawn. */
-function Marks({ branch, method, rootCause }: MarksProps) {
-  const { status, holds, isRoot, votes } = branch;
-  const isWhy = method === 'five-whys';
-  const said = [
-    statusWords[status],
-    isWhy ? linkWords(holds) : analysisTexts.votes(votes.length),
-    ...(isRoot ? [analysisTexts.root] : []),
-    ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
-  ];
+/** What the signs at the end of a row say. */
+const saidOf = ({ branch: { status, holds, isRoot, votes }, method, rootCause }: MarksProps): string[] => [
+  statusWords[status],
+  method === 'five-whys' ? linkWords(holds) : analysisTexts.votes(votes.length),
+  ...(isRoot ? [analysisTexts.root] : []),
+  ...(rootCause ? [analysisTexts.isRootCause(rootCause)] : []),
+];
+
+/** The signs at the end of a row, and what they say. */
+function Marks(props: MarksProps) {
+  const { branch, method, rootCause } = props;
+  const said = saidOf(props).join(', ');
   return (
-    <span className={classes.marks} title={said.join(', ')}>
-      <Hidden>, {said.join(', ')}</Hidden>
-      <span aria-hidden className={classes.marks}>
+    <span className={classes.marks} title={said}>
+      <Hidden>, {said}</Hidden>
+      <span className={classes.marks} aria-hidden>
         {rootCause && <span className={classes.label}>{rootCause}</span>}
-        {isRoot && <IconFlagFilled data-tone="accent" />}
-        {isWhy ? <LinkIcon holds={holds} /> : <span className={classes.votes}>{votes.length}</span>}
-        <StatusIcon status={status} />
+        {branch.isRoot && <IconFlagFilled data-tone="accent" />}
+        {method === 'five-whys' ? (
+          <LinkIcon holds={branch.holds} />
+        ) : (
+          <span className={classes.votes}>{branch.votes.length}</span>
+        )}
+        <StatusIcon status={branch.status} />
       </span>
     </span>
   );

@@ -43,6 +43,29 @@ function usePan() {
   };
 }
 
+type ZoomBoxProps = { zoom: number; onZoom: (zoom: number) => void; onFit: () => void };
+
+function ZoomBox({ zoom, onZoom, onFit }: ZoomBoxProps) {
+  return (
+    <div className={classes.zoom}>
+      <IconButton
+        name={analysisTexts.zoomOut}
+        icon={<IconMinus />}
+        size="small"
+        onClick={() => onZoom(within(zoom / 1.25))}
+      />
+      <output className={classes.percent}>{`${Math.round(zoom * 100)} %`}</output>
+      <IconButton
+        name={analysisTexts.zoomIn}
+        icon={<IconPlus />}
+        size="small"
+        onClick={() => onZoom(within(zoom * 1.25))}
+      />
+      <IconButton name={analysisTexts.fit} icon={<IconMaximize />} size="small" onClick={onFit} />
+    </div>
+  );
+}
+
 type CanvasProps = Omit<PictureProps, 'zoom'> & { onChoose: (id: string) => void };
 
 /** A drawing that is scrolled by the wheel, moved by dragging its ground, and zoomed with Ctrl and the wheel. */
@@ -75,7 +98,7 @@ export function Canvas({ scene, label, chosen, onChoose }: CanvasProps) {
     const part = chosen && current?.querySelector(`[data-branch="${chosen}"]`);
     if (current && part)
       current.scrollBy?.(wayTo(current.getBoundingClientRect(), part.getBoundingClientRect()));
-  }, [chosen, zoom]);
+  }, [chosen]);
 
   const choose = (target: EventTarget) => {
     const id = target instanceof Element && target.closest('[data-branch]')?.getAttribute('data-branch');
@@ -84,27 +107,21 @@ export function Canvas({ scene, label, chosen, onChoose }: CanvasProps) {
 
   return (
     <div className={classes.canvas}>
-      {/* The outline beside it does the same for the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div ref={frame} className={classes.frame} {...pan} onClick={(event) => choose(event.target)}>
+      {/* The outline beside it does the same for the keyboard, which only scrolls here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={frame}
+        role="region"
+        aria-label={analysisTexts.drawing}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={classes.frame}
+        {...pan}
+        onClick={(event) => choose(event.target)}
+      >
         <Picture scene={scene} label={label} chosen={chosen} zoom={zoom ?? 1} />
       </div>
-      <div className={classes.zoom}>
-        <IconButton
-          name={analysisTexts.zoomOut}
-          icon={<IconMinus />}
-          size="small"
-          onClick={() => setZoom(within((zoom ?? 1) / 1.25))}
-        />
-        <output className={classes.percent}>{`${Math.round((zoom ?? 1) * 100)} %`}</output>
-        <IconButton
-          name={analysisTexts.zoomIn}
-          icon={<IconPlus />}
-          size="small"
-          onClick={() => setZoom(within((zoom ?? 1) * 1.25))}
-        />
-        <IconButton name={analysisTexts.fit} icon={<IconMaximize />} size="small" onClick={() => fit()} />
-      </div>
+      <ZoomBox zoom={zoom ?? 1} onZoom={setZoom} onFit={() => fit()} />
     </div>
   );
 }
