@@ -21,8 +21,8 @@ export type StreamPlace = {
 type Place = Stream['next'];
 
 const given = (place: Place) => ({
-  ...(place?.beforeSeq == null ? {} : { beforeSeq: String(place.beforeSeq) }),
-  ...(place?.beforeComment == null ? {} : { beforeComment: place.beforeComment }),
+  ...(place === null || place.beforeSeq === null ? {} : { beforeSeq: String(place.beforeSeq) }),
+  ...(place === null || place.beforeComment === null ? {} : { beforeComment: place.beforeComment }),
 });
 
 const timeOf = (moment: string) => Date.parse(moment);
