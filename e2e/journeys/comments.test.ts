@@ -38,7 +38,7 @@ const inRoom = /^43\d+\[\{"ok":true/;
 async function openRisk(context: BrowserContext, query = ''): Promise<Page> {
   const page = await context.newPage();
   const hears = page
-    .waitForEvent('websocket')
+    .waitForEvent('websocket', (socket) => socket.url().includes('socket.io'))
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => inRoom.test(String(payload))));
   await page.goto(path + query);
   await hears;
@@ -87,7 +87,9 @@ test('what is typed is found again, and an own comment is changed and deleted', 
   await page.waitForTimeout(600); // kept after a short pause
   await page.reload();
   await expect(box(page)).toHaveValue('I will look at it tomorr');
-  await box(page).pressSequentially('ow');
+  await box(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('ow');
   await stream(page).getByRole('button', { name: 'Send' }).click();
   await expect(stream(page).getByText('I will look at it tomorrow')).toBeVisible();
   const menuOf = stream(page).getByRole('button', { name: 'More for the comment of Ada Example' }).first();

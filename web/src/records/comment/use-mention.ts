@@ -115,10 +115,7 @@ export function useMention({ place, box, typed, onChange }: Options) {
     begin: () => put(withAt(typed, box.current?.selectionStart ?? typed.text.length)),
     takeKey,
     noteCaret: note,
-    noteTyping: () => {
-      note();
-      setActive(0);
-    },
+    noteTyping: () => (note(), setActive(0)),
     close: acts.close,
     /** For the box. */
     aria: {
