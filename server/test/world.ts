@@ -5,12 +5,7 @@ import { customFieldEndpoints } from 'contract/records/custom-field/custom-field
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import {
-  riskActionEndpoints,
-  riskCommentEndpoints,
-  riskEndpoints,
-  riskFileEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import * as risks from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
@@ -110,7 +105,10 @@ async function makeAsides(owner: Member, workspaceId: string) {
 async function attachNote(api: TestApi, owner: Member, params: Record<string, string>) {
   const note = { fileName: 'note.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
   const uploadKey = String((await uploadFile(api, owner, note)).body.Key);
-  const attached: Created = await owner.call(riskFileEndpoints.create, { params, body: { key: uploadKey } });
+  const attached: Created = await owner.call(risks.riskFileEndpoints.create, {
+    params,
+    body: { key: uploadKey },
+  });
   return { uploadKey, attachmentId: attached.body.data._id };
 }
 
@@ -146,13 +144,13 @@ async function makeSparePlace({ owner, siteId }: Place) {
 async function makeRecords(place: Place) {
   const { owner, workspaceId } = place;
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
-  await owner.call(riskEndpoints.remove, { params: { workspaceId, recordId: deleted._id } });
-  const raised: Created = await owner.call(riskEndpoints.raise, {
+  await owner.call(risks.riskEndpoints.remove, { params: { workspaceId, recordId: deleted._id } });
+  const raised: Created = await owner.call(risks.riskEndpoints.raise, {
     params: { workspaceId },
     body: { description: 'Oil on the floor next to press 7.', site: place.siteId },
   });
   const params = { workspaceId, recordId: risk._id };
-  const action: Created = await owner.call(riskActionEndpoints.create, {
+  const action: Created = await owner.call(risks.riskActionEndpoints.create, {
     params,
     body: place.actionInput('Living action'),
   });
@@ -160,13 +158,11 @@ async function makeRecords(place: Place) {
     params,
     body: { name: 'living', label: 'Living', type: 'text' },
   });
-  const comment: Created = await owner.call(riskCommentEndpoints.create, {
-    params,
-    body: { text: 'Living comment' },
-  });
-  const commentId = comment.body.data._id;
+  const saying = { params, body: { text: 'Living comment' } };
+  const comment: Created = await owner.call(risks.riskCommentEndpoints.create, saying);
+  const below = { actionId: action.body.data._id, commentId: comment.body.data._id };
   const raisedId = raised.body.data._id;
-  return { risk, deleted, raisedId, actionId: action.body.data._id, commentId, fieldId: field.body.data._id };
+  return { risk, deleted, raisedId, below: { ...below, fieldId: field.body.data._id } };
 }
 
 /** A subscription that is paid for, with its open invoice, and a trial that ends with its time. */
@@ -213,7 +209,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
   const modules = await modulesOf(owner);
-  const { risk, deleted, raisedId, actionId, commentId, fieldId } = await makeRecords(place);
+  const { risk, deleted, raisedId, below } = await makeRecords(place);
   const spare = await makeSparePlace(place);
   const asides = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
@@ -247,12 +243,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
       moduleId: place.moduleId,
       ...spare,
       recordId: risk._id,
-      actionId,
+      ...below,
       attachmentId,
-      commentId,
       ...analyses,
-      taskId: actionId,
-      fieldId,
+      taskId: below.actionId,
       organizationId: owner.user._id,
       accountId: spareId,
       ...asides,

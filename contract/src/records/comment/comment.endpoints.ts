@@ -65,6 +65,42 @@ function readingEndpoints<const D extends RecordDefinition>(definition: D) {
   };
 }
 
+/** The calls that mark what was said. */
+function markingEndpoints<const D extends RecordDefinition>(definition: D) {
+  const one = `${pathsOf(definition).one}/comments/:commentId` as const;
+  const access = rightOf(definition, 'comment');
+  const reply = ok(comment);
+  return {
+    resolve: endpoint(`PATCH ${one}/resolved`, {
+      access,
+      topic,
+      summary: 'Marks a thread as resolved, or opens it again.',
+      body: commentResolution,
+      reply,
+      failure,
+      stales,
+    }),
+    pin: endpoint(`PATCH ${one}/pinned`, {
+      access: rightOf(definition, 'update'),
+      topic,
+      summary: 'Puts a thread above the stream, or takes it down again.',
+      body: commentPin,
+      reply,
+      failure,
+      stales,
+    }),
+    react: endpoint(`PUT ${one}/reactions`, {
+      access,
+      topic,
+      summary: 'Gives a reaction of the caller to a comment, or takes it back.',
+      body: reactionInput,
+      reply,
+      failure,
+      unlogged: 'A reaction says nothing that is kept of a record.',
+    }),
+  };
+}
+
 /** The calls of the comments on a kind of record. */
 export function commentEndpoints<const D extends RecordDefinition>(definition: D) {
   const { words } = definition;
@@ -74,6 +110,7 @@ export function commentEndpoints<const D extends RecordDefinition>(definition: D
   const reply = ok(comment);
   return {
     ...readingEndpoints(definition),
+    ...markingEndpoints(definition),
     create: endpoint(`POST ${all}`, {
       access,
       topic,
@@ -111,33 +148,6 @@ export function commentEndpoints<const D extends RecordDefinition>(definition: D
       success: 'Comment deleted',
       failure: 'Delete failed',
       stales,
-    }),
-    resolve: endpoint(`PATCH ${one}/resolved`, {
-      access,
-      topic,
-      summary: 'Marks a thread as resolved, or opens it again.',
-      body: commentResolution,
-      reply,
-      failure,
-      stales,
-    }),
-    pin: endpoint(`PATCH ${one}/pinned`, {
-      access: rightOf(definition, 'update'),
-      topic,
-      summary: 'Puts a thread above the stream, or takes it down again.',
-      body: commentPin,
-      reply,
-      failure,
-      stales,
-    }),
-    react: endpoint(`PUT ${one}/reactions`, {
-      access,
-      topic,
-      summary: 'Gives a reaction of the caller to a comment, or takes it back.',
-      body: reactionInput,
-      reply,
-      failure,
-      unlogged: 'A reaction says nothing that is kept of a record.',
     }),
   };
 }

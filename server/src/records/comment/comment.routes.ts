@@ -1,6 +1,4 @@
 import type { Endpoint } from 'contract/core/endpoint';
-import type { PeopleQuery } from 'contract/core/list';
-import type { StreamQuery } from 'contract/records/comment/stream';
 import type { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import type { RecordDefinition } from 'contract/records/record/record.endpoints';
 import { reading, writing, type Binding } from '../../core/http/route.ts';
@@ -22,9 +20,9 @@ const commentOf = ({ params: { commentId = '' } }: Input) => commentId;
 /** Serves the calls of the comments on a kind of record. */
 export function commentRoutes(calls: CommentCalls, comments: CommentService): Binding[] {
   return [
-    read(calls.list, (ctx, input) => comments.stream(ctx, recordOf(input), input.query as StreamQuery)),
+    read(calls.list, (ctx, input) => comments.stream(ctx, recordOf(input), input.query)),
     read(calls.countUnread, (ctx, input) => comments.countUnread(ctx, recordOf(input))),
-    read(calls.people, (ctx, input) => comments.listPeople(ctx, recordOf(input), input.query as PeopleQuery)),
+    read(calls.people, (ctx, input) => comments.listPeople(ctx, recordOf(input), input.query)),
     read(calls.find, (ctx, input) => comments.find(ctx, recordOf(input), commentOf(input))),
     write(calls.markSeen, (ctx, input) => {
       const { upTo }: { upTo: string } = input.body;

@@ -1,6 +1,6 @@
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import type { Comment } from 'contract/records/comment/comment';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
@@ -22,12 +22,24 @@ export type CommentActsProps = {
   onEdit: () => void;
 };
 
+/** Whether a moment is over; told again when it passes. */
+function useIsPast(moment: string): boolean {
+  const [isPast, setIsPast] = useState(() => Date.parse(moment) <= Date.now());
+  useEffect(() => {
+    const left = Date.parse(moment) - Date.now();
+    const timer = setTimeout(() => setIsPast(true), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return isPast;
+}
+
 /** What can be done with a comment from its menu, with the dialogs that it opens. */
 function useMenu({ place: { calls, params }, rights, comment, onEdit }: CommentActsProps) {
   const { confirm, confirmDialog } = useConfirm();
   const [isTakingDown, setIsTakingDown] = useState(false);
   const pinning = useAction(calls.pin);
   const removal = useAction(calls.remove);
+  const isOver = useIsPast(comment.editableUntil);
   const one = { ...params, commentId: comment._id };
   const isOwn = comment.author !== null && comment.author._id === rights.ownId;
 
@@ -39,11 +51,10 @@ function useMenu({ place: { calls, params }, rights, comment, onEdit }: CommentA
     });
     if (isSure) await removal.run({ params: one });
   };
-  const isOver = () => Date.now() >= Date.parse(comment.editableUntil);
   const edit: MenuItem = {
     label: threadTexts.edit,
     icon: <IconPencil />,
-    ...(isOver() ? { reason: threadTexts.editOver } : {}),
+    ...(isOver ? { reason: threadTexts.editOver } : {}),
     onSelect: onEdit,
   };
   const pin: MenuItem = {

@@ -11,7 +11,7 @@ export function CommentText({ comment, ownId }: { comment: Comment; ownId: strin
   return (
     <p className={classes.text}>
       {piecesOf(comment.text).map((piece, index) => (
-        // Pieces of a text have no ids, and never change their places without the text.
+        // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
         <Fragment key={index}>
           {'text' in piece ? (
             piece.text

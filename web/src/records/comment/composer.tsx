@@ -1,13 +1,11 @@
-import { IconAt } from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../core/http/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { FieldError } from '../../ui/fields/field-notes.tsx';
 import { composerTexts } from './comment-texts.ts';
 import classes from './composer.module.css';
-import { MentionList } from './mention-list.tsx';
+import { MentionButton, MentionList } from './mention-list.tsx';
 import { toKept, type TypedText } from './mention-text.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useMention } from './use-mention.ts';
@@ -33,40 +31,65 @@ export type ComposerProps = {
 const isSending = (event: KeyboardEvent) =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
 
+type Sending = Pick<ComposerProps, 'isBusy' | 'onSend'> & {
+  box: RefObject<HTMLTextAreaElement | null>;
+  typed: TypedText;
+  clear: () => void;
+};
+
+/** Sends what is typed; what is refused stays in the box, with the reason below it. */
+function useSending({ isBusy, onSend, box, typed, clear }: Sending) {
+  const [error, setError] = useState<string>();
+  const refuse = (reason: string | undefined) => {
+    setError(reason);
+    box.current?.focus();
+  };
+  const send = async () => {
+    if (isBusy) return;
+    if (typed.text.trim() === '') return refuse(composerTexts.missing);
+    setError(undefined);
+    const refusal = await onSend(toKept(typed).trim());
+    if (refusal) refuse(refusal.errors['text']);
+    else clear();
+  };
+  return { error, send: () => void send() };
+}
+
+type ActsProps = Pick<ComposerProps, 'sendLabel' | 'isBusy' | 'onCancel'> & { onSend: () => void };
+
+function Acts({ sendLabel, isBusy, onCancel, onSend }: ActsProps) {
+  return (
+    <div className={classes.acts}>
+      <Button variant="primary" size="small" busy={isBusy} onClick={onSend}>
+        {sendLabel}
+      </Button>
+      {onCancel && (
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          {composerTexts.cancel}
+        </Button>
+      )}
+      <span className={classes.keys}>{composerTexts.keys}</span>
+    </div>
+  );
+}
+
 /** Into which a comment is typed; it grows with its text, and what is typed is kept. */
 export function Composer(props: ComposerProps) {
-  const { place, name, label, placeholder, sendLabel, begun, isBusy, takesFocus, onSend, onCancel } = props;
+  const { place, name, label, placeholder, begun, takesFocus, onCancel } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
-  const [error, setError] = useState<string>();
   const { typed, change, clear } = useKeptText(name, begun);
   const mention = useMention({ place, box, typed, onChange: change });
-  const isEmpty = typed.text.trim() === '';
+  const { error, send } = useSending({ ...props, box, typed, clear });
 
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
 
-  const send = async () => {
-    if (isBusy) return;
-    if (isEmpty) {
-      setError(composerTexts.missing);
-      return box.current?.focus();
-    }
-    setError(undefined);
-    const refusal = await onSend(toKept(typed).trim());
-    if (refusal) {
-      setError(refusal.errors['text']);
-      box.current?.focus();
-    } else clear();
-  };
-
   const handleKey = (event: KeyboardEvent) => {
-    if (mention.takeKey(event)) return;
-    if (isSending(event)) {
-      event.preventDefault();
-      void send();
-    }
+    if (mention.takeKey(event) || !isSending(event)) return;
+    event.preventDefault();
+    send();
   };
 
   return (
@@ -85,19 +108,13 @@ export function Composer(props: ComposerProps) {
           {...mention.aria}
           onChange={({ target }) => {
             change({ ...typed, text: target.value });
-            mention.noteCaret();
+            mention.noteTyping();
           }}
           onSelect={mention.noteCaret}
           onKeyDown={handleKey}
           onBlur={mention.close}
         />
-        <IconButton
-          name={composerTexts.name}
-          icon={<IconAt />}
-          size="small"
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={mention.begin}
-        />
+        <MentionButton mention={mention} />
         <MentionList mention={mention} />
       </div>
       {error && (
@@ -105,19 +122,7 @@ export function Composer(props: ComposerProps) {
           <FieldError>{error}</FieldError>
         </p>
       )}
-      {(!isEmpty || onCancel) && (
-        <div className={classes.acts}>
-          <Button variant="primary" size="small" busy={isBusy} onClick={() => void send()}>
-            {sendLabel}
-          </Button>
-          {onCancel && (
-            <Button size="small" variant="quiet" onClick={onCancel}>
-              {composerTexts.cancel}
-            </Button>
-          )}
-          <span className={classes.keys}>{composerTexts.keys}</span>
-        </div>
-      )}
+      {(typed.text.trim() !== '' || onCancel) && <Acts {...props} onSend={send} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export type TypedText = { text: string; people: Record<string, string> };
 export const emptyText: TypedText = { text: '', people: {} };
 
 /** How somebody is called in what is typed: by their name, and by their address too where another one has that name. */
-export function labelOf(
+function labelOf(
   { people }: TypedText,
   { _id, name, email }: { _id: string; name: string; email?: string | undefined },
 ): string {

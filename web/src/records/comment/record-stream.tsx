@@ -114,7 +114,7 @@ type Stream = ReturnType<typeof useStream>;
 
 function Entries({ kind, place, rights, show, stream }: Common & { show: Show; stream: Stream }) {
   const { entries, pinned, answer } = stream;
-  if (entries.length === 0)
+  if (entries.length + pinned.length === 0)
     return (
       <div className={classes.empty}>
         <p>{show === 'changes' ? commentTexts.nothingDone : commentTexts.empty}</p>

@@ -27,19 +27,9 @@ function useReaders({ calls, params }: Options['place'], search: string | undefi
   return answer.data?.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
 }
 
-/** Has an @ open the people who can be named: chosen by arrows and Enter, closed by Escape. */
-export function useMention({ place, box, typed, onChange }: Options) {
-  const listId = useId();
+/** Where the caret stands in a box, and how it is sent to a place as soon as the text for it stands there. */
+function useCaret(box: Options['box']) {
   const [caret, setCaret] = useState(0);
-  const [active, setActive] = useState(0);
-  const [closedAt, setClosedAt] = useState<number>();
-  const found = searchedAt(typed, Math.min(caret, typed.text.length));
-  const isAsked = found !== null && found.from !== closedAt;
-  const people = useReaders(place, isAsked ? found.search : undefined) ?? [];
-  const isOpen = isAsked;
-  const index = Math.min(active, Math.max(0, people.length - 1));
-
-  // The caret goes to its place as soon as what was put in stands in the box.
   const moveTo = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (moveTo.current === undefined) return;
@@ -47,47 +37,67 @@ export function useMention({ place, box, typed, onChange }: Options) {
     box.current?.setSelectionRange(moveTo.current, moveTo.current);
     moveTo.current = undefined;
   });
-
-  const noteCaret = () => {
-    const next = box.current?.selectionStart ?? 0;
-    if (next !== caret) setActive(0);
-    setCaret(next);
+  return {
+    caret,
+    note: () => setCaret(box.current?.selectionStart ?? 0),
+    move: (to: number) => {
+      moveTo.current = to;
+      setCaret(to);
+    },
   };
+}
 
-  const choose = (person: Person) => {
-    if (!found) return;
-    const next = withPerson(typed, { from: found.from, caret }, person);
+/** The text with an @ at a place, set apart from the word before it; and where the caret stands then. */
+function withAt({ text, people }: TypedText, at: number): { typed: TypedText; caret: number } {
+  const before = text.slice(0, at);
+  const gap = before === '' || /[\s(]$/.test(before) ? '' : ' ';
+  return {
+    typed: { text: `${before}${gap}@${text.slice(at)}`, people },
+    caret: at + gap.length + 1,
+  };
+}
+
+/** What a key means to an open list; nothing to all others. */
+function meaningOf({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) {
+  if (nativeEvent.isComposing) return undefined;
+  if (key === 'Escape') return 'close';
+  if (key === 'ArrowDown') return 'down';
+  if (key === 'ArrowUp') return 'up';
+  return key === 'Tab' || (key === 'Enter' && !ctrlKey && !metaKey) ? 'choose' : undefined;
+}
+
+/** Has an @ open the people who can be named: chosen by arrows and Enter, closed by Escape. */
+export function useMention({ place, box, typed, onChange }: Options) {
+  const listId = useId();
+  const { caret, note, move } = useCaret(box);
+  const [active, setActive] = useState(0);
+  const [closedAt, setClosedAt] = useState<number>();
+  const found = searchedAt(typed, Math.min(caret, typed.text.length));
+  const isOpen = found !== null && found.from !== closedAt;
+  const people = useReaders(place, isOpen ? found.search : undefined) ?? [];
+  const index = Math.min(active, Math.max(0, people.length - 1));
+
+  const put = (next: { typed: TypedText; caret: number }) => {
     onChange(next.typed);
-    setCaret(next.caret);
+    move(next.caret);
     setActive(0);
-    moveTo.current = next.caret;
-  };
-
-  /** Opens the list as if an @ had been typed where the caret is. */
-  const begin = () => {
-    const at = box.current?.selectionStart ?? typed.text.length;
-    const before = typed.text.slice(0, at);
-    const gap = before === '' || /[\s(]$/.test(before) ? '' : ' ';
-    onChange({ ...typed, text: `${before}${gap}@${typed.text.slice(at)}` });
-    const next = at + gap.length + 1;
-    setCaret(next);
     setClosedAt(undefined);
-    moveTo.current = next;
   };
-
-  const step = (by: number) => setActive((index + by + people.length) % Math.max(1, people.length));
+  const choose = (person: Person | undefined) => {
+    if (found && person) put(withPerson(typed, { from: found.from, caret }, person));
+  };
+  const acts = {
+    close: () => setClosedAt(found?.from),
+    down: () => setActive((index + 1) % Math.max(1, people.length)),
+    up: () => setActive((index - 1 + people.length) % Math.max(1, people.length)),
+    choose: () => choose(people[index]),
+  };
 
   /** Whether a key was for the list. */
   const takeKey = (event: KeyboardEvent): boolean => {
-    if (!isOpen || event.nativeEvent.isComposing) return false;
-    if (event.key === 'Escape') setClosedAt(found.from);
-    else if (people.length === 0) return false;
-    else if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
-    else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') {
-      const person = people[index];
-      if (person) choose(person);
-    } else return false;
+    const meaning = meaningOf(event);
+    if (!isOpen || !meaning || (people.length === 0 && meaning !== 'close')) return false;
+    acts[meaning]();
     event.preventDefault();
     event.stopPropagation();
     return true;
@@ -101,10 +111,12 @@ export function useMention({ place, box, typed, onChange }: Options) {
     listId,
     optionId,
     choose,
-    begin,
+    /** Opens the list as if an @ had been typed where the caret is. */
+    begin: () => put(withAt(typed, box.current?.selectionStart ?? typed.text.length)),
     takeKey,
-    noteCaret,
-    close: () => setClosedAt(found?.from),
+    noteCaret: note,
+    noteTyping: () => (note(), setActive(0)),
+    close: acts.close,
     /** For the box. */
     aria: {
       'aria-autocomplete': 'list' as const,

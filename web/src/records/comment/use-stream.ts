@@ -21,8 +21,8 @@ export type StreamPlace = {
 type Place = Stream['next'];
 
 const given = (place: Place) => ({
-  ...(place?.beforeSeq == null ? {} : { beforeSeq: String(place.beforeSeq) }),
-  ...(place?.beforeComment == null ? {} : { beforeComment: place.beforeComment }),
+  ...(place === null || place.beforeSeq === null ? {} : { beforeSeq: String(place.beforeSeq) }),
+  ...(place === null || place.beforeComment === null ? {} : { beforeComment: place.beforeComment }),
 });
 
 const timeOf = (moment: string) => Date.parse(moment);
@@ -90,14 +90,16 @@ export function useStream({ calls, params, action }: StreamPlace, show: Show, ow
   const all = pages.flatMap(({ entries }) => entries);
   const [mark, setMark] = useState<number | null>(null);
   if (mark === null && answer.data) setMark(newestOf(all));
-  const { entries, fresh } = shownOf(all, { ownId, mark: mark ?? Infinity });
   const pinned = pages[0]?.pinned ?? [];
+  const isAbove = ({ _id }: StreamEntry) => pinned.some((thread) => thread._id === _id);
+  const shown = shownOf(all, { ownId, mark: mark ?? Infinity });
+  const entries = shown.entries.filter((entry) => !isAbove(entry));
   const threads = [...pinned, ...entries.flatMap(({ comment }) => comment ?? [])];
   return {
     answer,
     entries,
     pinned: pinned.map((thread) => withoutFresh(thread, { ownId, mark: mark ?? Infinity })),
-    fresh,
+    fresh: shown.fresh,
     seenUpTo: seenIn(threads, ownId),
     reveal: () => setMark(newestOf(all)),
   };

@@ -150,7 +150,9 @@ test('a comment is answered in its thread, and earlier answers are fetched when 
   server.on(riskCommentEndpoints.create, () => makeComment(6));
   await person.click(await screen.findByRole('button', { name: 'Show 1 earlier answer' }));
   await screen.findByText('Comment 2');
-  await person.click(screen.getAllByRole('button', { name: 'Answer' })[0]!);
+  const [answer] = screen.getAllByRole('button', { name: 'Answer' });
+  if (!answer) throw new Error('A thread can be answered');
+  await person.click(answer);
   fireEvent.change(await screen.findByRole('textbox', { name: 'Answer' }), { target: { value: 'So' } });
   await person.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(sent(server)).toEqual([{ text: 'So', parent: thread._id }]));
