@@ -212,7 +212,13 @@ function MapFields({ job, fields, onChecked }: MapStepProps & { fields: readonly
       {job.failure && <Notice tone="bad">{job.failure}</Notice>}
       <div className={classes.fields}>
         {fields.map((field) => (
-          <FieldRow key={field.name} form={form} field={field} job={job} mayGive={!isOfUsers} />
+          <FieldRow
+            key={field.name}
+            form={form}
+            field={field}
+            job={job}
+            mayGive={!isOfUsers && field.name !== 'name'}
+          />
         ))}
       </div>
       {isOfUsers && <DefaultFields form={form} />}
