@@ -88,6 +88,7 @@ test('sites come from a sheet, and risks from another: cells are corrected, dupl
     await expect(page.getByText('Choose the column with the process.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Process in every row' }).fill('Shipping');
     await check(page);
+    await expect(page.getByRole('button', { name: 'Correct D3' })).toBeVisible();
     await expectAccessible(page, 'the rows that were checked');
   });
 

@@ -31,8 +31,10 @@ const headings: Record<string, readonly string[]> = {
   number: ['number', 'no', 'id', 'ref', 'reference'],
 };
 
-/** The headings by which a field is known: its label and its name, and what else people call it. */
+/** The headings by which a field is known: its label, with and without the word name, its own name, and what else people call it. */
 export function wordsFor(name: string, label: string): readonly string[] {
-  const own = [label, name].map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const own = [label, label.replace(/ name$/, ''), name].map((word) =>
+    word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
+  );
   return [...new Set([...own, ...(headings[name] ?? [])])];
 }

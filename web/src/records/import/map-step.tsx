@@ -4,6 +4,7 @@ import {
   type ImportJob,
   importDefaults,
   importMapInput,
+  type ImportMapInput,
   type ImportMapping,
 } from 'contract/records/import/import';
 import { modules } from 'contract/core/modules';
@@ -170,6 +171,16 @@ function Matched({ form, job }: MapForm & Pick<MapStepProps, 'job'>) {
   return <p className={classes.quiet}>{texts.matched(columns.size, job.header.length)}</p>;
 }
 
+/** What is sent of a form; what a field left behind that has a column by now is not meant any more. */
+function bodyOf({ mapping, defaults, ...others }: z.output<Schema>): ImportMapInput {
+  const given = Object.entries(defaults).filter(([name, value]) => value && isMissing(mapping, name));
+  return {
+    ...others,
+    mapping: keysOf(mapping, fromForm),
+    defaults: keysOf(Object.fromEntries(given), fromForm),
+  };
+}
+
 function MapFields({ job, fields, onChecked }: MapStepProps & { fields: readonly ImportedField[] }) {
   const { calls, target, paramsOf } = useImportPlace();
   const isOfUsers = target === 'users';
@@ -189,18 +200,7 @@ function MapFields({ job, fields, onChecked }: MapStepProps & { fields: readonly
       ...(isOfUsers ? { defaultWorkspace, defaultPermission } : {}),
     },
     onSubmit: async (values) => {
-      // What a field left behind that has a column by now is not meant any more.
-      const given = Object.entries(values.defaults).filter(
-        ([name, value]) => value && isMissing(values.mapping, name),
-      );
-      const saved = await map.run({
-        params,
-        body: {
-          ...values,
-          mapping: keysOf(values.mapping, fromForm),
-          defaults: keysOf(Object.fromEntries(given), fromForm),
-        },
-      });
+      const saved = await map.run({ params, body: bodyOf(values) });
       if (saved.ok && (await validate.run({ params })).ok) onChecked();
       return saved;
     },
@@ -212,7 +212,13 @@ function MapFields({ job, fields, onChecked }: MapStepProps & { fields: readonly
       {job.failure && <Notice tone="bad">{job.failure}</Notice>}
       <div className={classes.fields}>
         {fields.map((field) => (
-          <FieldRow key={field.name} form={form} field={field} job={job} mayGive={!isOfUsers} />
+          <FieldRow
+            key={field.name}
+            form={form}
+            field={field}
+            job={job}
+            mayGive={!isOfUsers && field.name !== 'name'}
+          />
         ))}
       </div>
       {isOfUsers && <DefaultFields form={form} />}
