@@ -12,7 +12,14 @@ import { analysisRoutes } from '../../records/analysis/analysis.routes.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { raiseRoutes } from '../../records/raise/raise.routes.ts';
-import { decideAssessment, raisedRisks, riskActions, riskComments, riskFiles, risks } from './risk.service.ts';
+import {
+  decideAssessment,
+  raisedRisks,
+  riskActions,
+  riskComments,
+  riskFiles,
+  risks,
+} from './risk.service.ts';
 
 const ownRoutes = [
   writing(riskEndpoints.update5W2H, (ctx, { params, body: { form5W2H, version } }) =>

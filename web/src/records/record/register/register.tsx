@@ -21,13 +21,7 @@ import { useRecordPaths } from '../record-paths.ts';
 import { actionsText } from '../record-words.ts';
 import { usePrintList } from '../../../shared/print/use-print-list.tsx';
 import { recordColumns } from './record-columns.tsx';
-import {
-  ImportLink,
-  NewRecordLink,
-  RegisterExport,
-  ReportLink,
-  TitleActions,
-} from './register-controls.tsx';
+import { ImportLink, NewRecordLink, RegisterExport, ReportLink, TitleActions } from './register-controls.tsx';
 import type { Exported, Register, RegisterProps } from './register-props.ts';
 import { textsOf } from './register-texts.ts';
 import { useView } from './use-view.ts';
