@@ -13,6 +13,7 @@ import { groupInput } from './people/group/group.ts';
 import { memberFields } from './people/member/member.ts';
 import { eventKeys, notificationEvents } from './support/notification/notification-events.ts';
 import { processInput } from './organization/process/process.ts';
+import { extensionFields, extensionStates } from './records/extension/extension.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { roleInput } from './organization/role/role.ts';
 import { signInPolicyFields } from './access/security/sign-in-policy.ts';
@@ -81,12 +82,23 @@ const ofRecords: Record<string, Described> = Object.fromEntries(
         `${kind}_action`,
         {
           label: 'Action',
-          fields: { ...labelsOf(action.fields), status: 'Status' },
+          fields: {
+            ...labelsOf(action.fields),
+            status: 'Status',
+            snoozedUntil: 'Snoozed until',
+            resumeOn: 'Resume on',
+            completionNote: 'Note',
+            verificationNote: 'Note',
+          },
           states: action.states,
           isPart: true,
         },
       ],
       [`${kind}_file`, { label: 'File', fields: labelsOf(recordFileInput), isPart: true }],
+      [
+        `${kind}_extension`,
+        { label: 'More time for action', fields: labelsOf(extensionFields), states: extensionStates, isPart: true },
+      ],
     ]),
 );
 

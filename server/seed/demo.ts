@@ -106,13 +106,17 @@ async function addActions(
   for (let n = 0; n < index % 4; n += 1) {
     const start = -40 + index + n * 9;
     const assignedTo = [at(place.accounts, index + n), ...(n % 2 ? [at(place.accounts, index + n + 1)] : [])];
-    await place.send(riskActionEndpoints.create, {
-      params: { workspaceId: place.workspaceId, recordId },
+    const status = isCompleted ? 'completed' : at(statuses, index + n);
+    const params = { workspaceId: place.workspaceId, recordId };
+    const isHeld = status === 'on-hold';
+    const made = await place.send(riskActionEndpoints.create, {
+      params,
       body: {
         name: at(actionNames, index + n),
         startDate: dayFromNow(start),
         endDate: dayFromNow(start + 12 + n * 10),
-        status: isCompleted ? 'completed' : at(statuses, index + n),
+        status: isHeld ? 'in-progress' : status,
+        ...(status === 'in-progress' && n % 2 === 0 ? { evidenceRequired: true, verificationRequired: true } : {}),
         cause: {
           name: at(['Wear', 'Missing check', 'Supplier change'], n),
           strategy: at(strategies, index + n),
@@ -122,6 +126,16 @@ async function addActions(
         assignedTo,
       },
     });
+    if (isHeld)
+      await place.send(riskActionEndpoints.move, {
+        params: { ...params, actionId: made.data._id },
+        body: {
+          step: 'hold',
+          reason: 'The supplier delivers the parts later than agreed.',
+          resumeOn: dayFromNow(7 + index),
+          version: 1,
+        },
+      });
   }
 }
 

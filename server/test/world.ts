@@ -172,6 +172,7 @@ async function makeOtherKinds(
   { owner, siteId, processId }: Place,
   modules: Record<string, string>,
   uploadKey: string,
+  askFor: (ids: Record<string, string>) => Promise<string>,
 ) {
   const made: Partial<Record<RecordKind, KindInWorld>> = {};
   for (const one of kinds.filter(({ kind }) => kind !== 'risk')) {
@@ -180,9 +181,22 @@ async function makeOtherKinds(
     const workspace: Created = await owner.call(workspaceEndpoints[module].create, { body });
     const workspaceId = workspace.body.data._id;
     const { accountId } = owner.user;
-    made[one.kind] = await makeKind(owner, one, { workspaceId, siteId, processId, accountId, uploadKey });
+    const found = await makeKind(owner, one, { workspaceId, siteId, processId, accountId, uploadKey });
+    made[one.kind] = { ...found, ids: { ...found.ids, extensionId: await askFor(found.ids) } };
   }
   return made;
+}
+
+/** Somebody else has asked for more time for an action. */
+async function askForTime(api: TestApi, by: string, { workspaceId, recordId, actionId }: Record<string, string>) {
+  const id = newId();
+  await api.owner.query(
+    `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by, due_date, new_date, reason, justification, created_by)
+     select organization_id, $1, $2, $3, $4, 'extension_decision', '2099-12-31', end_date, '2100-01-31', 'Other', 'The part is late.', $5
+       from actions where id = $4`,
+    [id, workspaceId, recordId, actionId, by],
+  );
+  return id;
 }
 
 // Long ago, so that it needs attention: nobody has assessed it.
@@ -199,6 +213,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { uploadId, exportId, invitationId } = await makeAsides(owner, workspaceId);
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
+  const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
   const spareWorkspaces = await makeWorkspaces(owner, modules);
@@ -218,13 +233,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
     plans: billed.plans,
     imports,
     ...spareWorkspaces,
-    kinds: await makeOtherKinds(place, modules, uploadKey),
+    kinds: await makeOtherKinds(place, modules, uploadKey, askFor),
     ids: {
       workspaceId,
       moduleId: place.moduleId,
       ...spare,
       recordId: risk._id,
       actionId,
+      extensionId: await askFor({ workspaceId, recordId: risk._id, actionId }),
       attachmentId,
       taskId: actionId,
       fieldId,

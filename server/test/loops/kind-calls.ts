@@ -29,7 +29,10 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
   });
   const one = (world: World) => inWorld(world, kind).ids['recordId'] ?? world.recordId;
   const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'members'];
-  const below = ['action.list', 'action.find', 'action.remove', 'file.list', 'file.find', 'file.remove'];
+  const below = [
+    ...['action.list', 'action.find', 'action.remove', 'action.candidates', 'action.steps'],
+    ...['action.listExtensions', 'file.list', 'file.find', 'file.remove'],
+  ];
   const samples: Samples = {
     ...Object.fromEntries(
       [...plain.map((name) => `.${name}`), ...below.map((name) => `-${name}`)].map((name) => [
@@ -47,6 +50,12 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
     '-action.create': (world) => ({ body: actionInputOf(placeOf(world, kind), 'Another action') }),
     '-action.update': () => ({ body: { status: 'in-progress' } }),
+    '-action.move': () => ({ body: { step: 'start', version: 1 } }),
+    '-action.decideExtension': () => ({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
+    '-action.extend': () => ({
+      first: `${kind}-action.decideExtension`,
+      body: { newDate: '2101-01-01', reason: 'Other', justification: 'The part is late.', version: 2 },
+    }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
@@ -95,6 +104,9 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}.removeMember`]: [`${kind}.updated`],
   [`${kind}-action.create`]: [`${kind}_action.created`],
   [`${kind}-action.update`]: [`${kind}_action.start`],
+  [`${kind}-action.move`]: [`${kind}_action.start`],
+  [`${kind}-action.extend`]: [`${kind}_extension.requested`],
+  [`${kind}-action.decideExtension`]: [`${kind}_extension.granted`, `${kind}_action.updated`],
   [`${kind}-action.remove`]: [`${kind}_action.deleted`],
   [`${kind}-file.create`]: [`${kind}_file.attached`],
   [`${kind}-file.remove`]: [`${kind}_file.deleted`],

@@ -123,6 +123,40 @@ const acts: Record<string, () => Promise<unknown>> = {
     const body = { status: oneOf(['pending', 'in-progress', 'on-hold', 'completed']) };
     return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
   },
+  async workOnAction() {
+    const action = await some(actions, false);
+    const params = { recordId: action?.record, actionId: action?.id };
+    const body = {
+      step: oneOf(['start', 'hold', 'resume', 'complete', 'decline', 'reset', 'verify', 'send-back', 'reopen']),
+      reason: 'So it is',
+      resumeOn: '2099-01-01',
+      version: 1_000_000,
+    };
+    const here = { workspaceId: world.workspaceId, ...params };
+    return action && oneOf(people).call(riskActionEndpoints.move, { params: here, body });
+  },
+  async changeAsked() {
+    const action = await some(actions, false);
+    const body = { verificationRequired: true, verifier: oneOf([somebody(), null]), version: 1_000_000 };
+    return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
+  },
+  async askForTime() {
+    const action = await some(actions, false);
+    const params = { workspaceId: world.workspaceId, recordId: action?.record, actionId: action?.id };
+    const body = { newDate: '2099-06-01', reason: 'Other', justification: 'So it is', version: 1_000_000 };
+    return action && oneOf(people).call(riskActionEndpoints.extend, { params, body });
+  },
+  async decideOnTime() {
+    const [open] = await rowsOf<{ id: string; action: string; record: string }>(
+      `select q.id, q.action_id as action, q.record_id as record from action_requests q join actions a on a.id = q.action_id and a.deleted_at is null
+        join records r on r.id = q.record_id and r.deleted_at is null
+       where q.status = 'open' and q.kind = 'extension_decision' and q.workspace_id = '${world.workspaceId}'
+         and q.created_by is distinct from '${world.owner.user.accountId}' order by q.id limit 1`,
+    );
+    const params = { recordId: open?.record, actionId: open?.action, extensionId: open?.id };
+    const body = { decision: oneOf(['granted', 'refused']), comment: 'So be it', version: 1_000_000 };
+    return open && call(riskActionEndpoints.decideExtension, params, body);
+  },
   async changeAction() {
     const action = await some(actions, false);
     const body = { endDate: day(), assignedTo: [somebody()] };
@@ -176,7 +210,7 @@ const succeeded = new Set<string>();
 
 test('what is kept equals what is there, after any writes in any order', async () => {
   expect(await differences()).toEqual([]);
-  const names = [...Object.keys(acts), 'raise', 'act', 'act', 'stepOfAction'];
+  const names = [...Object.keys(acts), 'raise', 'act', 'act', 'act', 'stepOfAction', 'workOnAction', 'workOnAction', 'askForTime'];
   for (let round = 0; round < 20; round++) {
     for (let count = 0; count < 15; count++) {
       const name = oneOf(names);

@@ -110,6 +110,7 @@ const relations: Record<Relation, string> = {
   manager: 'what they manage',
   assignee: 'what is assigned to them',
   member: 'what they take part in',
+  verifier: 'what they are to verify',
 };
 
 const named = ({ kind, name }: RightSource): string =>

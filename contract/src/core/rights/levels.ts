@@ -7,7 +7,7 @@ export const grants = ['purge', 'export', 'manage_custom_fields'] as const;
 export type Grant = (typeof grants)[number];
 
 /** How a person may stand to a record. */
-export type Relation = 'manager' | 'assignee' | 'member';
+export type Relation = 'manager' | 'assignee' | 'member' | 'verifier';
 
 /** What a right in a workspace asks for: a level, or at least `contribute` and one of these relations to the record. */
 export type WorkspaceRule = { level: Level; or?: readonly Relation[]; grant?: Grant; whole?: true };

@@ -10,12 +10,14 @@ import { list, ok } from '../../core/reply.ts';
 import { snoozeInput } from './snooze.ts';
 
 const ofActions = 'task_overdue';
+const ofWork = ['on_hold_expired', 'extension_pending', 'extension_excess'] as const;
 const ofReviews = 'access_review_overdue';
 
 /** Every rule by which something needs attention. */
-export type AttentionKey = typeof ofActions | AwaitedKey | typeof ofReviews;
+export type AttentionKey = typeof ofActions | (typeof ofWork)[number] | AwaitedKey | typeof ofReviews;
 export const attentionKeys: readonly [AttentionKey, ...AttentionKey[]] = [
   ofActions,
+  ...ofWork,
   ...awaitedDecisions.map(({ key }) => key),
   ofReviews,
 ];
@@ -36,6 +38,24 @@ export const attentionRules: Record<AttentionKey, AttentionRule> = {
     rule: 'The action is not completed and its end date has passed.',
     why: 'The action was due on {date}, {ago}.',
     severity: 'alert',
+  },
+  on_hold_expired: {
+    label: 'Holds that are over',
+    rule: 'The action is on hold, and the day on which it was to be resumed has passed.',
+    why: 'The action was to be resumed on {date}, {ago}.',
+    severity: 'warn',
+  },
+  extension_pending: {
+    label: 'More time, not decided',
+    rule: 'More time was asked for more than 2 days ago, and nobody has decided.',
+    why: 'More time was asked for on {date}, {ago}, and nobody has decided.',
+    severity: 'warn',
+  },
+  extension_excess: {
+    label: 'Given more time again and again',
+    rule: 'The action is not completed and was given more time at least twice.',
+    why: 'The action was given more time at least twice, last on {date}, {ago}.',
+    severity: 'warn',
   },
   [ofReviews]: {
     label: 'Overdue access reviews',

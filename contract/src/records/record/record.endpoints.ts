@@ -11,17 +11,20 @@ import {
   requiredText,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { listQuery } from '../../core/list.ts';
+import { listQuery, peopleQuery } from '../../core/list.ts';
 import type { ModuleKey } from '../../core/modules.ts';
 import type { recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
+import { extension, extensionCreate, extensionDecision } from '../extension/extension.ts';
 import {
   linkedRecordFile,
   recordFile,
   recordFileCreate,
+  recordFileFilters,
   recordFileSorts,
 } from '../record-file/record-file.ts';
+import { actionCandidate, actionStepInput } from './action.ts';
 
 /** What a kind of record says once, for all its calls to follow. */
 export type RecordDefinition = {
@@ -244,6 +247,7 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
   const reply = ok(action.reply as D['action']['reply']);
   const create = action.create as D['action']['create'];
   const patch = action.patch as D['action']['patch'];
+  const progress = `${definition.kind}-action.progress` as `${D['kind']}-action.progress`;
   return {
     list: endpoint(`GET ${one}/actions`, {
       access: read,
@@ -263,9 +267,10 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
     }),
     find: endpoint(`GET ${one}/actions/:actionId`, { access: read, summary: 'One action.', reply }),
     update: endpoint(`PATCH ${one}/actions/:actionId`, {
-      access: `${definition.kind}-action.progress` as `${D['kind']}-action.progress`,
+      access: progress,
       topic: definition.kind,
-      summary: 'Changes an action; an assignee may change its status, an editor everything.',
+      summary:
+        'Changes an action. An assignee may change its status; an editor everything, but not the end date of what is theirs to do.',
       body: patch,
       reply,
       success: 'Action updated',
@@ -278,6 +283,59 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
       reply,
       success: 'Action deleted',
       failure: 'Delete failed',
+      stales,
+    }),
+    candidates: endpoint(`GET ${one}/candidates`, {
+      access: read,
+      topic: 'user',
+      summary: `Who can be given an action of a ${words.one}: the active people of its workspace by name, those who can first, and why the others cannot.`,
+      query: peopleQuery,
+      reply: ok(z.array(actionCandidate)),
+    }),
+    steps: endpoint(`GET ${one}/actions/:actionId/steps`, {
+      access: read,
+      topic: definition.kind,
+      summary: 'The steps out of where an action stands, each with what it still lacks.',
+      reply: ok(z.array(step)),
+    }),
+    move: endpoint(`POST ${one}/actions/:actionId/steps`, {
+      access: progress,
+      topic: definition.kind,
+      summary:
+        'Takes a step of an action. On hold, declined and sent back ask a reason, on hold a day to resume on as well.',
+      body: actionStepInput,
+      reply,
+      success: 'Step taken',
+      failure: 'Failed to save action',
+      stales,
+    }),
+    listExtensions: endpoint(`GET ${one}/actions/:actionId/extensions`, {
+      access: read,
+      topic: definition.kind,
+      summary: 'The requests for more time for an action, newest first.',
+      query: listQuery({ sort: ['createdAt'] }),
+      reply: list(extension),
+    }),
+    extend: endpoint(`POST ${one}/actions/:actionId/extensions`, {
+      access: progress,
+      topic: definition.kind,
+      summary: 'Asks for more time for an action; those whose it is.',
+      body: extensionCreate,
+      reply: ok(extension),
+      status: 201,
+      success: 'More time asked for',
+      failure: 'Failed to ask for more time',
+      stales,
+    }),
+    decideExtension: endpoint(`POST ${one}/actions/:actionId/extensions/:extensionId/decision`, {
+      access: `${definition.kind}-action.decide` as `${D['kind']}-action.decide`,
+      topic: definition.kind,
+      summary:
+        'Grants or refuses more time; a manager of the record, or who may approve, and never who has asked.',
+      body: extensionDecision,
+      reply: ok(extension),
+      success: 'Decided',
+      failure: 'Failed to decide',
       stales,
     }),
   };
@@ -294,20 +352,20 @@ export function recordFileEndpoints<const D extends RecordDefinition>(definition
     list: endpoint(`GET ${one}/attachments`, {
       access: read,
       topic,
-      summary: `The files that are attached to a ${words.one}.`,
-      query: listQuery({ sort: recordFileSorts }),
+      summary: `The files that are attached to a ${words.one}, also to its actions; those of one action alone.`,
+      query: listQuery({ sort: recordFileSorts, filters: recordFileFilters }),
       reply: list(recordFile),
     }),
     create: endpoint(`POST ${one}/attachments`, {
       access: attach,
       topic,
-      summary: 'Attaches a file that the caller has uploaded, by its key.',
+      summary: 'Attaches a file that the caller has uploaded, by its key; to one of its actions where that is named.',
       body: recordFileCreate,
       reply: ok(recordFile),
       status: 201,
       success: 'File attached',
       failure: 'Failed to upload file.',
-      stales: ['log'],
+      stales: [definition.kind, 'log'],
     }),
     find: endpoint(`GET ${one}/attachments/:attachmentId`, {
       access: read,
@@ -323,7 +381,7 @@ export function recordFileEndpoints<const D extends RecordDefinition>(definition
       reply: ok(recordFile),
       success: 'File deleted',
       failure: 'Delete failed',
-      stales: ['log'],
+      stales: [definition.kind, 'log'],
     }),
   };
 }

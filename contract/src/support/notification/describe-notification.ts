@@ -23,6 +23,16 @@ const sentences: Record<EventKey, Sentence> = {
   'task.due_soon': (_actor, fact) => `An action of yours is due on ${fact('dueDate')}.`,
   'task.overdue': (_actor, fact) => `An action of yours was due on ${fact('dueDate')} and is not completed.`,
   'task.completed': (actor) => `${actor} completed an action of a risk that you manage.`,
+  'task.declined': (actor) => `${actor} declined an action of a record that you manage. Find somebody else.`,
+  'task.to_verify': (actor) => `${actor} completed an action that is yours to verify.`,
+  'task.verified': (actor) => `${actor} verified an action of yours.`,
+  'task.sent_back': (actor) => `${actor} sent an action of yours back: it is not done yet.`,
+  'extension.requested': (actor, fact) =>
+    `${actor} asks you for more time for an action, until ${fact('newDate')}.`,
+  'extension.decided': (actor, fact) =>
+    fact('decision') === 'granted'
+      ? `${actor} gave you more time: an action of yours is now due on ${fact('newDate')}.`
+      : `${actor} did not give you more time for an action.`,
   'record.assigned': (actor, fact) => `${actor} made you ${relations[fact('relation')] ?? 'a member'}.`,
   'record.transitioned': (actor, fact) => `${actor} changed the status to ${fact('status')}.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
@@ -50,6 +60,12 @@ const subjects: Record<EventKey, string> = {
   'task.due_soon': 'An action of yours is due soon',
   'task.overdue': 'An action of yours is overdue',
   'task.completed': 'An action was completed',
+  'task.declined': 'An action was declined',
+  'task.to_verify': 'An action is yours to verify',
+  'task.verified': 'An action of yours was verified',
+  'task.sent_back': 'An action of yours was sent back',
+  'extension.requested': 'You are asked for more time',
+  'extension.decided': 'More time was decided',
   'record.assigned': 'You were added to a record',
   'record.transitioned': 'The status of a record changed',
   'invitation.accepted': 'Your invitation was accepted',

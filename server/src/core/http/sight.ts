@@ -8,6 +8,7 @@ const readers: Readonly<Record<string, Permission>> = {
     recordKindKeys.flatMap((kind): [string, Permission][] => [
       [`${kind}_action`, `${kind}.read`],
       [`${kind}_file`, `${kind}.read`],
+      [`${kind}_extension`, `${kind}.read`],
     ]),
   ),
   notification_settings: 'notification.read',

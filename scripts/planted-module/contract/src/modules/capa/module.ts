@@ -5,7 +5,7 @@ import { wholeNumber } from '../../core/field.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { capaActionEndpoints, capaEndpoints, capaFileEndpoints } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
-import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
+import { capaWorkflow } from './capa.workflow.ts';
 
 /** What the CAPA module is. */
 export const capaModule = {
@@ -15,7 +15,7 @@ export const capaModule = {
       fields: capaFields,
       states: capaWorkflow.states,
       list: { filters: capaFilters, sorts: capaSorts },
-      action: { fields: actionInput, states: capaActionWorkflow.states },
+      action: { fields: actionInput, states: capaWorkflow.states },
     },
   },
   settings: {
