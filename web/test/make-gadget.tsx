@@ -29,7 +29,7 @@ import {
 } from './gadget-contract.ts';
 import { gadgetCalls, gadgetFileCalls, mendingCalls } from './gadget.endpoints.ts';
 import { idOf } from './make.ts';
-import { axleLine, hana, mara, pageOf, plant, workspaceId, workspaceServer } from './make-risk.ts';
+import { axleLine, hana, mara, pageOf, plainWork, plant, workspaceId, workspaceServer } from './make-risk.ts';
 
 // A kind of record that is in no module: what the screens of every kind show of it, they have from here.
 
@@ -47,7 +47,7 @@ const kind: RecordKind<Gadget, Mending> = {
   fileCalls: gadgetFileCalls,
   states: workflow.states,
   onward,
-  actionWorkflow: { ...workflow, onward },
+  actionStates: workflow.states,
   actionsOf: ({ mendings }) => mendings,
 };
 
@@ -60,7 +60,7 @@ const fields: RecordFields = {
   placeholders: { category: 'Choose a category' },
 };
 
-const actionFields: ActionFields = { input: actionInput, status, parts: {}, rows: [['tool']], fields: {} };
+const actionFields: ActionFields = { input: actionInput, parts: {}, rows: [['tool']], fields: {} };
 
 const toolFact = ({ tool }: Mending) => (tool ? [{ label: 'Tool', value: tool }] : []);
 
@@ -164,6 +164,7 @@ export function makeMending(own: Partial<Mending> = {}): Mending {
     description: null,
     startDate: '2026-11-01',
     endDate: '2026-11-30',
+    ...plainWork,
     status: 'boxed',
     assignedTo: [{ ...hana, profilePicture: null }],
     isOverdue: false,

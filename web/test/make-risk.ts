@@ -36,6 +36,21 @@ export const plant = { _id: idOf(20), name: 'Plant 2' };
 const warehouse = { _id: idOf(21), name: 'Warehouse' };
 export const axleLine = { _id: idOf(30), name: 'Axle line' };
 
+/** What an action says that asks nothing of who completes it, and of which nothing has been said. */
+export const plainWork = {
+  firstDue: null,
+  noteRequired: false,
+  evidenceRequired: false,
+  verificationRequired: false,
+  verifier: null,
+  stage: 'in-progress',
+  stageReason: null,
+  resumeOn: null,
+  completion: null,
+  verification: null,
+  extensions: 0,
+} satisfies Partial<RiskAction>;
+
 /** An action of an invented risk. */
 export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
   return {
@@ -45,6 +60,7 @@ export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
     description: null,
     startDate: '2026-11-01',
     endDate: '2026-11-13',
+    ...plainWork,
     status: 'in-progress',
     cause: null,
     budget: 3800,

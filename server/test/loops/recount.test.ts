@@ -125,7 +125,7 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
   async workOnAction() {
     const action = await some(actions, false);
-    const params = { recordId: action?.record, actionId: action?.id };
+    const params = { recordId: action?.record ?? '', actionId: action?.id ?? '' };
     const body = {
       step: oneOf(['start', 'hold', 'resume', 'complete', 'decline', 'reset', 'verify', 'send-back', 'reopen']),
       reason: 'So it is',
@@ -142,7 +142,7 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
   async askForTime() {
     const action = await some(actions, false);
-    const params = { workspaceId: world.workspaceId, recordId: action?.record, actionId: action?.id };
+    const params = { workspaceId: world.workspaceId, recordId: action?.record ?? '', actionId: action?.id ?? '' };
     const body = { newDate: '2099-06-01', reason: 'Other', justification: 'So it is', version: 1_000_000 };
     return action && oneOf(people).call(riskActionEndpoints.extend, { params, body });
   },

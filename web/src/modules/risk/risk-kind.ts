@@ -1,7 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { riskLists } from './risk-lists.ts';
 
@@ -16,6 +16,6 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   fileCalls: riskFileEndpoints,
   states: riskWorkflow.states,
   onward,
-  actionWorkflow: { ...riskActionWorkflow, onward },
+  actionStates: riskWorkflow.states,
   actionsOf: ({ tasks }) => tasks,
 };

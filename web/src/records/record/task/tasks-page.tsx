@@ -36,10 +36,10 @@ function emptyState(view: View, team: boolean): EmptyStateProps {
   return { picture: <TasksPicture />, message, children: team ? undefined : text };
 }
 
-const statusFilter = ({ actionWorkflow: { states } }: RecordKind) => ({
+const statusFilter = ({ actionStates }: RecordKind) => ({
   name: 'status',
   label: recordTaskTexts.status,
-  options: stateOptions(states).filter(({ value }) => value !== 'completed'),
+  options: stateOptions(actionStates).filter(({ value }) => value !== 'completed'),
 });
 
 type Choice = { view: View; team: boolean };

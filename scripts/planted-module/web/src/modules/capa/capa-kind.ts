@@ -1,6 +1,6 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import { capaActionEndpoints, capaEndpoints, capaFileEndpoints } from 'contract/modules/capa/capa.endpoints';
-import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 import type { RecordKind } from '../../records/record/record-kind.ts';
@@ -16,7 +16,7 @@ export const capaKind: RecordKind<Capa, CapaAction> = {
   fileCalls: capaFileEndpoints,
   states: capaWorkflow.states,
   onward,
-  actionWorkflow: { ...capaActionWorkflow, onward },
+  actionStates: capaWorkflow.states,
   actionsOf: ({ tasks }) => tasks,
 };
 
