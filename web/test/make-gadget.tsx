@@ -29,7 +29,17 @@ import {
 } from './gadget-contract.ts';
 import { gadgetCalls, gadgetFileCalls, mendingCalls } from './gadget.endpoints.ts';
 import { idOf } from './make.ts';
-import { axleLine, hana, mara, pageOf, plainWork, plant, workspaceId, workspaceServer } from './make-risk.ts';
+import {
+  axleLine,
+  candidates,
+  hana,
+  mara,
+  pageOf,
+  plainWork,
+  plant,
+  workspaceId,
+  workspaceServer,
+} from './make-risk.ts';
 
 // A kind of record that is in no module: what the screens of every kind show of it, they have from here.
 
@@ -213,5 +223,8 @@ export function gadgetServer(gadgets: Gadget[]) {
   server.on(gadgetCalls.list, () => pageOf(gadgets));
   server.on(gadgetCalls.listMine, () => pageOf(gadgets));
   server.on(gadgetCalls.steps, () => []);
+  server.on(mendingCalls.candidates, () => candidates);
+  server.on(mendingCalls.steps, () => []);
+  server.on(mendingCalls.listExtensions, () => pageOf([]));
   return server;
 }

@@ -6,7 +6,7 @@ import type { ModuleKey } from 'contract/core/modules';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -126,6 +126,19 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
 
 const noCounts = { pending: 0, inProgress: 0, complete: 0, onHold: 0, total: 0 };
 
+/** Who can be given an action, and who cannot. */
+export const candidates = [
+  { ...mara, why: null },
+  { ...hana, why: null },
+  {
+    _id: idOf(4),
+    name: 'Vic Viewer',
+    email: 'vic@kestrel.example',
+    profilePicture: null,
+    why: 'may only read in this workspace',
+  },
+];
+
 /** A page with all of these rows. */
 export const pageOf = <T>(results: T[]) => ({ results, total: results.length, page: 1, limit: 10 });
 
@@ -213,6 +226,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     asOf: at,
   }));
   server.on(riskFileEndpoints.list, () => pageOf([]));
+  server.on(riskActionEndpoints.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(
     riskEndpoints.find,

@@ -121,10 +121,11 @@ export const kindRivals = together(rivalsOf);
 export const kindRows = together(rowsOf);
 
 /** The fields that a call's answer calls otherwise, by the call and the field. */
-export const kindParts = together(({ kind, own }) =>
-  Object.fromEntries(
+export const kindParts = together(({ kind, own }) => ({
+  [`${kind}-action.decideExtension decision`]: 'status',
+  ...Object.fromEntries(
     Object.entries(own).flatMap(([name, { partOf = {} }]) =>
       Object.entries(partOf).map(([field, part]) => [`${kind}.${name} ${field}`, part] as const),
     ),
   ),
-);
+}));

@@ -85,7 +85,11 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       const { ctx, action } = await lock(given, recordId, actionId);
       await checkVersion(ctx, action, ['endDate'], version);
       checkAsked(ctx, action, input.newDate);
-      const asked = await store.list(ctx, { page: 1, limit: 1 }, { where: [of(actionId), sql`t.status = 'open'`] });
+      const asked = await store.list(
+        ctx,
+        { page: 1, limit: 1 },
+        { where: [of(actionId), sql`t.status = 'open'`] },
+      );
       if (asked.total > 0) throw conflict('More time is asked for already, and not decided yet.');
       const extra = {
         record_id: recordId,
@@ -94,7 +98,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
         due_date: action.endDate,
         decide_by: decideBy(recordId, 'extension_decision'),
       };
-      const request = await store.insert(ctx, input, { action: 'requested', extra });
+      const request = await store.insert(ctx, input, { action: 'requested', reason: input.reason, extra });
       ctx.emit('task.changed', [`account:${ctx.actor.accountId}`], { id: actionId });
       return request;
     },

@@ -13,11 +13,7 @@ import { refuseOthers } from '../../access/user/user.service.ts';
 type Place = { kind: RecordKind; record: Pick<RecordBase, 'site' | 'process'> };
 type Found = Person & { why: UnfitReason | null };
 
-function find(
-  ctx: Context,
-  { kind, record }: Place,
-  { ids, search, limit }: PeopleQuery,
-): Promise<Found[]> {
+function find(ctx: Context, { kind, record }: Place, { ids, search, limit }: PeopleQuery): Promise<Found[]> {
   return ctx.db.query<Found>(sql`
     select id as _id, name, email, picture as "profilePicture", why
       from action_candidates(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process._id},

@@ -71,7 +71,8 @@ type Change = { before: Before; patch: Given };
 // Nobody gets round the look at their work by changing what is asked of it.
 function checkAsked({ before, patch }: Change): void {
   const { verificationRequired } = patch;
-  const isChanged = verificationRequired !== undefined && verificationRequired !== before.verificationRequired;
+  const isChanged =
+    verificationRequired !== undefined && verificationRequired !== before.verificationRequired;
   const isNamed = patch.verifier && !before.verificationRequired;
   if (before.status === 'completed' && (isChanged || isNamed))
     throw invalid({ verificationRequired: 'It is completed: reopen it or send it back first' });

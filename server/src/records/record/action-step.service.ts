@@ -99,7 +99,9 @@ const notCompleted = { completed_by: null, completed_at: null, completion_note: 
 const notVerified = { verified_by: null, verified_at: null, verification_note: null };
 
 /** What each step leaves, where that is more than the status and that nothing is said about it any more. */
-const left: Partial<Record<ActionStep, (by: string, at: string, request: Asked & { reason?: unknown }) => Loose>> = {
+const left: Partial<
+  Record<ActionStep, (by: string, at: string, request: Asked & { reason?: unknown }) => Loose>
+> = {
   hold: (by, at, { reason, resumeOn }) => ({ said_by: by, said_at: at, said: reason, resume_on: resumeOn }),
   decline: (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason, is_declined: true }),
   complete: (by, at, { note }) => ({

@@ -228,7 +228,9 @@ describe('the guards, on both sides', () => {
     expect((await complete()).body.message).toBe('Have the action "Change the seal" verified first.');
     await take(people.manager, params, 'verify');
     expect((await complete()).status).toBe(200);
-    expect(refusal(await take(people.manager, params, 'reopen'))[1]).toMatch(/is completed. Reopen it first.$/);
+    expect(refusal(await take(people.manager, params, 'reopen'))[1]).toMatch(
+      /is completed. Reopen it first.$/,
+    );
   });
 });
 

@@ -59,7 +59,11 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
     ]);
     const linkAs = (as: 'attachment' | 'inline') =>
       signedFileUrl(ctx.services.tokens, row?.fileId ?? '', { as, expires: soon() });
-    return { ...file, url: linkAs('attachment'), preview: isShownInPlace(file.type) ? linkAs('inline') : null };
+    return {
+      ...file,
+      url: linkAs('attachment'),
+      preview: isShownInPlace(file.type) ? linkAs('inline') : null,
+    };
   }
 
   return {
@@ -89,7 +93,10 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
       return store.insert(
         { ...ctx, rootNumber: record.number },
         { name },
-        { action: 'attached', extra: { record_id: recordId, action_id: action ?? null, file_id: id, mime, size } },
+        {
+          action: 'attached',
+          extra: { record_id: recordId, action_id: action ?? null, file_id: id, mime, size },
+        },
       );
     },
 

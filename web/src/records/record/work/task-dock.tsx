@@ -16,7 +16,8 @@ type DockProps = {
 
 /** What a task needs on a phone, within reach of the thumb: the camera, Complete, and more time. */
 export function TaskDock({ worked: { action }, files, onComplete, onMoreTime }: DockProps) {
-  const left = action.evidenceRequired && files.total === 0 ? workTexts.noFiles : workTexts.nothingLeft;
+  const isBare = action.evidenceRequired && files.total === 0;
+  const left = isBare ? `${workTexts.noFiles}.` : action.noteRequired ? workTexts.noteAsked : '';
   return (
     <>
       <div className={classes.aboveDock} />

@@ -50,7 +50,11 @@ export function useTaskFiles(worked: Worked) {
     { params, query: { action: action._id, limit: 100, sort: 'createdAt' } },
     { keepLast: true },
   );
-  const attaching = useAction(kind.fileCalls.create, { failureToast: () => undefined });
+  // What is added shows itself, and a toast would lie over the dock of a phone.
+  const attaching = useAction(kind.fileCalls.create, {
+    successToast: false,
+    failureToast: () => undefined,
+  });
   const uploads = useUploads((key) => attaching.run({ params, body: { key, action: action._id } }));
   const people = { manager: record.managers, member: record.members, assignee: action.assignedTo };
   const mayAttach = actor !== null && can(actor, kind.fileCalls.create.access, people);

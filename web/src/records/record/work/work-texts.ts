@@ -69,7 +69,7 @@ export const workTexts = {
   removeQuestion: 'The file is taken off the action. The activity log keeps its name.',
   stop: (name: string) => `Stop adding ${name}`,
   again: 'Try again',
-  nothingLeft: 'Nothing is missing.',
+  noteAsked: 'A note is needed.',
   step: {
     hold: {
       title: 'Put on hold',
