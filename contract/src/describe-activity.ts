@@ -97,7 +97,12 @@ const ofRecords: Record<string, Described> = Object.fromEntries(
       [`${kind}_file`, { label: 'File', fields: labelsOf(recordFileInput), isPart: true }],
       [
         `${kind}_extension`,
-        { label: 'More time for action', fields: labelsOf(extensionFields), states: extensionStates, isPart: true },
+        {
+          label: 'More time for action',
+          fields: labelsOf(extensionFields),
+          states: extensionStates,
+          isPart: true,
+        },
       ],
     ]),
 );

@@ -116,7 +116,9 @@ async function addActions(
         startDate: dayFromNow(start),
         endDate: dayFromNow(start + 12 + n * 10),
         status: isHeld ? 'in-progress' : status,
-        ...(status === 'in-progress' && n % 2 === 0 ? { evidenceRequired: true, verificationRequired: true } : {}),
+        ...(status === 'in-progress' && n % 2 === 0
+          ? { evidenceRequired: true, verificationRequired: true }
+          : {}),
         cause: {
           name: at(['Wear', 'Missing check', 'Supplier change'], n),
           strategy: at(strategies, index + n),

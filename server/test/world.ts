@@ -188,7 +188,11 @@ async function makeOtherKinds(
 }
 
 /** Somebody else has asked for more time for an action. */
-async function askForTime(api: TestApi, by: string, { workspaceId, recordId, actionId }: Record<string, string>) {
+async function askForTime(
+  api: TestApi,
+  by: string,
+  { workspaceId, recordId, actionId }: Record<string, string>,
+) {
   const id = newId();
   await api.owner.query(
     `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by, due_date, new_date, reason, justification, created_by)

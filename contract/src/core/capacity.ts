@@ -128,6 +128,14 @@ export const capacities = {
     things: 'actions',
     advice: 'Join some, shorten their texts, or raise another record.',
   },
+  requests: {
+    table: 'action_requests',
+    place: ['organization_id', 'action_id'],
+    most: 200,
+    owner: 'An action',
+    things: 'requests',
+    advice: 'Add another action.',
+  },
   files: {
     table: 'record_files',
     place: ['organization_id', 'record_id'],

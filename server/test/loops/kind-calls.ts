@@ -30,8 +30,15 @@ function samplesOf({ kind, input, update, step, own }: KindSamples): Samples {
   const one = (world: World) => inWorld(world, kind).ids['recordId'] ?? world.recordId;
   const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'members'];
   const below = [
-    ...['action.list', 'action.find', 'action.remove', 'action.candidates', 'action.steps'],
-    ...['action.listExtensions', 'file.list', 'file.find', 'file.remove'],
+    'action.list',
+    'action.find',
+    'action.remove',
+    'action.candidates',
+    'action.steps',
+    'action.listExtensions',
+    'file.list',
+    'file.find',
+    'file.remove',
   ];
   const samples: Samples = {
     ...Object.fromEntries(

@@ -127,7 +127,17 @@ const acts: Record<string, () => Promise<unknown>> = {
     const action = await some(actions, false);
     const params = { recordId: action?.record ?? '', actionId: action?.id ?? '' };
     const body = {
-      step: oneOf(['start', 'hold', 'resume', 'complete', 'decline', 'reset', 'verify', 'send-back', 'reopen']),
+      step: oneOf([
+        'start',
+        'hold',
+        'resume',
+        'complete',
+        'decline',
+        'reset',
+        'verify',
+        'send-back',
+        'reopen',
+      ]),
       reason: 'So it is',
       resumeOn: '2099-01-01',
       version: 1_000_000,
@@ -142,7 +152,11 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
   async askForTime() {
     const action = await some(actions, false);
-    const params = { workspaceId: world.workspaceId, recordId: action?.record ?? '', actionId: action?.id ?? '' };
+    const params = {
+      workspaceId: world.workspaceId,
+      recordId: action?.record ?? '',
+      actionId: action?.id ?? '',
+    };
     const body = { newDate: '2099-06-01', reason: 'Other', justification: 'So it is', version: 1_000_000 };
     return action && oneOf(people).call(riskActionEndpoints.extend, { params, body });
   },
@@ -210,7 +224,17 @@ const succeeded = new Set<string>();
 
 test('what is kept equals what is there, after any writes in any order', async () => {
   expect(await differences()).toEqual([]);
-  const names = [...Object.keys(acts), 'raise', 'act', 'act', 'act', 'stepOfAction', 'workOnAction', 'workOnAction', 'askForTime'];
+  const names = [
+    ...Object.keys(acts),
+    'raise',
+    'act',
+    'act',
+    'act',
+    'stepOfAction',
+    'workOnAction',
+    'workOnAction',
+    'askForTime',
+  ];
   for (let round = 0; round < 20; round++) {
     for (let count = 0; count < 15; count++) {
       const name = oneOf(names);
@@ -239,11 +263,14 @@ test('everybody sees their own of it, as counted one by one', async () => {
     const all = `from actions a join records r on r.id = a.record_id join sites s on s.id = r.site_id where`;
     const here = `${all} r.workspace_id = '${world.workspaceId}' and`;
     const mine = `exists (select from action_people l where l.action_id = a.id and l.account_id = '${accountId}')`;
+    const asked = `select count(*)::int from action_requests q join request_deciders d on d.request_id = q.id and d.account_id = '${accountId}'
+      join actions a on a.id = q.action_id join records r on r.id = q.record_id
+      where q.status = 'open' and a.deleted_at is null and r.deleted_at is null`;
     const [counted] = await rowsOf<Record<string, number>>(`select
       (select count(*)::int from records r where r.deleted_at is null and r.workspace_id = '${world.workspaceId}' and ${seen}) as records,
       (select count(*)::int ${here} ${late} and ${seen}) as overdue,
       (select count(*)::int ${all} ${late} and ${mine}) as "myOverdue",
-      (select count(*)::int ${all} ${open} and ${mine}) as "myOpen"`);
+      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) as "myOpen"`);
     const at = { params: { workspaceId: world.workspaceId } };
     const figures = (await member.call(attentionEndpoints.analytics, at)).body.data;
     const counts = (await member.call(attentionEndpoints.counts, at)).body.data;

@@ -39,73 +39,73 @@ export const statusOfStage: Record<ActionStage, ActionStatus> = {
   completed: 'completed',
 };
 
+type Given = { label: string; done: string };
+
+/** The steps of who works on an action. */
+const workSteps = (permission: Permission) => {
+  const open = { permission, guards: ['recordIsOpen'] } as const;
+  const step = <const F extends ActionStage, const T extends ActionStage>(from: F[], to: T, words: Given) =>
+    ({ from, to, ...words }) as const;
+  return {
+    start: {
+      ...step(['pending', 'declined'], 'in-progress', { label: 'Start', done: 'Action started' }),
+      ...open,
+    },
+    resume: { ...step(['on-hold'], 'in-progress', { label: 'Resume', done: 'Action resumed' }), ...open },
+    complete: {
+      ...step(['pending', 'declined', 'in-progress', 'on-hold'], 'to-verify', {
+        label: 'Complete',
+        done: 'Action completed',
+      }),
+      permission,
+      guards: ['hasEvidence'],
+    },
+    hold: {
+      ...step(['pending', 'in-progress'], 'on-hold', { label: 'Put on hold', done: 'Action put on hold' }),
+      ...open,
+      reason: 'required',
+    },
+    decline: {
+      ...step(['pending', 'in-progress', 'on-hold'], 'declined', {
+        label: 'Decline',
+        done: 'Action declined',
+      }),
+      permission,
+      guards: ['isOwn', 'recordIsOpen'],
+      reason: 'required',
+    },
+    reset: {
+      ...step(['declined', 'in-progress', 'on-hold'], 'pending', {
+        label: 'Set back to pending',
+        done: 'Action set back to pending',
+      }),
+      ...open,
+    },
+    reopen: {
+      ...step(['completed'], 'in-progress', { label: 'Reopen', done: 'Action reopened' }),
+      permission,
+      guards: ['mayReopen', 'recordIsOpen'],
+    },
+  } as const;
+};
+
 /**
  * The steps of the actions under a kind of record. What nobody has to verify passes `to-verify` at once and is completed.
  * Nobody verifies what is theirs to do, whatever else they may (separation of duties, rule 3).
  */
 export function actionWorkflow(kind: RecordKind) {
-  const progress = `${kind}-action.progress` satisfies Permission;
-  const verify = `${kind}-action.verify` satisfies Permission;
+  const permission = `${kind}-action.verify` satisfies Permission;
   return defineWorkflow({
     initial: 'pending',
     states: actionStages,
     transitions: {
-      start: {
-        from: ['pending', 'declined'],
-        to: 'in-progress',
-        label: 'Start',
-        done: 'Action started',
-        permission: progress,
-        guards: ['recordIsOpen'],
-      },
-      resume: {
-        from: ['on-hold'],
-        to: 'in-progress',
-        label: 'Resume',
-        done: 'Action resumed',
-        permission: progress,
-        guards: ['recordIsOpen'],
-      },
-      complete: {
-        from: ['pending', 'declined', 'in-progress', 'on-hold'],
-        to: 'to-verify',
-        label: 'Complete',
-        done: 'Action completed',
-        permission: progress,
-        guards: ['hasEvidence'],
-      },
-      hold: {
-        from: ['pending', 'in-progress'],
-        to: 'on-hold',
-        label: 'Put on hold',
-        done: 'Action put on hold',
-        permission: progress,
-        guards: ['recordIsOpen'],
-        reason: 'required',
-      },
-      decline: {
-        from: ['pending', 'in-progress', 'on-hold'],
-        to: 'declined',
-        label: 'Decline',
-        done: 'Action declined',
-        permission: progress,
-        guards: ['isOwn', 'recordIsOpen'],
-        reason: 'required',
-      },
-      reset: {
-        from: ['declined', 'in-progress', 'on-hold'],
-        to: 'pending',
-        label: 'Set back to pending',
-        done: 'Action set back to pending',
-        permission: progress,
-        guards: ['recordIsOpen'],
-      },
+      ...workSteps(`${kind}-action.progress`),
       verify: {
         from: ['to-verify'],
         to: 'completed',
         label: 'Verify',
         done: 'Action verified',
-        permission: verify,
+        permission,
         guards: ['isOfOthers', 'isNamedVerifier'],
       },
       'send-back': {
@@ -113,17 +113,9 @@ export function actionWorkflow(kind: RecordKind) {
         to: 'in-progress',
         label: 'Send back',
         done: 'Action sent back',
-        permission: verify,
+        permission,
         guards: ['isOfOthers', 'isNamedVerifier', 'recordIsOpen'],
         reason: 'required',
-      },
-      reopen: {
-        from: ['completed'],
-        to: 'in-progress',
-        label: 'Reopen',
-        done: 'Action reopened',
-        permission: progress,
-        guards: ['mayReopen', 'recordIsOpen'],
       },
     },
   });

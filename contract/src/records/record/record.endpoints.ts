@@ -359,7 +359,8 @@ export function recordFileEndpoints<const D extends RecordDefinition>(definition
     create: endpoint(`POST ${one}/attachments`, {
       access: attach,
       topic,
-      summary: 'Attaches a file that the caller has uploaded, by its key; to one of its actions where that is named.',
+      summary:
+        'Attaches a file that the caller has uploaded, by its key; to one of its actions where that is named.',
       body: recordFileCreate,
       reply: ok(recordFile),
       status: 201,

@@ -18,7 +18,11 @@ export type MoveRequest = {
 type Moving = { _id: string; status: string; version: number };
 
 /** A step that is allowed, on its way: where it leads, and what it was asked with. */
-export type Taken<S extends string, T extends string> = { step: T; to: S; request: Omit<MoveRequest, 'step'> };
+export type Taken<S extends string, T extends string> = {
+  step: T;
+  to: S;
+  request: Omit<MoveRequest, 'step'>;
+};
 
 type Parts<S extends string, T extends string, G extends string, R> = {
   /** One for each that the workflow names. */

@@ -5,7 +5,9 @@ import type { Guard } from '../../core/store/transition.ts';
 /** A risk is complete when none of its actions is open or still to be verified; the sentence names one that is. */
 const allActionsDone: Guard<Risk> = async (_ctx, risk) => {
   const open = risk.tasks.filter((action) => action.stage !== 'completed');
-  const [first] = open.toSorted((one, other) => Number(one.stage === 'to-verify') - Number(other.stage === 'to-verify'));
+  const [first] = open.toSorted(
+    (one, other) => Number(one.stage === 'to-verify') - Number(other.stage === 'to-verify'),
+  );
   if (!first) return undefined;
   const others =
     open.length === 1

@@ -160,7 +160,7 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
     stateOf: ({ stage }) => stage,
     async writes(ctx, action, taken) {
       await checkAsked(ctx, action, taken);
-      const own = left[taken.step]?.(ctx.actor.accountId, new Date().toISOString(), taken.request as Asked); // as `move` was given it
+      const own = left[taken.step]?.(ctx.actor.accountId, new Date().toISOString(), taken.request);
       return { status: statusOfStage[taken.to], ...nothingSaid, ...own };
     },
   });

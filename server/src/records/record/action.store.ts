@@ -20,9 +20,9 @@ const saidOf = (by: string, at: string, note: string) =>
   `case when t.${at} is not null then json_build_object('by', ${personOf(by)}, 'at', t.${at}, 'note', t.${note}) end`;
 
 /** How the actions under a kind of record are kept; `record` is what their answers call the record. */
-export function actionEntity<I extends z.ZodObject, R extends z.ZodObject>(
+export function actionEntity<R extends z.ZodObject>(
   kind: keyof typeof recordKinds,
-  { input, reply, record }: { input: I; reply: R; record: string },
+  { input, reply, record }: { input: z.ZodObject; reply: R; record: string },
 ) {
   return {
     name: `${kind}_action`,

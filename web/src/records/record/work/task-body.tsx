@@ -121,7 +121,7 @@ const goesOn = ['start', 'resume'] as const;
 export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: TaskBodyProps<R, A>) {
   const { parts, task, record, action } = props;
   const { tasks } = useRecordPaths(props.kind);
-  const worked: Worked = { kind: props.kind as unknown as RecordKind, record, action }; // what is shown of every kind
+  const worked: Worked = { kind: props.kind, record, action }; // what is shown of every kind
   const steps = useTaskSteps(worked);
   const files = useTaskFiles(worked);
   const { open: request } = useExtensions(worked);
@@ -130,7 +130,8 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
   const [opened, setOpened] = useState<Opened>();
 
   const isOpen = steps.stepOf('complete') !== undefined;
-  const mayComplete = isOpen && mayWork;
+  // Others who may complete it find that in the menu: beside the page stands what is theirs to do.
+  const mayComplete = isOpen && mayWork && isAssignee;
   const askMoreTime =
     isOpen && isAssignee && !request && action.stage !== 'declined'
       ? () => setOpened('more-time')
@@ -160,7 +161,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
               </Button>
             )}
             {askMoreTime && !isNarrow && <Button onClick={askMoreTime}>{workTexts.moreTime}</Button>}
-            <TaskMenu worked={worked} steps={steps} onOpen={setOpened} />
+            <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={setOpened} />
           </>
         }
       />

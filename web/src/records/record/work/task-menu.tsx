@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconCircleCheck,
   IconDots,
   IconHandStop,
   IconPlayerPause,
@@ -17,27 +18,35 @@ import { workTexts } from './work-texts.ts';
 export type Opened = 'hold' | 'decline' | 'send-back' | 'more-time' | 'give' | 'complete';
 
 const icons: Record<string, ReactNode> = {
+  complete: <IconCircleCheck />,
   hold: <IconPlayerPause />,
   decline: <IconHandStop />,
   reset: <IconArrowBackUp />,
   reopen: <IconRefresh />,
 };
 
-const asked: readonly string[] = ['hold', 'decline'];
+const asked: readonly string[] = ['hold', 'decline', 'complete'];
 
-type MenuProps = { worked: Worked; steps: TaskSteps; onOpen: (what: Opened) => void };
+type MenuProps = {
+  worked: Worked;
+  steps: TaskSteps;
+  /** Who has it completes it beside the page. */
+  isAssignee: boolean;
+  onOpen: (what: Opened) => void;
+};
 
 /** What else can be done with a task; what is not allowed now stays and says why. */
-export function TaskMenu({ worked: { kind, record }, steps, onOpen }: MenuProps) {
+export function TaskMenu({ worked: { kind, record }, steps, isAssignee, onOpen }: MenuProps) {
   const mayGive = useCan(kind.calls.update.access, { manager: record.managers });
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
-    if (!step) return [];
+    if (!step || (name === 'complete' && isAssignee)) return [];
     return [
       {
         label: step.label,
         icon: icons[name],
-        ...(step.allowed ? {} : { reason: step.unmet.join(' ') }),
+        // What the form asks for is said there.
+        ...(step.allowed || name === 'complete' ? {} : { reason: step.unmet.join(' ') }),
         onSelect: () => (asked.includes(name) ? onOpen(name as Opened) : void steps.take(name)), // those are among them
       },
     ];

@@ -191,7 +191,7 @@ test('while it waits the page says who decides; who has asked is not offered to'
 
 test('a manager grants it, or refuses it with a comment', async () => {
   const opened = openTask({ action: { assignedTo: [hana] }, extensions: [asked] });
-  opened.server.on(riskActionEndpoints.decideExtension, () => ({ ...asked, status: 'refused' }));
+  opened.server.on(riskActionEndpoints.decideExtension, () => ({ ...asked, status: 'refused' as const }));
   await opened.person.click(await button('Refuse'));
   await screen.findByText('Say why it is not given');
   expect(opened.server.of(riskActionEndpoints.decideExtension)).toEqual([]);
