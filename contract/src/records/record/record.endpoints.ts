@@ -11,12 +11,11 @@ import {
   requiredText,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { listQuery, peopleQuery } from '../../core/list.ts';
+import { listQuery } from '../../core/list.ts';
 import type { ModuleKey } from '../../core/modules.ts';
 import type { recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
-import { extension, extensionCreate, extensionDecision } from '../extension/extension.ts';
 import {
   linkedRecordFile,
   recordFile,
@@ -24,7 +23,8 @@ import {
   recordFileFilters,
   recordFileSorts,
 } from '../record-file/record-file.ts';
-import { actionCandidate, actionStepInput } from './action.ts';
+import { actionWorkEndpoints } from './action-work.endpoints.ts';
+import { pathsOf, rightOf } from './record-calls.ts';
 
 /** What a kind of record says once, for all its calls to follow. */
 export type RecordDefinition = {
@@ -90,23 +90,6 @@ const stepBody = z.object({
   reason: optionalLongText(1000),
   version: neededVersion,
 });
-
-/** Where the calls of a kind are: its collection, one of its records, several of them, and one's own. */
-function pathsOf<const D extends RecordDefinition>({ module, path }: D) {
-  const word = path as D['path'];
-  const all = `/${module}/${word}` as `/${D['module']}/${D['path']}`;
-  return {
-    all,
-    one: `${all}/:workspaceId/:recordId` as const,
-    many: `${all}/:workspaceId/${word}` as const,
-    mine: `${all}/workspace/:workspaceId/${word}/User` as const,
-  };
-}
-
-/** The permission of a kind for an act, such as `risk.update`. */
-function rightOf<const D extends RecordDefinition, const A extends string>({ kind }: D, act: A) {
-  return `${kind}.${act}` as `${D['kind']}.${A}`;
-}
 
 /**
  * The calls that every kind of record has (`spec/wire.md`, "Every other call"): to list, find, raise, change and delete
@@ -285,59 +268,7 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
       failure: 'Delete failed',
       stales,
     }),
-    candidates: endpoint(`GET ${one}/candidates`, {
-      access: read,
-      topic: 'user',
-      summary: `Who can be given an action of a ${words.one}: the active people of its workspace by name, those who can first, and why the others cannot.`,
-      query: peopleQuery,
-      reply: ok(z.array(actionCandidate)),
-    }),
-    steps: endpoint(`GET ${one}/actions/:actionId/steps`, {
-      access: read,
-      topic: definition.kind,
-      summary: 'The steps out of where an action stands, each with what it still lacks.',
-      reply: ok(z.array(step)),
-    }),
-    move: endpoint(`POST ${one}/actions/:actionId/steps`, {
-      access: progress,
-      topic: definition.kind,
-      summary:
-        'Takes a step of an action. On hold, declined and sent back ask a reason, on hold a day to resume on as well.',
-      body: actionStepInput,
-      reply,
-      success: 'Step taken',
-      failure: 'Failed to save action',
-      stales,
-    }),
-    listExtensions: endpoint(`GET ${one}/actions/:actionId/extensions`, {
-      access: read,
-      topic: definition.kind,
-      summary: 'The requests for more time for an action, newest first.',
-      query: listQuery({ sort: ['createdAt'] }),
-      reply: list(extension),
-    }),
-    extend: endpoint(`POST ${one}/actions/:actionId/extensions`, {
-      access: progress,
-      topic: definition.kind,
-      summary: 'Asks for more time for an action; those whose it is.',
-      body: extensionCreate,
-      reply: ok(extension),
-      status: 201,
-      success: 'More time asked for',
-      failure: 'Failed to ask for more time',
-      stales,
-    }),
-    decideExtension: endpoint(`POST ${one}/actions/:actionId/extensions/:extensionId/decision`, {
-      access: `${definition.kind}-action.decide` as `${D['kind']}-action.decide`,
-      topic: definition.kind,
-      summary:
-        'Grants or refuses more time; a manager of the record, or who may approve, and never who has asked.',
-      body: extensionDecision,
-      reply: ok(extension),
-      success: 'Decided',
-      failure: 'Failed to decide',
-      stales,
-    }),
+    ...actionWorkEndpoints(definition),
   };
 }
 

@@ -59,16 +59,23 @@ function refusalOf(
     : undefined;
 }
 
+function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
+  if (!action.assignedTo.some(({ _id }) => _id === actor.accountId))
+    throw unmet('Only those whose action it is ask for more time; a manager changes the due date.');
+  if (action.status === 'completed') throw unmet('The action is completed: it needs no more time.');
+  if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
+}
+
+const tellAssignees = (ctx: WriteContext, { _id, assignedTo }: Extended) =>
+  ctx.emit(
+    'task.changed',
+    assignedTo.map((person) => `account:${person._id}`),
+    { id: _id },
+  );
+
 /** What can be done about more time for the actions under a kind of record. */
 export function createExtensions({ kind, actions, lock, find }: Parts) {
   const store = createExtensionStore(kind);
-
-  function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
-    if (!action.assignedTo.some(({ _id }) => _id === actor.accountId))
-      throw unmet('Only those whose action it is ask for more time; a manager changes the due date.');
-    if (action.status === 'completed') throw unmet('The action is completed: it needs no more time.');
-    if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
-  }
 
   return {
     async list(ctx: Context, recordId: string, actionId: string, query: ListQuery) {
@@ -99,7 +106,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
         decide_by: decideBy(recordId, 'extension_decision'),
       };
       const request = await store.insert(ctx, input, { action: 'requested', reason: input.reason, extra });
-      ctx.emit('task.changed', [`account:${ctx.actor.accountId}`], { id: actionId });
+      tellAssignees(ctx, action);
       return request;
     },
 
@@ -127,8 +134,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
         const moved = { first_due: action.firstDue ?? action.endDate, extensions: action.extensions + 1 };
         await actions.update(ctx, actionId, { endDate: request.newDate }, { extra: moved });
       }
-      const rooms = action.assignedTo.map(({ _id }) => `account:${_id}`);
-      ctx.emit('task.changed', rooms, { id: actionId });
+      tellAssignees(ctx, action);
       return decided;
     },
   };

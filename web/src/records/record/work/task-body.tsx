@@ -26,7 +26,7 @@ import { ExtensionCard, ExtensionNotice, useMayDecide } from './extension-card.t
 import { TaskDock } from './task-dock.tsx';
 import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
-import { useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
+import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
 import { DoneCard, VerifyCard } from './verify-card.tsx';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
@@ -117,11 +117,53 @@ export type TaskBodyProps<R extends ShownRecord, A extends ShownAction> = {
 
 const goesOn = ['start', 'resume'] as const;
 
+type HeadProps = {
+  worked: Worked;
+  steps: TaskSteps;
+  isAssignee: boolean;
+  /** Absent where no more time can be asked for, or where the dock of a phone offers it. */
+  onMoreTime: (() => void) | undefined;
+  onOpen: (what: Opened) => void;
+};
+
+/** What it is, how late, where it stands, and what else can be done. */
+function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen }: HeadProps) {
+  const { kind, action } = worked;
+  const { tasks } = useRecordPaths(kind);
+  const onward = goesOn.map((name) => steps.stepOf(name)).find((step) => step?.allowed);
+  return (
+    <PageHeader
+      title={action.name}
+      back={{ to: tasks, label: taskPageTexts.back }}
+      status={
+        <>
+          <StatusBadge status={action.stage} states={actionStages} />
+          <Late action={action} />
+        </>
+      }
+      actions={
+        <>
+          {onward && (
+            <Button
+              icon={<IconPlayerPlay />}
+              busy={steps.isBusy}
+              onClick={() => void steps.take(onward.step)}
+            >
+              {onward.label}
+            </Button>
+          )}
+          {onMoreTime && <Button onClick={onMoreTime}>{workTexts.moreTime}</Button>}
+          <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={onOpen} />
+        </>
+      }
+    />
+  );
+}
+
 /** A task as a place to work: what to do, what shows that it was done, and the steps. */
 export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: TaskBodyProps<R, A>) {
-  const { parts, task, record, action } = props;
-  const { tasks } = useRecordPaths(props.kind);
-  const worked: Worked = { kind: props.kind, record, action }; // what is shown of every kind
+  const { kind, parts, task, record, action } = props;
+  const worked: Worked = { kind, record, action };
   const steps = useTaskSteps(worked);
   const files = useTaskFiles(worked);
   const { open: request } = useExtensions(worked);
@@ -129,82 +171,49 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<Opened>();
 
-  const isOpen = steps.stepOf('complete') !== undefined;
   // Others who may complete it find that in the menu: beside the page stands what is theirs to do.
-  const mayComplete = isOpen && mayWork && isAssignee;
-  const askMoreTime =
-    isOpen && isAssignee && !request && action.stage !== 'declined'
-      ? () => setOpened('more-time')
-      : undefined;
-  const onward = goesOn.map((name) => steps.stepOf(name)).find((step) => step?.allowed);
+  const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isAssignee;
+  const mayAsk = isTheirs && !request && action.stage !== 'declined';
+  const askMoreTime = mayAsk ? () => setOpened('more-time') : undefined;
+  const working = { worked, steps, files };
+  const rail = (
+    <>
+      {request && <DecideIfMay worked={worked} request={request} />}
+      {isTheirs && !isNarrow && <CompleteCard {...working} />}
+      <DoneCard action={action} />
+      {action.stage === 'to-verify' && (
+        <VerifyCard worked={worked} steps={steps} onSendBack={() => setOpened('send-back')} />
+      )}
+      <TaskFacts task={task} action={action} own={parts.factsOf(action)} />
+      <Section title={parts.recordTitle}>
+        <RecordCard kind={kind} record={record} />
+      </Section>
+    </>
+  );
 
   return (
     <>
-      <PageHeader
-        title={action.name}
-        back={{ to: tasks, label: taskPageTexts.back }}
-        status={
-          <>
-            <StatusBadge status={action.stage} states={actionStages} />
-            <Late action={action} />
-          </>
-        }
-        actions={
-          <>
-            {onward && (
-              <Button
-                icon={<IconPlayerPlay />}
-                busy={steps.isBusy}
-                onClick={() => void steps.take(onward.step)}
-              >
-                {onward.label}
-              </Button>
-            )}
-            {askMoreTime && !isNarrow && <Button onClick={askMoreTime}>{workTexts.moreTime}</Button>}
-            <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={setOpened} />
-          </>
-        }
+      <TaskHead
+        worked={worked}
+        steps={steps}
+        isAssignee={isAssignee}
+        onMoreTime={isNarrow ? undefined : askMoreTime}
+        onOpen={setOpened}
       />
       <div className={classes.notices}>
         <StageNotice action={action} />
         {request && <ExtensionNotice worked={worked} request={request} />}
       </div>
-      <RecordLayout
-        rail={
-          <>
-            {request && <DecideIfMay worked={worked} request={request} />}
-            {mayComplete && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
-            <DoneCard action={action} />
-            {action.stage === 'to-verify' && (
-              <VerifyCard worked={worked} steps={steps} onSendBack={() => setOpened('send-back')} />
-            )}
-            <TaskFacts task={task} action={action} own={parts.factsOf(action)} />
-            <Section title={parts.recordTitle}>
-              <RecordCard kind={props.kind} record={record} />
-            </Section>
-          </>
-        }
-      >
+      <RecordLayout rail={rail}>
         <Section title={taskPageTexts.about}>
           <p className={taskClasses.text}>{action.description || taskPageTexts.nothingSaid}</p>
         </Section>
         <TaskFiles worked={worked} files={files} />
       </RecordLayout>
-      {mayComplete && isNarrow && (
-        <TaskDock
-          worked={worked}
-          files={files}
-          onComplete={() => setOpened('complete')}
-          onMoreTime={askMoreTime}
-        />
+      {isTheirs && isNarrow && (
+        <TaskDock {...working} onComplete={() => setOpened('complete')} onMoreTime={askMoreTime} />
       )}
-      <Dialogs
-        worked={worked}
-        steps={steps}
-        files={files}
-        opened={opened}
-        onClose={() => setOpened(undefined)}
-      />
+      <Dialogs {...working} opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );
 }

@@ -73,13 +73,8 @@ function File({ worked, file, onRemove }: FileProps & { onRemove: (() => void) |
 /** A photo that is on its way: it shows at once, from the device itself. */
 function Pending({ one, uploads }: { one: PendingFile; uploads: Uploads }) {
   const { file, share, error } = one;
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!isPicture(file.type)) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const [url] = useState(() => (isPicture(file.type) ? URL.createObjectURL(file) : undefined));
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   return (
     <li className={classes.file}>
       <span className={classes.tile}>
