@@ -5,8 +5,7 @@ import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
 import { extension, extensionCreate, extensionDecision } from '../extension/extension.ts';
 import { actionCandidate, actionStepInput } from './action.ts';
-import type { RecordDefinition } from './record.endpoints.ts';
-import { pathsOf, rightOf } from './record-calls.ts';
+import { pathsOf, type RecordDefinition, rightOf } from './record-calls.ts';
 
 /** The calls by which an action under a kind of record is given, worked on and given more time. */
 export function actionWorkEndpoints<const D extends RecordDefinition>(definition: D) {

@@ -12,8 +12,6 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { listQuery } from '../../core/list.ts';
-import type { ModuleKey } from '../../core/modules.ts';
-import type { recordKinds } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
 import {
@@ -24,36 +22,9 @@ import {
   recordFileSorts,
 } from '../record-file/record-file.ts';
 import { actionWorkEndpoints } from './action-work.endpoints.ts';
-import { pathsOf, rightOf } from './record-calls.ts';
+import { pathsOf, type RecordDefinition, rightOf } from './record-calls.ts';
 
-/** What a kind of record says once, for all its calls to follow. */
-export type RecordDefinition = {
-  kind: keyof typeof recordKinds;
-  module: ModuleKey;
-  /** The word of its collection in paths, such as `libraries`. */
-  path: string;
-  /** How sentences of the API document call one and several. */
-  words: { one: string; many: string };
-  query: z.ZodType;
-  create: z.ZodType;
-  patch: z.ZodType;
-  reply: z.ZodObject;
-  /** What is said when something was done, and when a refusal says nothing by itself. */
-  texts: Record<
-    | 'created'
-    | 'updated'
-    | 'saveFailed'
-    | 'removed'
-    | 'removeFailed'
-    | 'restored'
-    | 'restoreFailed'
-    | 'purged',
-    string
-  >;
-  /** Other topics that show records of this kind or count them. */
-  stales: readonly string[];
-  action: { create: z.ZodType; patch: z.ZodType; reply: z.ZodObject };
-};
+export type { RecordDefinition };
 
 /** How many records a pinned filter finds, in which list: that of all, or that of one's own. */
 export const pinnedCount = z.object({
