@@ -16,6 +16,7 @@ import { processInput } from './organization/process/process.ts';
 import { commentInput } from './records/comment/comment.ts';
 import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';
 import { analysisStates, branchStates } from './records/analysis/analysis-rules.ts';
+import { extensionFields, extensionStates } from './records/extension/extension.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { roleInput } from './organization/role/role.ts';
 import { signInPolicyFields } from './access/security/sign-in-policy.ts';
@@ -106,7 +107,14 @@ const ofRecords: Record<string, Described> = Object.fromEntries(
         `${kind}_action`,
         {
           label: 'Action',
-          fields: { ...labelsOf(action.fields), status: 'Status' },
+          fields: {
+            ...labelsOf(action.fields),
+            status: 'Status',
+            snoozedUntil: 'Snoozed until',
+            resumeOn: 'Resume on',
+            completionNote: 'Note',
+            verificationNote: 'Note',
+          },
           states: action.states,
           isPart: true,
         },
@@ -121,6 +129,15 @@ const ofRecords: Record<string, Described> = Object.fromEntries(
         },
       ],
       ...Object.entries(ofAnalyses).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
+      [
+        `${kind}_extension`,
+        {
+          label: 'More time for action',
+          fields: labelsOf(extensionFields),
+          states: extensionStates,
+          isPart: true,
+        },
+      ],
     ]),
 );
 

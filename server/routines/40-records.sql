@@ -62,14 +62,22 @@ begin
 end $$;
 call run_as_definer('search_records(uuid, text, boolean, text, int)');
 
--- What somebody has to do, whatever it comes from; `today` is the date at the record's site.
+-- What somebody has to do, whatever it comes from: an action, or what is asked about one, which is shown on its page.
+-- `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
-  select a.organization_id, a.id, a.workspace_id, a.name as title, a.start_date, a.end_date as due_date, a.status,
+  select i.organization_id, i.id, i.kind, i.page_id, a.workspace_id, a.name as title, i.start_date, i.due_date, i.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
          k.module, k.module_path, k.task_path, r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
-         today_in(s.time_zone) as today, a.version, a.created_at, a.created_by,
-         is_overdue(a.end_date, today_in(s.time_zone), a.status in ('completed', 'cancelled')) as is_overdue
-    from actions a
+         today_in(s.time_zone) as today, i.version, i.created_at, i.created_by,
+         is_overdue(i.due_date, today_in(s.time_zone), i.status in ('completed', 'cancelled')) as is_overdue
+    from (
+      select x.organization_id, x.id, x.id as page_id, null as kind, x.start_date, x.end_date as due_date, x.status,
+             x.version, x.created_at, x.created_by from actions x
+      union all
+      select q.organization_id, q.id, q.action_id, q.kind, q.created_at::date, q.decide_by, 'pending',
+             q.version, q.created_at, q.created_by from action_requests q
+       where q.status = 'open' and q.deleted_at is null) i
+    join actions a on a.organization_id = i.organization_id and a.id = i.page_id
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
     join record_kinds k on k.kind = r.kind
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
@@ -101,7 +109,7 @@ create view open_items with (security_invoker = true) as
   select l.organization_id, l.account_id, t.id, t.record_kind || '_action', 'assignee', t.record_number, t.title, t.workspace_id, t.due_date, t.is_overdue
     from tasks l
     join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id
-   where l.account_id is not null and l.is_open and l.due_on is not null
+   where l.account_id is not null and l.is_open and l.due_on is not null and t.kind is null
   union all
   select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false
     from groups g where g.lead_id is not null and g.deleted_at is null;

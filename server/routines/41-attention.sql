@@ -17,7 +17,7 @@ create view attention_found with (security_invoker = true) as
     from task_rows t
     join records r on r.organization_id = t.organization_id and r.id = t.record_id
     join workspaces w on w.organization_id = t.organization_id and w.id = t.workspace_id
-   where t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
+   where t.kind is null and t.status not in ('completed', 'cancelled') and t.due_date <= t.today + 7
   union all
   select r.organization_id, r.workspace_id, r.id, r.id, u.key, 'library', r.kind,
          r.name, r.number, day_in(s.time_zone, r.created_at), today_in(s.time_zone) - day_in(s.time_zone, r.created_at), u.rank,
@@ -36,7 +36,9 @@ create view attention_found with (security_invoker = true) as
    where r.deleted_at is null and w.deleted_at is null and r.status not in ('completed', 'cancelled')
      and r.created_at < clock() - make_interval(days => coalesce((
            select (x.settings->>u.setting)::int from workspace_settings x
-            where x.organization_id = w.organization_id and x.workspace_id = w.id), u.days));
+            where x.organization_id = w.organization_id and x.workspace_id = w.id), u.days))
+  union all
+  select * from action_attention;
 grant select on attention_found to plumbline_app, plumbline_definer;
 
 create view attention_rows with (security_invoker = true) as
@@ -105,7 +107,7 @@ begin
   if not p_snoozed and (p_keys is null or 'task_overdue' = any(p_keys)) then
     return query
       select 'task_overdue', k.organization_id, k.item_id, k.due_on::timestamptz, 2
-        from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, 'overdue', null, p_pattern,
+        from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, 'overdue_actions', null, p_pattern,
                        case when p_newest then '-dueDate' else 'dueDate' end, p_most) k;
   end if;
   -- Whose task it is has a week to see it come; it is nobody else's to see.
@@ -122,6 +124,8 @@ begin
                        case when p_snoozed then o.ids end) k
        where p_snoozed or k.item_id <> all(o.ids);
   end if;
+  return query select * from action_attention_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_keys, p_snoozed,
+                                                   p_pattern, p_newest, p_most);
   for rule in select * from attention_rules u where p_keys is null or u.key = any(p_keys) loop
     return query execute
       'select $8, $1, x.item_id, x.made_at, $12

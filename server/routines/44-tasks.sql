@@ -13,6 +13,16 @@ create view task_sources with (security_invoker = true) as
       select l.account_id from action_people l where l.organization_id = a.organization_id and l.action_id = a.id) x
    where a.deleted_at is null
   union all
+  select q.organization_id, q.id, x.account_id, q.kind, q.workspace_id, q.record_id, r.site_id, r.process_id, 'pending', q.decide_by, q.created_at
+    from action_requests q
+    join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
+    join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
+    cross join lateral (
+      select null::uuid as account_id
+      union all
+      select d.account_id from request_deciders d where d.organization_id = q.organization_id and d.request_id = q.id) x
+   where q.status = 'open' and q.deleted_at is null
+  union all
   select r.organization_id, r.id, x.account_id, r.kind || '_' || d.name, r.workspace_id, r.id,
          r.site_id, r.process_id, 'pending', null, r.created_at
     from records r
@@ -72,7 +82,7 @@ call run_as_definer('renew_tasks_of_action()');
 create or replace function open_tasks_of_people() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'action_people' then
-    perform open_tasks(x.organization_id, x.record_id) from (
+    perform open_tasks(x.organization_id, x.record_id), renew_tasks_asked(x.organization_id, x.record_id) from (
       select distinct a.organization_id, a.record_id from added_people l
         join actions a on a.organization_id = l.organization_id and a.id = l.action_id) x;
   else
@@ -83,8 +93,26 @@ begin
 end $$;
 call run_as_definer('open_tasks_of_people()');
 
+-- Who decides what is asked about an action follows from who has it and who manages its record.
+create or replace function renew_tasks_asked(p_organization uuid, p_record uuid) returns void language plpgsql as $$
+begin
+  if exists (select from action_requests q where q.organization_id = p_organization and q.record_id = p_record and q.status = 'open') then
+    perform close_tasks(p_organization, p_record);
+    perform open_tasks(p_organization, p_record);
+  end if;
+end $$;
+call keep_inside('renew_tasks_asked(uuid, uuid)');
+
 create or replace function close_tasks_of_people() returns trigger language plpgsql as $$
 begin
+  if tg_table_name = 'action_people' then
+    perform renew_tasks_asked(x.organization_id, x.record_id) from (
+      select distinct a.organization_id, a.record_id from gone_people l
+        join actions a on a.organization_id = l.organization_id and a.id = l.action_id) x;
+  else
+    perform renew_tasks_asked(x.organization_id, x.record_id) from (
+      select distinct p.organization_id, p.record_id from gone_people p where p.relation = 'manager') x;
+  end if;
   if tg_table_name = 'action_people' then
     delete from tasks t using gone_people l
      where t.organization_id = l.organization_id and t.item_id = l.action_id and t.account_id = l.account_id and t.kind like '%\_action';
@@ -107,9 +135,10 @@ create or replace trigger renew_tasks after insert or delete on actions for each
 create or replace trigger open_raised after insert on records for each row when (not new.is_taken_over)
   execute function renew_tasks_of_record();
 create or replace trigger renew_changed_tasks after update on actions for each row
-  when ((old.status, old.end_date, old.deleted_at is null, old.record_id, old.created_at)
-    is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at))
+  when ((old.status, old.end_date, old.deleted_at is null, old.record_id, old.created_at, old.verifier_id)
+    is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at, new.verifier_id))
   execute function renew_tasks_of_action();
+create or replace trigger renew_tasks after insert or update on action_requests for each row execute function renew_tasks_of_action();
 create or replace trigger open_tasks after insert on record_people referencing new table as added_people
   for each statement execute function open_tasks_of_people();
 create or replace trigger close_tasks after delete on record_people referencing old table as gone_people
@@ -148,8 +177,9 @@ $$;
 call keep_inside('tasks_within(boolean, jsonb)');
 
 -- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
--- late, due today, due in the seven days after, due later, or done. A day is one of the site: an index gives what is due
--- on days that are near enough anywhere, and only between the earliest and the latest of them the site is asked.
+-- late, due today, due in the seven days after, due later, or done; `overdue_actions` and `soon` are of actions alone. A day
+-- is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
+-- the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[] default null,
   p_from date default null, p_to date default null)
@@ -162,17 +192,19 @@ begin
     'select x.* from scoped($3, $4) w cross join lateral (select t.organization_id, t.item_id, t.due_on, '
     || case when has_title then 'a.name' else 'null::text' end || ' as title from tasks t '
     || case when has_title then
-         'join actions a on a.organization_id = t.organization_id and a.id = t.item_id
+         'left join action_requests q on q.organization_id = t.organization_id and q.id = t.item_id
+          join actions a on a.organization_id = t.organization_id and a.id = coalesce(q.action_id, t.item_id)
           join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
     || 'where ' || tasks_within(p_mine, p_scope)
     || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
     || case p_view
+         when 'overdue_actions' then format(' and t.kind like ''%%\_action'' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'overdue' then format(' and t.due_on < $6 and (t.due_on < $5 or t.due_on < %s)', here)
          when 'today' then format(' and t.due_on between $5 and $6 and t.due_on = %s', here)
          when 'week' then format(' and t.due_on > $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on > %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          -- Today and in the seven days after it.
-         when 'soon' then format(' and t.due_on >= $5 and t.due_on <= $6 + 7
+         when 'soon' then format(' and t.kind like ''%%\_action'' and t.due_on >= $5 and t.due_on <= $6 + 7
            and (t.due_on > $6 or t.due_on >= %1$s) and (t.due_on <= $5 + 7 or t.due_on <= %1$s + 7)', here)
          when 'later' then format(' and t.due_on > $5 + 7 and (t.due_on > $6 + 7 or t.due_on > %s + 7)', here)
          else '' end
@@ -246,8 +278,8 @@ returns table (total bigint, place bigint, task task_rows, people json) language
   )
   select c.total, k.place, t, (
       select json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture) order by l.position)
-        from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
-       where l.organization_id = k.organization_id and l.action_id = k.item_id)
+        from task_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+       where l.organization_id = k.organization_id and l.item_id = k.item_id)
     from (select count(*) as total from (select from keys limit p_most) x) c
     left join (select * from numbered n where n.place > p_offset and n.place <= p_offset + p_limit) k on true
     left join task_rows t on t.organization_id = k.organization_id and t.id = k.item_id

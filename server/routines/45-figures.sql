@@ -6,10 +6,10 @@ create view figure_sources with (security_invoker = true) as
     from records r where r.deleted_at is null
   union all
   select t.organization_id, t.workspace_id, t.kind, t.site_id, t.process_id, t.status, null, null
-    from tasks t where t.account_id is null and t.due_on is not null
+    from tasks t where t.account_id is null and t.due_on is not null and t.kind like '%\_action'
   union all
   select t.organization_id, t.workspace_id, t.kind, t.site_id, t.process_id, null, null, t.due_on
-    from tasks t where t.account_id is null and t.due_on is not null and t.is_open;
+    from tasks t where t.account_id is null and t.due_on is not null and t.kind like '%\_action' and t.is_open;
 grant select on figure_sources to plumbline_app, plumbline_definer;
 
 create or replace function count_record() returns trigger language plpgsql as $$
@@ -51,11 +51,11 @@ create or replace trigger count_changed_record after update on records for each 
     is distinct from (new.status, new.category, new.site_id, new.process_id, new.deleted_at is null))
   execute function count_record();
 create or replace trigger count_task after insert on tasks for each row
-  when (new.account_id is null and new.due_on is not null) execute function count_task();
+  when (new.account_id is null and new.due_on is not null and new.kind like '%\_action') execute function count_task();
 create or replace trigger count_gone_task after delete on tasks for each row
-  when (old.account_id is null and old.due_on is not null) execute function count_task();
+  when (old.account_id is null and old.due_on is not null and old.kind like '%\_action') execute function count_task();
 create or replace trigger count_changed_task after update on tasks for each row
-  when (new.account_id is null and new.due_on is not null
+  when (new.account_id is null and new.due_on is not null and new.kind like '%\_action'
     and (old.status, old.site_id, old.process_id, old.due_on) is distinct from (new.status, new.site_id, new.process_id, new.due_on))
   execute function count_task();
 
@@ -120,7 +120,7 @@ returns table (workspace_id uuid, kind text, site_id uuid, status text, category
     union all
     select t.workspace_id, t.kind, t.site_id, x.status, null, x.due_on, 1
       from elsewhere e
-      join tasks t on t.organization_id = e.organization_id and t.record_id = e.id and t.account_id is null and t.due_on is not null
+      join tasks t on t.organization_id = e.organization_id and t.record_id = e.id and t.account_id is null and t.due_on is not null and t.kind like '%\_action'
      cross join lateral (values (t.status, null::date), (null, case when t.is_open then t.due_on end)) x(status, due_on)
      where x.status is not null or x.due_on < latest_day()
   )

@@ -62,7 +62,8 @@ begin
     'select x.* from unnest($3) w(id) cross join lateral (select t.organization_id, t.item_id, t.due_on, '
     || case when has_title then 'a.name' else 'null::text' end || ' as title from awaited_tasks t '
     || case when has_title then
-         'join actions a on a.organization_id = t.organization_id and a.id = t.item_id
+         'left join action_requests q on q.organization_id = t.organization_id and q.id = t.item_id
+          join actions a on a.organization_id = t.organization_id and a.id = coalesce(q.action_id, t.item_id)
           join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
     || 'where t.organization_id = $1 and t.account_id = $2 and t.workspace_id = w.id'
     || case when p_status is null then '' else ' and t.status = $4' end

@@ -9,23 +9,18 @@ import { customFieldEndpoints } from 'contract/records/custom-field/custom-field
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { onboardingEndpoints } from 'contract/organization/onboarding/onboarding.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import { addActions } from './demo-actions.ts';
 import { billingDetails, company, people, processes, sites, statuses } from './demo-data.ts';
+import { at, dayFromNow, type Place, type Send } from './demo-place.ts';
 import { risks } from './demo-risks.ts';
 
 export const demoPassword = 'kestrel plumb line 7';
-
-type Send = (
-  endpoint: Endpoint,
-  args?: { params?: Record<string, string>; body?: object },
-) => Promise<Answered>;
-// The demo reads only ids out of answers, wherever the envelope has them.
-type Answered = { _id: string; data: { _id: string; status: string } & { _id: string; module: string }[] };
 
 function caller(app: FastifyInstance, token?: string): Send {
   return async ({ method, path, params }, args = {}) => {
@@ -49,8 +44,6 @@ async function signUp(app: FastifyInstance, person: { name: string; email: strin
 }
 
 type Registered = { user: { _id: string; accountId: string }; tokens: { access: { token: string } } };
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Members join by invitation, which needs their mailbox; the demo's have none, so their rows are written here. */
 async function addColleagues(
@@ -77,43 +70,8 @@ async function addColleagues(
   return accounts;
 }
 
-type Place = {
-  organizationId: string;
-  send: Send;
-  workspaceId: string;
-  siteIds: string[];
-  processIds: string[];
-  accounts: string[];
-};
-
-const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // the lists are not empty
-
-// Viewers are given nothing to do, and contributors manage nothing.
+// Contributors manage nothing.
 const managersOf = ({ accounts }: Place) => accounts.slice(0, 3);
-const assigneesOf = ({ accounts }: Place) => accounts.slice(0, 4);
-
-async function addActions(place: Place, recordId: string, index: number, foundOn: number): Promise<void> {
-  const { actions, cause, strategy, process } = at(risks, index);
-  const isCompleted = at(statuses, index) === 'completed';
-  const people = assigneesOf(place);
-  for (const [n, name] of actions.entries()) {
-    const start = isCompleted ? foundOn + 3 + n * 4 : -40 + index + n * 9;
-    const status = start > 0 ? 'pending' : at(statuses, index + n);
-    await place.send(riskActionEndpoints.create, {
-      params: { workspaceId: place.workspaceId, recordId },
-      body: {
-        name,
-        startDate: dayFromNow(start),
-        endDate: dayFromNow(start + 12 + n * 10),
-        status: isCompleted ? 'completed' : status,
-        cause: { name: cause, strategy },
-        budget: (index % 7) * 620 + n * 140,
-        personnel: `Crew ${1 + n} of ${at(processes, process).name.toLowerCase()}`,
-        assignedTo: [at(people, index + n), ...(n % 2 ? [at(people, index + n + 1)] : [])],
-      },
-    });
-  }
-}
 
 async function addRisk(place: Place, index: number): Promise<void> {
   const { name, category, process, description, cause } = at(risks, index);

@@ -1,28 +1,32 @@
 import { v7 as newId } from 'uuid';
 import { billingEndpoints } from 'contract/organization/billing/billing.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
-import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import * as risks from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
-import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
+import type { RecordKind } from 'contract/core/record-kinds';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAnalyses } from './analysis.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
+import {
+  askForTime,
+  attachNote,
+  type Created,
+  makeOld,
+  makeOtherKinds,
+  makeRecords,
+} from './world-records.ts';
 import { wideFingerprint } from './loops/fingerprint.ts';
 import { hold, type Held } from './hold.ts';
 import { addImports } from './import.ts';
-import { makePlace, makeRisk, modulesOf, type Place } from './make.ts';
+import { makePlace, modulesOf, type Place } from './make.ts';
 import { makeWorkspaces } from './spare-workspaces.ts';
 import { addReview } from './review.ts';
-import { uploadFile } from './upload.ts';
-import { type KindInWorld, kinds, makeKind } from './kinds.ts';
+import type { KindInWorld } from './kinds.ts';
 
 /** An organization in which every path parameter and every body field of the API has something to name. */
 export type World = Place & {
@@ -79,8 +83,6 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
   return { spareId, leadId, candidateId };
 }
 
-type Created = { body: { _id: string; data: { _id: string } } };
-
 /** What hangs on no record: an open upload, an export, an invitation. */
 async function makeAsides(owner: Member, workspaceId: string) {
   const upload = await owner.call(uploadEndpoints.initiate, {
@@ -100,16 +102,6 @@ async function makeAsides(owner: Member, workspaceId: string) {
     exportId: exported.body.data?._id ?? newId(),
     invitationId: invited.body.data._id,
   };
-}
-
-async function attachNote(api: TestApi, owner: Member, params: Record<string, string>) {
-  const note = { fileName: 'note.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
-  const uploadKey = String((await uploadFile(api, owner, note)).body.Key);
-  const attached: Created = await owner.call(risks.riskFileEndpoints.create, {
-    params,
-    body: { key: uploadKey },
-  });
-  return { uploadKey, attachmentId: attached.body.data._id };
 }
 
 /** A role and a group of the workspace, with somebody in it. */
@@ -140,31 +132,6 @@ async function makeSparePlace({ owner, siteId }: Place) {
   return { siteId: site.body._id, processId: process.body._id };
 }
 
-/** A risk with an action and a comment, one that is deleted, one that waits to be taken over, and an additional field. */
-async function makeRecords(place: Place) {
-  const { owner, workspaceId } = place;
-  const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
-  await owner.call(risks.riskEndpoints.remove, { params: { workspaceId, recordId: deleted._id } });
-  const raised: Created = await owner.call(risks.riskEndpoints.raise, {
-    params: { workspaceId },
-    body: { description: 'Oil on the floor next to press 7.', site: place.siteId },
-  });
-  const params = { workspaceId, recordId: risk._id };
-  const action: Created = await owner.call(risks.riskActionEndpoints.create, {
-    params,
-    body: place.actionInput('Living action'),
-  });
-  const field: Created = await owner.call(customFieldEndpoints.create, {
-    params,
-    body: { name: 'living', label: 'Living', type: 'text' },
-  });
-  const saying = { params, body: { text: 'Living comment' } };
-  const comment: Created = await owner.call(risks.riskCommentEndpoints.create, saying);
-  const below = { actionId: action.body.data._id, commentId: comment.body.data._id };
-  const raisedId = raised.body.data._id;
-  return { risk, deleted, raisedId, below: { ...below, fieldId: field.body.data._id } };
-}
-
 /** A subscription that is paid for, with its open invoice, and a trial that ends with its time. */
 async function subscribe(owner: Member, modules: Record<string, string>) {
   const offered = await owner.call(subscriptionEndpoints.plans);
@@ -182,28 +149,6 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
-/** A workspace for each kind of record besides risks, with what a call may name there. */
-async function makeOtherKinds(
-  { owner, siteId, processId }: Place,
-  modules: Record<string, string>,
-  uploadKey: string,
-) {
-  const made: Partial<Record<RecordKind, KindInWorld>> = {};
-  for (const one of kinds.filter(({ kind }) => kind !== 'risk')) {
-    const { module } = recordKinds[one.kind];
-    const body = { moduleId: modules[module] ?? '', name: `Home of ${one.kind}`, description: 'Its records' };
-    const workspace: Created = await owner.call(workspaceEndpoints[module].create, { body });
-    const workspaceId = workspace.body.data._id;
-    const { accountId } = owner.user;
-    made[one.kind] = await makeKind(owner, one, { workspaceId, siteId, processId, accountId, uploadKey });
-  }
-  return made;
-}
-
-// Long ago, so that it needs attention: nobody has assessed it.
-const makeOld = (api: TestApi, recordId: string) =>
-  api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [recordId]);
-
 /** Makes a world by the calls that a person would use. Its spare places and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
@@ -215,6 +160,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
+  const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
   const billed = await subscribe(owner, modules);
   const spareWorkspaces = await makeWorkspaces(owner, modules);
@@ -237,13 +183,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
     imports,
     recordImports,
     ...spareWorkspaces,
-    kinds: await makeOtherKinds(place, modules, uploadKey),
+    kinds: await makeOtherKinds(place, modules, uploadKey, askFor),
     ids: {
       workspaceId,
       moduleId: place.moduleId,
       ...spare,
       recordId: risk._id,
       ...below,
+      extensionId: await askFor({ workspaceId, recordId: risk._id, ...below }),
       attachmentId,
       ...analyses,
       taskId: below.actionId,

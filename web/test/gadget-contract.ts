@@ -1,5 +1,6 @@
-import { calendarDate, optionalLongText, optionalText, ref, refs, requiredText } from 'contract/core/field';
+import { optionalLongText, optionalText, ref, refs, requiredText } from 'contract/core/field';
 import { defineWorkflow, type Workflow } from 'contract/core/workflow';
+import { actionBase, actionInput as everyAction } from 'contract/records/record/action';
 import { recordBase } from 'contract/records/record/record';
 import { z } from 'zod';
 
@@ -28,29 +29,16 @@ export const workflow: Workflow = defineWorkflow({
 });
 
 export const status = z.enum(['boxed', 'working']);
-const person = z.object({ _id: z.string(), name: z.string(), email: z.string(), profilePicture: z.null() });
 
-export const actionInput = z.object({
+export const actionInput = everyAction.extend({
   name: requiredText('Say what is mended').meta({ label: 'Mending' }),
-  startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
-  endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
   assignedTo: refs('Choose who mends it').meta({ label: 'Assigned to', control: 'users' }),
-  description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
   tool: optionalText(100).meta({ label: 'Tool' }),
 });
 
-export const mending = z.object({
-  _id: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  startDate: z.string(),
-  endDate: z.string(),
-  status: z.string(),
-  assignedTo: z.array(person),
-  isOverdue: z.boolean(),
-  version: z.int(),
-  tool: z.string().nullable(),
-});
+export const mending = actionBase
+  .omit({ createdAt: true, updatedAt: true })
+  .extend({ status: z.string(), tool: z.string().nullable() });
 export type Mending = z.output<typeof mending>;
 
 export const inspection = z.object({ heard: optionalLongText().meta({ label: 'What is heard' }) });

@@ -31,7 +31,17 @@ import {
 import { gadgetCalls, gadgetCommentCalls, gadgetFileCalls, mendingCalls } from './gadget.endpoints.ts';
 import { quietComments } from './make-comment.ts';
 import { idOf } from './make.ts';
-import { axleLine, hana, mara, pageOf, plant, workspaceId, workspaceServer } from './make-risk.ts';
+import {
+  axleLine,
+  candidates,
+  hana,
+  mara,
+  pageOf,
+  plainWork,
+  plant,
+  workspaceId,
+  workspaceServer,
+} from './make-risk.ts';
 
 // A kind of record that is in no module: what the screens of every kind show of it, they have from here.
 
@@ -50,7 +60,7 @@ const kind: RecordKind<Gadget, Mending> = {
   commentCalls: gadgetCommentCalls,
   states: workflow.states,
   onward,
-  actionWorkflow: { ...workflow, onward },
+  actionStates: workflow.states,
   actionsOf: ({ mendings }) => mendings,
 };
 
@@ -63,7 +73,7 @@ const fields: RecordFields = {
   placeholders: { category: 'Choose a category' },
 };
 
-const actionFields: ActionFields = { input: actionInput, status, parts: {}, rows: [['tool']], fields: {} };
+const actionFields: ActionFields = { input: actionInput, parts: {}, rows: [['tool']], fields: {} };
 
 const toolFact = ({ tool }: Mending) => (tool ? [{ label: 'Tool', value: tool }] : []);
 
@@ -170,6 +180,7 @@ export function makeMending(own: Partial<Mending> = {}): Mending {
     description: null,
     startDate: '2026-11-01',
     endDate: '2026-11-30',
+    ...plainWork,
     status: 'boxed',
     assignedTo: [{ ...hana, profilePicture: null }],
     isOverdue: false,
@@ -221,5 +232,8 @@ export function gadgetServer(gadgets: Gadget[]) {
   server.on(gadgetCalls.list, () => pageOf(gadgets));
   server.on(gadgetCalls.listMine, () => pageOf(gadgets));
   server.on(gadgetCalls.steps, () => []);
+  server.on(mendingCalls.candidates, () => candidates);
+  server.on(mendingCalls.steps, () => []);
+  server.on(mendingCalls.listExtensions, () => pageOf([]));
   return server;
 }

@@ -6,7 +6,12 @@ import type { ModuleKey } from 'contract/core/modules';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskCommentEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import {
+  riskActionEndpoints,
+  riskCommentEndpoints,
+  riskEndpoints,
+  riskFileEndpoints,
+} from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -37,6 +42,21 @@ export const plant = { _id: idOf(20), name: 'Plant 2' };
 const warehouse = { _id: idOf(21), name: 'Warehouse' };
 export const axleLine = { _id: idOf(30), name: 'Axle line' };
 
+/** What an action says that asks nothing of who completes it, and of which nothing has been said. */
+export const plainWork = {
+  firstDue: null,
+  noteRequired: false,
+  evidenceRequired: false,
+  verificationRequired: false,
+  verifier: null,
+  stage: 'in-progress',
+  stageReason: null,
+  resumeOn: null,
+  completion: null,
+  verification: null,
+  extensions: 0,
+} satisfies Partial<RiskAction>;
+
 /** An action of an invented risk. */
 export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
   return {
@@ -46,6 +66,7 @@ export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
     description: null,
     startDate: '2026-11-01',
     endDate: '2026-11-13',
+    ...plainWork,
     status: 'in-progress',
     cause: null,
     budget: 3800,
@@ -112,6 +133,19 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
 }
 
 const noCounts = { pending: 0, inProgress: 0, complete: 0, onHold: 0, total: 0 };
+
+/** Who can be given an action, and who cannot. */
+export const candidates = [
+  { ...mara, why: null },
+  { ...hana, why: null },
+  {
+    _id: idOf(4),
+    name: 'Vic Viewer',
+    email: 'vic@kestrel.example',
+    profilePicture: null,
+    why: 'may only read in this workspace',
+  },
+];
 
 /** A page with all of these rows. */
 export const pageOf = <T>(results: T[]) => ({ results, total: results.length, page: 1, limit: 10 });
@@ -201,6 +235,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   }));
   server.on(riskFileEndpoints.list, () => pageOf([]));
   quietComments(server, riskCommentEndpoints);
+  server.on(riskActionEndpoints.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(
     riskEndpoints.find,

@@ -152,6 +152,14 @@ export const capacities = {
     things: 'root causes',
     advice: 'Take back some that are not needed first.',
   },
+  requests: {
+    table: 'action_requests',
+    place: ['organization_id', 'action_id'],
+    most: 200,
+    owner: 'An action',
+    things: 'requests',
+    advice: 'Add another action.',
+  },
   files: {
     table: 'record_files',
     place: ['organization_id', 'record_id'],

@@ -151,5 +151,5 @@ type OwnAct<K extends RecordKind> = Extract<keyof (typeof recordKinds)[K]['acts'
 
 /** The permissions about records and their actions. */
 export type RecordRight = {
-  [K in RecordKind]: `${K}.${RecordAct | OwnAct<K>}` | `${K}-action.progress`;
+  [K in RecordKind]: `${K}.${RecordAct | OwnAct<K>}` | `${K}-action.${'progress' | 'verify' | 'decide'}`;
 }[RecordKind];

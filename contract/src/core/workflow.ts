@@ -1,6 +1,6 @@
 import { can, type Actor, type Permission, type RecordPeople } from './rights/permissions.ts';
 
-export type Tone = 'neutral' | 'info' | 'warning' | 'success';
+export type Tone = 'neutral' | 'info' | 'warning' | 'half' | 'success';
 
 export type Transition<S extends string = string, G extends string = string> = {
   from: readonly S[];

@@ -43,13 +43,23 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
   });
   const one = (world: World) => inWorld(world, kind).ids['recordId'] ?? world.recordId;
   const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'members'];
-  const below = ['action.list', 'action.find', 'action.remove', 'file.list', 'file.find', 'file.remove'];
   const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);
   // What is done with one that was raised by the short form is about another record than the rest.
   const raised = (world: World, body: Sample['body'] = {}): Sample => ({
     params: { ...inWorld(world, kind).ids, recordId: inWorld(world, kind).raisedId },
     body,
   });
+  const below = [
+    'action.list',
+    'action.find',
+    'action.remove',
+    'action.candidates',
+    'action.steps',
+    'action.listExtensions',
+    'file.list',
+    'file.find',
+    'file.remove',
+  ];
   const samples: Samples = {
     ...Object.fromEntries(
       [...plain.map((name) => `.${name}`), ...[...below, ...said].map((name) => `-${name}`)].map((name) => [
@@ -81,6 +91,12 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '-comment.pin': () => ({ body: { pinned: true } }),
     '-comment.react': () => ({ body: { kind: 'agree', on: true } }),
     '-comment.markSeen': () => ({ body: { upTo: '2026-01-01T00:00:00Z' } }),
+    '-action.move': () => ({ body: { step: 'start', version: 1 } }),
+    '-action.decideExtension': () => ({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
+    '-action.extend': () => ({
+      first: `${kind}-action.decideExtension`,
+      body: { newDate: '2101-01-01', reason: 'Other', justification: 'The part is late.', version: 2 },
+    }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...(isAnalysed(kind) ? analysisSamples(kind, (world) => inWorld(world, kind).ids) : {}),
     ...Object.fromEntries(
@@ -147,6 +163,9 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}.removeMember`]: [`${kind}.updated`],
   [`${kind}-action.create`]: [`${kind}_action.created`],
   [`${kind}-action.update`]: [`${kind}_action.start`],
+  [`${kind}-action.move`]: [`${kind}_action.start`],
+  [`${kind}-action.extend`]: [`${kind}_extension.requested`],
+  [`${kind}-action.decideExtension`]: [`${kind}_extension.granted`, `${kind}_action.updated`],
   [`${kind}-action.remove`]: [`${kind}_action.deleted`],
   [`${kind}-file.create`]: [`${kind}_file.attached`],
   [`${kind}-file.remove`]: [`${kind}_file.deleted`],
@@ -168,10 +187,11 @@ export const kindRivals = together(rivalsOf);
 export const kindRows = together(rowsOf);
 
 /** The fields that a call's answer calls otherwise, by the call and the field. */
-export const kindParts = together(({ kind, own }) =>
-  Object.fromEntries(
+export const kindParts = together(({ kind, own }) => ({
+  [`${kind}-action.decideExtension decision`]: 'status',
+  ...Object.fromEntries(
     Object.entries(own).flatMap(([name, { partOf = {} }]) =>
       Object.entries(partOf).map(([field, part]) => [`${kind}.${name} ${field}`, part] as const),
     ),
   ),
-);
+}));

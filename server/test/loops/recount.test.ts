@@ -133,6 +133,54 @@ const acts: Record<string, () => Promise<unknown>> = {
     const body = { status: oneOf(['pending', 'in-progress', 'on-hold', 'completed']) };
     return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
   },
+  async workOnAction() {
+    const action = await some(actions, false);
+    const params = { recordId: action?.record ?? '', actionId: action?.id ?? '' };
+    const body = {
+      step: oneOf([
+        'start',
+        'hold',
+        'resume',
+        'complete',
+        'decline',
+        'reset',
+        'verify',
+        'send-back',
+        'reopen',
+      ]),
+      reason: 'So it is',
+      resumeOn: '2099-01-01',
+      version: 1_000_000,
+    };
+    const here = { workspaceId: world.workspaceId, ...params };
+    return action && oneOf(people).call(riskActionEndpoints.move, { params: here, body });
+  },
+  async changeAsked() {
+    const action = await some(actions, false);
+    const body = { verificationRequired: true, verifier: oneOf([somebody(), null]), version: 1_000_000 };
+    return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
+  },
+  async askForTime() {
+    const action = await some(actions, false);
+    const params = {
+      workspaceId: world.workspaceId,
+      recordId: action?.record ?? '',
+      actionId: action?.id ?? '',
+    };
+    const body = { newDate: '2099-06-01', reason: 'Other', justification: 'So it is', version: 1_000_000 };
+    return action && oneOf(people).call(riskActionEndpoints.extend, { params, body });
+  },
+  async decideOnTime() {
+    const [open] = await rowsOf<{ id: string; action: string; record: string }>(
+      `select q.id, q.action_id as action, q.record_id as record from action_requests q join actions a on a.id = q.action_id and a.deleted_at is null
+        join records r on r.id = q.record_id and r.deleted_at is null
+       where q.status = 'open' and q.kind = 'extension_decision' and q.workspace_id = '${world.workspaceId}'
+         and q.created_by is distinct from '${world.owner.user.accountId}' order by q.id limit 1`,
+    );
+    const params = { recordId: open?.record, actionId: open?.action, extensionId: open?.id };
+    const body = { decision: oneOf(['granted', 'refused']), comment: 'So be it', version: 1_000_000 };
+    return open && call(riskActionEndpoints.decideExtension, params, body);
+  },
   async changeAction() {
     const action = await some(actions, false);
     const body = { endDate: day(), assignedTo: [somebody()] };
@@ -186,7 +234,19 @@ const succeeded = new Set<string>();
 
 test('what is kept equals what is there, after any writes in any order', async () => {
   expect(await differences()).toEqual([]);
-  const names = [...Object.keys(acts), 'raise', 'report', 'takeOver', 'act', 'act', 'stepOfAction'];
+  const names = [
+    ...Object.keys(acts),
+    'raise',
+    'report',
+    'takeOver',
+    'act',
+    'act',
+    'act',
+    'stepOfAction',
+    'workOnAction',
+    'workOnAction',
+    'askForTime',
+  ];
   for (let round = 0; round < 20; round++) {
     for (let count = 0; count < 15; count++) {
       const name = oneOf(names);
@@ -215,11 +275,14 @@ test('everybody sees their own of it, as counted one by one', async () => {
     const all = `from actions a join records r on r.id = a.record_id join sites s on s.id = r.site_id where`;
     const here = `${all} r.workspace_id = '${world.workspaceId}' and`;
     const mine = `exists (select from action_people l where l.action_id = a.id and l.account_id = '${accountId}')`;
+    const asked = `select count(*)::int from action_requests q join request_deciders d on d.request_id = q.id and d.account_id = '${accountId}'
+      join actions a on a.id = q.action_id join records r on r.id = q.record_id
+      where q.status = 'open' and a.deleted_at is null and r.deleted_at is null`;
     const [counted] = await rowsOf<Record<string, number>>(`select
       (select count(*)::int from records r where r.deleted_at is null and r.workspace_id = '${world.workspaceId}' and ${seen}) as records,
       (select count(*)::int ${here} ${late} and ${seen}) as overdue,
       (select count(*)::int ${all} ${late} and ${mine}) as "myOverdue",
-      (select count(*)::int ${all} ${open} and ${mine}) as "myOpen"`);
+      (select count(*)::int ${all} ${open} and ${mine}) + (${asked}) as "myOpen"`);
     const at = { params: { workspaceId: world.workspaceId } };
     const figures = (await member.call(attentionEndpoints.analytics, at)).body.data;
     const counts = (await member.call(attentionEndpoints.counts, at)).body.data;

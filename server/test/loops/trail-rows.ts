@@ -82,6 +82,7 @@ export const trailRows: Record<string, readonly string[]> = {
     'risk.start',
     'risk.updated',
     'risk.complete',
+    'risk_action.hold',
     'risk.hold',
     'sample_data.loaded',
   ],

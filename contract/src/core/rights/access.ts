@@ -71,6 +71,8 @@ function recordWords(kind: RecordKind): Record<string, Described> {
   return {
     ...Object.fromEntries(described),
     [`${kind}-action.progress`]: { ...about, does: 'Move an action on' },
+    [`${kind}-action.verify`]: { ...about, does: 'Verify an action' },
+    [`${kind}-action.decide`]: { ...about, does: 'Decide on more time for an action' },
   };
 }
 
@@ -113,6 +115,7 @@ const relations: Record<Relation, string> = {
   assignee: 'what is assigned to them',
   member: 'what they take part in',
   raiser: 'what they reported, until somebody takes it over',
+  verifier: 'what they are to verify',
 };
 
 const named = ({ kind, name }: RightSource): string =>

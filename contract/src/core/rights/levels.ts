@@ -7,7 +7,7 @@ export const grants = ['purge', 'export', 'manage_custom_fields'] as const;
 export type Grant = (typeof grants)[number];
 
 /** How a person may stand to a record; its raiser counts until somebody takes it over. */
-export type Relation = 'manager' | 'assignee' | 'member' | 'raiser';
+export type Relation = 'manager' | 'assignee' | 'member' | 'raiser' | 'verifier';
 
 /**
  * What a right in a workspace asks for: a level, or one of these relations to the record and at least `contribute` (`view`

@@ -11,7 +11,7 @@ import {
   riskIshikawaEndpoints,
 } from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
-import { riskActionWorkflow, riskWorkflow } from './risk.workflow.ts';
+import { riskWorkflow } from './risk.workflow.ts';
 
 /** What the risk module is. */
 export const riskModule = {
@@ -29,7 +29,7 @@ export const riskModule = {
       fields: riskFields,
       states: riskWorkflow.states,
       list: { filters: riskFilters, sorts: riskSorts },
-      action: { fields: riskActionInput, states: riskActionWorkflow.states },
+      action: { fields: riskActionInput, states: riskWorkflow.states },
     },
   },
   settings: { fields: riskSettings, defaults: riskDefaults, shown: shownRiskSettings },

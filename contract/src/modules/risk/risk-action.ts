@@ -8,12 +8,8 @@ import {
   optionalText,
   requiredText,
 } from '../../core/field.ts';
-import { statesOf } from '../../core/workflow.ts';
-import { actionBase, actionInput } from '../../records/record/action.ts';
+import { actionBase, actionInput, actionStatus } from '../../records/record/action.ts';
 import { treatmentStrategies } from './risk-choices.ts';
-import { riskActionWorkflow } from './risk.workflow.ts';
-
-export const riskActionStatus = z.enum(statesOf(riskActionWorkflow), 'Choose a status');
 
 export const causeInput = z.object({
   name: requiredText('Cause is required').meta({ label: 'Cause' }),
@@ -38,16 +34,16 @@ export const riskActionInput = actionInput.extend({
   personnel: optionalText(500).meta({ label: 'Personnel' }),
 });
 
-export const riskActionCreate = riskActionInput.extend({ status: omittable(riskActionStatus) });
+export const riskActionCreate = riskActionInput.extend({ status: omittable(actionStatus) });
 
 export const riskActionPatch = riskActionInput.partial().extend({
-  status: omittable(riskActionStatus),
+  status: omittable(actionStatus),
   version: neededVersion,
 });
 
 export const riskAction = actionBase.extend({
   risk: id,
-  status: riskActionStatus,
+  status: actionStatus,
   cause: z
     .object({
       _id: id,

@@ -1,4 +1,5 @@
 import { defineWorkflow } from '../../core/workflow.ts';
+import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { anyOrder, states } from '../../records/record/steps.ts';
 
 const riskSteps = anyOrder('risk.update', {
@@ -20,16 +21,5 @@ export const riskWorkflow = defineWorkflow({
   },
 });
 
-/** The actions under a risk use the same four states. */
-export const riskActionWorkflow = defineWorkflow({
-  initial: 'pending',
-  states,
-  transitions: anyOrder('risk-action.progress', {
-    start: 'Action started',
-    resume: 'Action resumed',
-    reopen: 'Action reopened',
-    hold: 'Action put on hold',
-    complete: 'Action completed',
-    reset: 'Action set back to pending',
-  }),
-});
+/** The actions under a risk take the steps that all actions take. */
+export const riskActionWorkflow = actionWorkflow('risk');

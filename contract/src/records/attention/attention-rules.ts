@@ -35,6 +35,30 @@ const ofActions = {
     does: 'finish',
     act: 'Open task',
   },
+  on_hold_expired: {
+    label: 'Holds that are over',
+    rule: 'The action is on hold, and the day on which it was to be resumed has passed.',
+    why: 'The action was to be resumed on {date}, {ago}.',
+    severity: 'warn',
+    does: 'finish',
+    act: 'Open task',
+  },
+  extension_pending: {
+    label: 'More time, not decided',
+    rule: 'More time was asked for more than 2 days ago, and nobody has decided.',
+    why: 'More time was asked for on {date}, {ago}, and nobody has decided.',
+    severity: 'warn',
+    does: 'decide',
+    act: 'Decide',
+  },
+  extension_excess: {
+    label: 'Given more time again and again',
+    rule: 'The action is not completed and was given more time at least twice.',
+    why: 'The action was given more time at least twice, last on {date}, {ago}.',
+    severity: 'warn',
+    does: 'finish',
+    act: 'Open task',
+  },
 } as const satisfies Record<string, AttentionRule>;
 
 /** The rules about what is in no workspace. */

@@ -1,6 +1,28 @@
 import { z } from 'zod';
-import { calendarDate, id, instant, optionalLongText, person, refs, requiredText } from '../../core/field.ts';
+import {
+  calendarDate,
+  id,
+  instant,
+  neededVersion,
+  omittable,
+  optional,
+  optionalLongText,
+  person,
+  ref,
+  refs,
+  requiredText,
+} from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
+import { actionStageKeys, type ActionStatus } from './action-steps.ts';
+import { states } from './steps.ts';
+
+/** The status of an action of any kind. */
+export const actionStatus = z.enum(
+  Object.keys(states) as [ActionStatus, ...ActionStatus[]], // Object.keys loses the literal keys
+  'Choose a status',
+);
+
+const flag = () => omittable(z.boolean('Use true or false'));
 
 /** What people write of an action under a record of any kind; a kind adds what only its own have. */
 export const actionInput = z.object({
@@ -12,7 +34,21 @@ export const actionInput = z.object({
     control: 'users',
   }),
   description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
+  noteRequired: flag().meta({ label: 'A note is needed to complete it', control: 'checkbox' }),
+  evidenceRequired: flag().meta({ label: 'A photo or file is needed to complete it', control: 'checkbox' }),
+  verificationRequired: flag().meta({
+    label: 'Somebody else verifies it',
+    control: 'checkbox',
+    help: 'Nobody verifies what is theirs to do.',
+  }),
+  verifier: optional(ref('Choose one from the list')).meta({
+    label: 'Verified by',
+    control: 'user',
+    help: 'Without a name, any manager of the record who does not do the work.',
+  }),
 });
+
+const said = z.object({ by: person.nullable(), at: instant, note: z.string().nullable() });
 
 /** What an answer says of one; a kind adds its status, the id of the record, and what only its own have. */
 export const actionBase = z.object({
@@ -21,14 +57,57 @@ export const actionBase = z.object({
   description: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
+  /** The day on which it was due first, where that was moved. */
+  firstDue: z.string().nullable(),
   assignedTo: z.array(person),
+  noteRequired: z.boolean(),
+  evidenceRequired: z.boolean(),
+  verificationRequired: z.boolean(),
+  verifier: person.nullable(),
+  /** Where it stands behind its status. */
+  stage: z.enum(actionStageKeys),
+  /** Who brought it to where it stands, and why: what is on hold, declined or sent back. */
+  stageReason: said.nullable(),
+  resumeOn: z.string().nullable(),
+  completion: said.nullable(),
+  verification: said.nullable(),
+  /** How often it was given more time. */
+  extensions: z.int(),
   isOverdue: z.boolean(),
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
 });
 
+export type ActionBase = z.output<typeof actionBase>;
+
 /** Whether the dates of an action are in order; the message when they are not. */
 export function actionDatesProblem(action: { startDate: string; endDate: string }): string | undefined {
   return action.endDate < action.startDate ? 'End date is before the start date' : undefined;
 }
+
+/** Takes a step of an action; which of the rest it asks is the step's and the action's to say. */
+export const actionStepInput = z.object({
+  step: requiredText('Step is required', 40),
+  reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
+  note: optionalLongText(4000).meta({ label: 'Note', control: 'textarea' }),
+  resumeOn: optional(calendarDate('Until when is required')).meta({ label: 'Resume on', control: 'date' }),
+  version: neededVersion,
+});
+
+export type ActionStepInput = z.output<typeof actionStepInput>;
+
+/** Why somebody cannot be given an action, as it follows their name. */
+export const unfitReasons = {
+  gone: 'is no longer active here',
+  outside: 'has no access to this workspace',
+  reads: 'may only read in this workspace',
+  scope: 'does not reach the site or process of this record',
+} as const;
+
+export type UnfitReason = keyof typeof unfitReasons;
+
+/** Somebody of the workspace who can be given an action, or why not. */
+export const actionCandidate = person.extend({ why: z.string().nullable() });
+
+export type ActionCandidate = z.output<typeof actionCandidate>;

@@ -10,8 +10,10 @@ import {
   linkedRecordFile,
   recordFile,
   recordFileCreate,
+  recordFileFilters,
   recordFileSorts,
 } from '../record-file/record-file.ts';
+import { actionWorkEndpoints } from './action-work.endpoints.ts';
 import { pathsOf, type RecordDefinition, rightOf } from './record-definition.ts';
 
 export type { RecordDefinition };
@@ -154,6 +156,7 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
   const reply = ok(action.reply as D['action']['reply']);
   const create = action.create as D['action']['create'];
   const patch = action.patch as D['action']['patch'];
+  const progress = `${definition.kind}-action.progress` as `${D['kind']}-action.progress`;
   return {
     list: endpoint(`GET ${one}/actions`, {
       access: read,
@@ -173,9 +176,10 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
     }),
     find: endpoint(`GET ${one}/actions/:actionId`, { access: read, summary: 'One action.', reply }),
     update: endpoint(`PATCH ${one}/actions/:actionId`, {
-      access: `${definition.kind}-action.progress` as `${D['kind']}-action.progress`,
+      access: progress,
       topic: definition.kind,
-      summary: 'Changes an action; an assignee may change its status, an editor everything.',
+      summary:
+        'Changes an action. An assignee may change its status; an editor everything, but not the end date of what is theirs to do.',
       body: patch,
       reply,
       success: 'Action updated',
@@ -190,6 +194,7 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
       failure: 'Delete failed',
       stales,
     }),
+    ...actionWorkEndpoints(definition),
   };
 }
 
@@ -204,20 +209,21 @@ export function recordFileEndpoints<const D extends RecordDefinition>(definition
     list: endpoint(`GET ${one}/attachments`, {
       access: read,
       topic,
-      summary: `The files that are attached to a ${words.one}.`,
-      query: listQuery({ sort: recordFileSorts }),
+      summary: `The files that are attached to a ${words.one}, also to its actions; those of one action alone.`,
+      query: listQuery({ sort: recordFileSorts, filters: recordFileFilters }),
       reply: list(recordFile),
     }),
     create: endpoint(`POST ${one}/attachments`, {
       access: attach,
       topic,
-      summary: 'Attaches a file that the caller has uploaded, by its key.',
+      summary:
+        'Attaches a file that the caller has uploaded, by its key; to one of its actions where that is named.',
       body: recordFileCreate,
       reply: ok(recordFile),
       status: 201,
       success: 'File attached',
       failure: 'Failed to upload file.',
-      stales: ['log'],
+      stales: [definition.kind, 'log'],
     }),
     find: endpoint(`GET ${one}/attachments/:attachmentId`, {
       access: read,
@@ -233,7 +239,7 @@ export function recordFileEndpoints<const D extends RecordDefinition>(definition
       reply: ok(recordFile),
       success: 'File deleted',
       failure: 'Delete failed',
-      stales: ['log'],
+      stales: [definition.kind, 'log'],
     }),
   };
 }

@@ -10,10 +10,14 @@ export const taskViews = ['overdue', 'today', 'week', 'later', 'waiting', 'done'
 export type TaskView = (typeof taskViews)[number];
 export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] as const;
 
+/** What is asked of somebody about an action that others work on. */
+export const requestKinds = ['extension_decision', 'verification', 'handover'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({
   _id: id,
-  kind: z.enum(actionKinds),
+  kind: z.enum([...actionKinds, ...requestKinds]),
   title: z.string(),
   module: z.enum(moduleKeys),
   workspace: named,

@@ -30,6 +30,20 @@ const sentences: Record<EventKey, Sentence> = {
     `${called('An action of yours', 'Your action')} was due on ${fact('dueDate')} and is not completed.`,
   'task.completed': (actor, _fact, called) =>
     `${actor} completed ${called('an action', 'the action')} of a record that you manage.`,
+  'task.declined': (actor, _fact, called) =>
+    `${actor} declined ${called('an action', 'the action')} of a record that you manage. Find somebody else.`,
+  'task.to_verify': (actor, _fact, called) =>
+    `${actor} completed ${called('an action that is yours to verify', 'the action')}.`,
+  'task.verified': (actor, _fact, called) =>
+    `${actor} verified ${called('an action of yours', 'your action')}.`,
+  'task.sent_back': (actor, _fact, called) =>
+    `${actor} sent ${called('an action of yours', 'your action')} back: it is not done yet.`,
+  'extension.requested': (actor, fact, called) =>
+    `${actor} asks you for more time for ${called('an action', 'the action')}, until ${fact('newDate')}.`,
+  'extension.decided': (actor, fact, called) =>
+    fact('decision') === 'granted'
+      ? `${actor} gave you more time: ${called('an action of yours', 'your action')} is now due on ${fact('newDate')}.`
+      : `${actor} did not give you more time for ${called('an action', 'the action')}.`,
   'record.assigned': (actor, fact, called) =>
     `${actor} made you ${relations[fact('relation')] ?? 'a member'}${called('', ' of')}.`,
   'record.transitioned': (actor, fact, called) =>

@@ -33,6 +33,22 @@ export const notificationEvents = {
     level: 'info',
     usual: inApp,
   },
+  'task.declined': {
+    label: 'An action of a record that you manage is declined',
+    group: 'task',
+    level: 'warn',
+    usual: both,
+  },
+  'task.to_verify': { label: 'An action is yours to verify', group: 'task', level: 'info', usual: both },
+  'task.verified': { label: 'An action of yours is verified', group: 'task', level: 'info', usual: inApp },
+  'task.sent_back': { label: 'An action of yours is sent back', group: 'task', level: 'warn', usual: both },
+  'extension.requested': { label: 'You are asked for more time', group: 'task', level: 'warn', usual: both },
+  'extension.decided': {
+    label: 'More time that you asked for is decided',
+    group: 'task',
+    level: 'info',
+    usual: both,
+  },
   'record.assigned': {
     label: 'You become a manager or a member',
     group: 'record',

@@ -25,6 +25,12 @@ const subjects: Record<EventKey, string> = {
   'task.due_soon': 'An action of yours is due soon',
   'task.overdue': 'An action of yours is overdue',
   'task.completed': 'An action was completed',
+  'task.declined': 'An action was declined',
+  'task.to_verify': 'An action is yours to verify',
+  'task.verified': 'An action of yours was verified',
+  'task.sent_back': 'An action of yours was sent back',
+  'extension.requested': 'You are asked for more time',
+  'extension.decided': 'More time was decided',
   'record.assigned': 'You were added to a record',
   'record.transitioned': 'The status of a record changed',
   'record.raised': 'Something was reported',
@@ -54,6 +60,10 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'task.due_soon': (fact) => `Please complete it by ${fact('dueDate')}.`,
   'task.overdue': () => 'Please complete it now, or agree on another due date with a manager of the record.',
   'task.completed': () => 'You need do nothing, unless you want to look at what was done.',
+  'task.to_verify': () => 'Please look at what was done, and verify it or send it back.',
+  'task.verified': () => 'You need do nothing more about it.',
+  'task.sent_back': () => 'Please look at what is said, and complete it again.',
+  'extension.requested': () => 'Please grant it, or refuse it and say why.',
   'record.assigned': () => 'Please look at what is open in it.',
   'record.transitioned': () => 'You need do nothing, unless you want to look at what changed.',
   'role.changed': () => 'If you did not expect this, ask whoever changed it.',
@@ -68,7 +78,7 @@ function shortened(name: string): string {
   return letters.length > longestInSubject ? `${letters.slice(0, longestInSubject - 1).join('')}…` : name;
 }
 
-const isPart = (key: EventKey) => key.startsWith('task.');
+const isPart = (key: EventKey) => key.startsWith('task.') || key.startsWith('extension.');
 
 /** The subject of a mail about an event: what happened, to which action of which record. */
 export function noticeSubject(key: EventKey, { name, number }: NoticeSubject): string {

@@ -13,6 +13,7 @@ const readers: Readonly<Record<string, Permission>> = {
       [`${kind}_file`, `${kind}.read`],
       [`${kind}_comment`, `${kind}.read`],
       ...analysed.map((part): [string, Permission] => [`${kind}_${part}`, `${kind}.read`]),
+      [`${kind}_extension`, `${kind}.read`],
     ]),
   ),
   notification_settings: 'notification.read',

@@ -9,7 +9,7 @@ import { checkSize, count, log, loggedFields, renewWhole, type Stored } from './
 
 type Loose = Record<string, unknown>;
 type Columns = [string, unknown][];
-type Options = { action?: string; extra?: Loose };
+type Options = { action?: string; reason?: string | null | undefined; extra?: Loose };
 
 const numbered = ({ kind, prefix, awaits }: NonNullable<Entity['record']>, values: Loose): Columns => [
   ['kind', kind],
@@ -55,9 +55,16 @@ function insertsOf(
 
 type Row = { values: Loose; extra?: Loose | undefined };
 
-function note(ctx: WriteContext, entity: Entity, record: Stored, action = 'created'): void {
+type Said = Pick<Options, 'action' | 'reason'>;
+
+function note(
+  ctx: WriteContext,
+  entity: Entity,
+  record: Stored,
+  { action = 'created', reason }: Said = {},
+): void {
   checkSize(entity, record);
-  log(ctx, entity, record, { action, changes: changesBetween({}, record, loggedFields(entity)) });
+  log(ctx, entity, record, { action, reason, changes: changesBetween({}, record, loggedFields(entity)) });
   count(ctx, entity, false, 1);
 }
 
@@ -66,7 +73,7 @@ export async function insertRecord(
   ctx: WriteContext,
   entity: Entity,
   values: Loose,
-  { action, extra }: Options,
+  { extra, ...said }: Options,
 ): Promise<Stored> {
   const id = newId();
   // Sent without waiting in between: the first to be refused says why.
@@ -74,7 +81,7 @@ export async function insertRecord(
   const numberedRow = entity.record ? sql`${taking(entity.record)} ${row}` : row;
   const sent = [numberedRow, ...rest].map((statement) => ctx.db.query(statement));
   const [record] = await Promise.all([findRecord(ctx, entity, id), ...sent]);
-  note(ctx, entity, record, action);
+  note(ctx, entity, record, said);
   await Promise.all(renewWhole(ctx, entity, record));
   return record;
 }

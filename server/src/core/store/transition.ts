@@ -15,17 +15,28 @@ export type MoveRequest = {
   version?: number | null | undefined;
 };
 
-type Moving<S extends string> = { _id: string; status: S; version: number };
+type Moving = { _id: string; status: string; version: number };
 
-type Parts<G extends string, R> = {
+/** A step that is allowed, on its way: where it leads, and what it was asked with. */
+export type Taken<S extends string, T extends string> = {
+  step: T;
+  to: S;
+  request: Omit<MoveRequest, 'step'>;
+};
+
+type Parts<S extends string, T extends string, G extends string, R> = {
   /** One for each that the workflow names. */
   guards: Record<G, Guard<R>>;
   people: (ctx: Context, record: R) => RecordPeople | Promise<RecordPeople>;
   /** A sentence where a record may take no step at all. */
   refuse?: (record: R) => string | undefined;
+  /** Where a record stands, for workflows of more than its status. */
+  stateOf?: (record: R) => S;
+  /** What a step writes, for those of more than the status; it may refuse what the step was asked with. */
+  writes?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Record<string, unknown>>;
 };
 
-type Machine<S extends string, T extends string, G extends string, R> = Parts<G, R> & {
+type Machine<S extends string, T extends string, G extends string, R> = Parts<S, T, G, R> & {
   workflow: Workflow<S, T, G>;
   store: Store;
 };
@@ -46,13 +57,13 @@ async function unmet<S extends string, T extends string, G extends string, R>(
 // Whoever looked at another state is told of it, and not that its step is impossible.
 const checkState = async (
   ctx: WriteContext,
-  record: Moving<string>,
+  record: Moving,
   { version }: Pick<MoveRequest, 'version'>,
 ): Promise<void> => checkVersion(ctx, { ...record }, ['status'], version);
 
 type Taking<T, R> = { record: R; step: T; request: Omit<MoveRequest, 'step'> };
 
-async function take<S extends string, T extends string, G extends string, R extends Moving<S>>(
+async function take<S extends string, T extends string, G extends string, R extends Moving>(
   ctx: WriteContext,
   machine: Machine<S, T, G, R>,
   { record, step, request }: Taking<T, R>,
@@ -68,16 +79,19 @@ async function take<S extends string, T extends string, G extends string, R exte
     throw new AppError('PRECONDITION_UNMET', lacking.join(' '), { details: { unmet: lacking } });
   }
   const { reason, version } = request;
-  const moved = await store.update(
-    ctx,
-    record._id,
-    {},
-    { action: step, reason, version, extra: { status: transition.to } },
-  );
+  const { to } = transition;
+  const extra = (await machine.writes?.(ctx, record, { step, to, request })) ?? { status: to };
+  const moved = await store.update(ctx, record._id, {}, { action: step, reason, version, extra });
   return moved as unknown as R; // the store is this entity's own
 }
 
-async function stepsOf<S extends string, T extends string, G extends string, R extends Moving<S>>(
+// A workflow that says nothing else is one of statuses, which its schema has checked.
+const stateIn = <S extends string, T extends string, G extends string, R extends Moving>(
+  { stateOf }: Pick<Machine<S, T, G, R>, 'stateOf'>,
+  record: R,
+): S => stateOf?.(record) ?? (record.status as S);
+
+async function stepsOf<S extends string, T extends string, G extends string, R extends Moving>(
   ctx: Context,
   machine: Machine<S, T, G, R>,
   record: R,
@@ -92,14 +106,14 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       : ['Your role does not allow this step.'];
     return { step, label, done, to, allowed: refusal.length === 0, unmet: refusal };
   };
-  return Promise.all(stepsFrom(workflow, record.status).map(describe));
+  return Promise.all(stepsFrom(workflow, stateIn(machine, record)).map(describe));
 }
 
 /** The steps of a workflow on a store's records: what is allowed now, and the one way to take a step. */
-export function createTransition<S extends string, T extends string, G extends string, R extends Moving<S>>(
+export function createTransition<S extends string, T extends string, G extends string, R extends Moving>(
   workflow: Workflow<S, T, G>,
   store: Store,
-  parts: Parts<G, R>,
+  parts: Parts<S, T, G, R>,
 ) {
   const machine = { workflow, store, ...parts };
   const find = async (ctx: Context, id: string, lock?: 'change') =>
@@ -114,7 +128,7 @@ export function createTransition<S extends string, T extends string, G extends s
   const move = async (ctx: WriteContext, id: string, request: MoveRequest): Promise<R> => {
     const record = await find(ctx, id, 'change');
     await checkState(ctx, record, request);
-    const state = record.status;
+    const state = stateIn(machine, record);
     const step = stepsFrom(workflow, state).find((name) => name === request.step);
     if (!step)
       throw conflict(`This step is not possible while the status is ${labelOf(state)}`, 'INVALID_TRANSITION');
@@ -129,7 +143,7 @@ export function createTransition<S extends string, T extends string, G extends s
     request: Omit<MoveRequest, 'step'> = {},
   ): Promise<R> => {
     const record = await find(ctx, id, 'change');
-    const state = record.status;
+    const state = stateIn(machine, record);
     if (state === status) return record;
     await checkState(ctx, record, request);
     const step = stepBetween(workflow, state, status);

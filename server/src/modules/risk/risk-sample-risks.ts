@@ -105,7 +105,8 @@ export const sampleRisks: readonly SampleRisk[] = [
     actions: [
       {
         name: 'Insulate the tank and its pipes',
-        status: 'on-hold',
+        status: 'in-progress',
+        held: { reason: 'The landlord renews the roof first.', days: 21 },
         start: -20,
         end: 40,
         cause: { name: 'The tank stands at the outer wall', strategy: 'reduce-likelihood' },

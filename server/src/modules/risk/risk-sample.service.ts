@@ -11,13 +11,20 @@ async function addActions(
   { actions = [] }: SampleRisk,
   { dayFromToday }: SampleGround,
 ): Promise<void> {
-  for (const { start, end, ...action } of actions) {
-    await riskActions.create(ctx, recordId, {
+  for (const { start, end, held, ...action } of actions) {
+    const { _id, version } = await riskActions.create(ctx, recordId, {
       ...action,
       startDate: dayFromToday(start),
       endDate: dayFromToday(end),
       assignedTo: [ctx.actor.accountId],
     });
+    if (held)
+      await riskActions.move(ctx, recordId, _id, {
+        step: 'hold',
+        reason: held.reason,
+        resumeOn: dayFromToday(held.days),
+        version,
+      });
   }
 }
 

@@ -12,6 +12,8 @@ type SampleAction = Pick<RiskAction, 'name' | 'status'> & {
   cause?: Omit<NonNullable<RiskAction['cause']>, '_id' | 'description'> & { description?: string };
   budget?: number;
   personnel?: string;
+  /** Why it is on hold, and in how many days it goes on. */
+  held?: { reason: string; days: number };
 };
 
 /** A sample risk: its site and process by their place among those of the sample, its days counted from today. */

@@ -1,6 +1,6 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
-import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
 import { createComments } from '../../records/comment/comment.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
@@ -22,12 +22,7 @@ export const risks = createRecords<
   guards: riskGuards,
 });
 
-export const riskActions = createActions<
-  RiskAction['status'],
-  keyof typeof riskActionWorkflow.transitions,
-  Risk,
-  RiskAction
->({ records: risks, store: riskActionStore, workflow: riskActionWorkflow });
+export const riskActions = createActions<Risk, RiskAction>({ records: risks, store: riskActionStore });
 
 export const riskFiles = createRecordFiles(risks);
 

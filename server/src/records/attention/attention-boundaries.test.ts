@@ -52,6 +52,37 @@ async function actionDue(today: string, ahead: number): Promise<string> {
   return made.body.data._id;
 }
 
+/** One on hold until so many days after today. */
+async function actionOnHold(today: string, ahead: number): Promise<string> {
+  const id = await actionDue(today, 30);
+  await statement(`update actions set status = 'on-hold', resume_on = $2 where id = $1`, [
+    id,
+    daysAfter(today, ahead),
+  ]);
+  return id;
+}
+
+/** One for which somebody else asked for more time so long ago. */
+async function moreTimeAsked({ at, today }: Now, ago: string): Promise<string> {
+  const id = await actionDue(today, 30);
+  await statement(
+    `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by, due_date, new_date,
+                                  reason, justification, created_by, created_at)
+     select organization_id, gen_random_uuid(), workspace_id, record_id, id, 'extension_decision', end_date, end_date, end_date + 7,
+            'Other', 'The part is late.', $2, $3::timestamptz - $4::interval
+       from actions where id = $1`,
+    [id, world.ids.accountId, at, ago],
+  );
+  return id;
+}
+
+/** One that was given more time so often. */
+async function moreTimeGiven(today: string, times: number): Promise<string> {
+  const id = await actionDue(today, 30);
+  await statement('update actions set extensions = $2 where id = $1', [id, times]);
+  return id;
+}
+
 /** A risk of theirs that was raised so long ago. */
 async function riskRaised(at: string, ago: string): Promise<string> {
   const made = await world.owner.call(riskEndpoints.create, {
@@ -121,6 +152,24 @@ const cases: Record<AttentionKey, Cases> = {
     'due today': { holds: true, make: ({ today }) => actionDue(today, 0) },
     'due in 7 days': { holds: true, make: ({ today }) => actionDue(today, 7) },
     'due in 8 days': { holds: false, make: ({ today }) => actionDue(today, 8) },
+  },
+  on_hold_expired: {
+    'to be resumed yesterday': { holds: true, make: ({ today }) => actionOnHold(today, -1) },
+    'to be resumed today': { holds: false, make: ({ today }) => actionOnHold(today, 0) },
+  },
+  extension_pending: {
+    'asked a minute more than 2 days ago': {
+      holds: true,
+      make: (now) => moreTimeAsked(now, '2 days 1 minute'),
+    },
+    'asked a minute less than 2 days ago': {
+      holds: false,
+      make: (now) => moreTimeAsked(now, '1 day 23 hours 59 minutes'),
+    },
+  },
+  extension_excess: {
+    'given more time twice': { holds: true, make: ({ today }) => moreTimeGiven(today, 2) },
+    'given more time once': { holds: false, make: ({ today }) => moreTimeGiven(today, 1) },
   },
   raised_waiting: {
     'reported a minute more than 2 days ago': {

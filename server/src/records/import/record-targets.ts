@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
-import type { ActionInput } from '../record/action.service.ts';
+import type { NewAction } from '../record/action.service.ts';
 import type { Create } from '../record/record-checks.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { declaredCheck } from './declared-check.ts';
@@ -127,7 +127,7 @@ function recordImport(served: Importable): Target {
   };
 }
 
-type ActionMade = { recordId: string; number: string; action: ActionInput };
+type ActionMade = { recordId: string; number: string; action: NewAction };
 
 const openUnderDone = (record: Kept | undefined, status: unknown): string | undefined =>
   record?.status === 'completed' && status !== 'completed'
@@ -198,7 +198,7 @@ function actionImport({ kind, actions }: Importable): Target {
         inputOf: ({ custom: _custom, ...action }, { record }): ActionMade => ({
           recordId: String(record),
           number: byId.get(String(record))?.number ?? '',
-          action: action as ActionInput, // what the declaration has read
+          action: action as NewAction, // what the declaration has read
         }),
       });
     },

@@ -1,58 +1,51 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
-import type { ListQuery } from 'contract/core/list';
+import type { ListQuery, PeopleQuery } from 'contract/core/list';
 import type { Person } from 'contract/core/field';
-import type { Workflow } from 'contract/core/workflow';
-import { actionDatesProblem } from 'contract/records/record/action';
+import type { ActionBase, ActionStepInput } from 'contract/records/record/action';
+import { type ActionStatus, stageOfStatus } from 'contract/records/record/action-steps';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import { createTransition } from '../../core/store/transition.ts';
-import { checkPeople } from '../../access/user/user.service.ts';
+import { createExtensions } from '../extension/extension.service.ts';
+import { endRequests } from '../extension/request.service.ts';
+import { listCandidates } from './action-candidate.service.ts';
+import { checkChange, checkNewAction } from './action-checks.service.ts';
+import { createActionSteps } from './action-step.service.ts';
 import type { Records, Version } from './record.service.ts';
 
 type Loose = Record<string, unknown>;
 type Cause = Loose & { _id: string };
 
-export type ActionRow<S extends string> = {
-  _id: string;
-  name: string;
-  status: S;
-  startDate: string;
-  endDate: string;
+export type ActionRow = Omit<ActionBase, 'createdAt' | 'updatedAt'> & {
+  status: ActionStatus;
   /** Only kinds whose actions have one. */
   cause?: Cause | null;
   assignedTo: readonly Person[];
-  version: number;
 };
 
-type Input = {
-  status?: string | undefined;
+export type ActionInput = {
+  status?: ActionStatus | undefined;
   cause?: Loose | null | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
   assignedTo?: readonly string[] | undefined;
+  noteRequired?: boolean | undefined;
+  evidenceRequired?: boolean | undefined;
+  verificationRequired?: boolean | undefined;
+  verifier?: string | null | undefined;
 };
 
 /** What a new action is made with. */
-export type ActionInput = Input & { startDate: string; endDate: string };
+export type NewAction = ActionInput & { startDate: string; endDate: string };
 
 type Owner = RecordBase & { status: string };
 
-type Kind<S extends string, T extends string, R> = {
-  records: Records<R & Owner>;
-  store: Store;
-  workflow: Workflow<S, T>;
-};
+type Kind<R> = { records: Records<R & Owner>; store: Store };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
-
-function checkDates(action: { startDate: string; endDate: string }): void {
-  const problem = actionDatesProblem(action);
-  if (problem) throw invalid({ endDate: problem });
-}
 
 /** Refuses an open action under a record that is done. */
 function refuseOpen({ number, status }: Owner, actionStatus: string | undefined, act: string): void {
@@ -60,41 +53,67 @@ function refuseOpen({ number, status }: Owner, actionStatus: string | undefined,
   throw conflict(`${number} is completed. Reopen it before ${act}.`, 'INVALID_TRANSITION');
 }
 
-const withCauseId = (cause: Input['cause'], before?: Cause | null) =>
+const withCauseId = (cause: ActionInput['cause'], before?: Cause | null) =>
   cause === undefined
     ? {}
     : { cause: cause && { _id: before?._id ?? newId(), description: null, strategy: null, ...cause } };
 
-/** Tells those whose task the action is; also those whose it was before. */
-function tellAssignees(
-  ctx: WriteContext,
-  action: ActionRow<string>,
-  before: ActionRow<string> = action,
-): void {
-  const people = [...before.assignedTo, ...action.assignedTo].map((person) => `account:${person._id}`);
-  if (people.length > 0) ctx.emit('task.changed', [...new Set(people)], { id: action._id });
+// Who names somebody to verify it wants it verified, and who does not want it verified names nobody.
+const withVerification = ({ verifier, verificationRequired }: ActionInput) => ({
+  ...(verifier ? { verificationRequired: true } : {}),
+  ...(verificationRequired === false ? { verifier: null } : {}),
+});
+
+/** What follows from a change besides: the day on which it was due first, and a declined one that others are given. */
+function followingFrom(before: ActionRow, { endDate, assignedTo }: ActionInput): Loose {
+  const isMoved = endDate !== undefined && endDate !== before.endDate;
+  const isGiven = before.stage === 'declined' && assignedTo !== undefined;
+  return {
+    ...(isMoved && !before.firstDue ? { first_due: before.endDate } : {}),
+    ...(isGiven ? { is_declined: false, said_by: null, said_at: null, said: null } : {}),
+  };
+}
+
+/** Tells those whose task the action is; also those whose it was before, and who verifies it. */
+function tellAssignees(ctx: WriteContext, action: ActionRow, before: ActionRow = action): void {
+  const people = [...before.assignedTo, ...action.assignedTo, ...(action.verifier ? [action.verifier] : [])];
+  const rooms = [...new Set(people.map(({ _id }) => `account:${_id}`))];
+  if (rooms.length > 0) ctx.emit('task.changed', rooms, { id: action._id });
 }
 
 /** What can be done with the actions under a kind of record. */
-export function createActions<S extends string, T extends string, R extends Owner, A extends ActionRow<S>>({
-  records,
-  store,
-  workflow,
-}: Kind<S, T, R>) {
+export function createActions<R extends Owner, A extends ActionRow>({ records, store }: Kind<R>) {
   const { kind } = records;
   const typed = (action: unknown) => action as A; // the store is that of this kind's actions
   const recordIdOf = (action: A) => String((action as Loose)[store.entity.root ?? '']);
-  const { moveTo } = createTransition(workflow, store, {
-    guards: {},
-    people: async (ctx, action: A) => ({
-      assignee: action.assignedTo,
-      manager: (await records.find(ctx, recordIdOf(action))).managers,
-    }),
+  const stepping = createActionSteps<A>({
+    kind,
+    store,
+    recordIdOf,
+    recordOf: (ctx, action) => records.find(ctx, recordIdOf(action)),
   });
+
+  /** The record and its action, both locked for a change of the action. */
+  async function lock(given: WriteContext, recordId: string, id: string) {
+    const record = await records.find(given, recordId, { lock: 'change' });
+    const ctx = { ...given, rootNumber: record.number };
+    const action = typed(await store.find(ctx, id, { lock: 'change', where: of(recordId) }));
+    return { ctx, record, action };
+  }
+
+  async function find(ctx: Context, recordId: string, id: string): Promise<A> {
+    const [, action] = await Promise.all([
+      records.find(ctx, recordId),
+      store.find(ctx, id, { where: of(recordId) }),
+    ]);
+    return typed(action);
+  }
 
   return {
     kind: `${kind}_action` as const,
     store,
+    find,
+    extensions: createExtensions({ kind, actions: store, lock, find }),
 
     async list(ctx: Context, recordId: string, query: ListQuery) {
       const [, page] = await Promise.all([
@@ -104,29 +123,24 @@ export function createActions<S extends string, T extends string, R extends Owne
       return page;
     },
 
-    async find(ctx: Context, recordId: string, id: string): Promise<A> {
-      const [, action] = await Promise.all([
-        records.find(ctx, recordId),
-        store.find(ctx, id, { where: of(recordId) }),
-      ]);
-      return typed(action);
+    async candidates(ctx: Context, recordId: string, query: PeopleQuery) {
+      return listCandidates(ctx, { kind, record: await records.find(ctx, recordId) }, query);
     },
 
     async create(
       ctx: WriteContext,
       recordId: string,
-      input: ActionInput,
+      input: NewAction,
       { action: logged }: { action?: 'imported' } = {},
     ) {
       const record = await records.lockToUpdate(ctx, recordId);
       const { status = 'pending', cause, ...fields } = input;
       refuseOpen(record, status, 'adding an open action');
-      checkDates(fields);
-      await checkPeople(ctx, fields.assignedTo, 'assignedTo');
+      await checkNewAction(ctx, { kind, record }, input);
       const action = typed(
         await store.insert(
           { ...ctx, rootNumber: record.number },
-          { ...fields, ...withCauseId(cause) },
+          { ...fields, ...withVerification(fields), ...withCauseId(cause) },
           { extra: { record_id: recordId, status }, ...(logged ? { action: logged } : {}) },
         ),
       );
@@ -146,11 +160,14 @@ export function createActions<S extends string, T extends string, R extends Owne
     },
 
     /** An editor of the record may change everything; an assignee, who contributes, the status alone. */
-    async update(given: WriteContext, recordId: string, id: string, input: Input & { version?: Version }) {
+    async update(
+      given: WriteContext,
+      recordId: string,
+      id: string,
+      input: ActionInput & { version?: Version },
+    ) {
       const { version, status, cause, ...patch } = input;
-      const record = await records.find(given, recordId, { lock: 'change' });
-      const ctx = { ...given, rootNumber: record.number };
-      const before = typed(await store.find(ctx, id, { lock: 'change', where: of(recordId) }));
+      const { ctx, record, action: before } = await lock(given, recordId, id);
       const isEditor = can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers });
       const isAssignee = can(ctx.actor, `${kind}-action.progress` satisfies Permission, {
         assignee: before.assignedTo,
@@ -158,17 +175,29 @@ export function createActions<S extends string, T extends string, R extends Owne
       const isStatusAlone = cause === undefined && Object.values(patch).every((value) => value === undefined);
       if (!isEditor && !(isAssignee && isStatusAlone)) throw forbidden();
       refuseOpen(record, status, 'reopening its actions');
-      checkDates({
-        startDate: patch.startDate ?? before.startDate,
-        endDate: patch.endDate ?? before.endDate,
-      });
-      await checkPeople(ctx, patch.assignedTo, 'assignedTo');
-      const changed = { ...patch, ...withCauseId(cause, before.cause) };
-      const updated = typed(await store.update(ctx, id, changed, { version }));
-      const wanted = status as S | undefined; // the kind's schema has said so
+      await checkChange(ctx, { kind, record }, { before, patch });
+      const changed = { ...patch, ...withVerification(patch), ...withCauseId(cause, before.cause) };
+      const extra = followingFrom(before, patch);
+      const updated = typed(await store.update(ctx, id, changed, { version, extra }));
+      if ('is_declined' in extra)
+        await endRequests(ctx, id, { keep: ['extension_decision'], as: 'withdrawn' });
       const action =
-        wanted && wanted !== updated.status ? await moveTo(ctx, id, wanted, { version }) : updated;
+        status && status !== updated.status
+          ? await stepping.moveTo(ctx, id, stageOfStatus[status], version)
+          : updated;
       tellAssignees(ctx, action, before);
+      return action;
+    },
+
+    async steps(ctx: Context, recordId: string, id: string) {
+      await find(ctx, recordId, id);
+      return stepping.steps(ctx, id);
+    },
+
+    async move(given: WriteContext, recordId: string, id: string, request: ActionStepInput): Promise<A> {
+      const { ctx } = await lock(given, recordId, id);
+      const action = await stepping.move(ctx, id, request);
+      tellAssignees(ctx, action);
       return action;
     },
 

@@ -1,25 +1,41 @@
 import { recordKinds } from 'contract/core/record-kinds';
+import { actionStepInput } from 'contract/records/record/action';
 import type { z } from 'zod';
 import { showPerson, type Entity } from '../../core/store/entity.ts';
 
 // An action is overdue on the day after its end date, in its site's time zone, while it is not completed.
 const isOverdue = `is_overdue(t.end_date, today_in(s.time_zone), t.status in ('completed', 'cancelled'))`;
 
+// Where it stands behind its status: worked out, so that the two cannot disagree.
+const stage = `case
+  when t.status = 'completed' and t.verification_required and t.verified_at is null then 'to-verify'
+  when t.status = 'pending' and t.is_declined then 'declined'
+  else t.status end`;
+
+const personOf = (column: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
+
+/** Who said something about it, when, and what. */
+const saidOf = (by: string, at: string, note: string) =>
+  `case when t.${at} is not null then json_build_object('by', ${personOf(by)}, 'at', t.${at}, 'note', t.${note}) end`;
+
 /** How the actions under a kind of record are kept; `record` is what their answers call the record. */
-export function actionEntity<I extends z.ZodObject, R extends z.ZodObject>(
+export function actionEntity<R extends z.ZodObject>(
   kind: keyof typeof recordKinds,
-  { input, reply, record }: { input: I; reply: R; record: string },
+  { input, reply, record }: { input: z.ZodObject; reply: R; record: string },
 ) {
   return {
     name: `${kind}_action`,
     title: 'Action',
     table: 'actions',
     module: recordKinds[kind].module,
-    input,
+    // The day on which what is on hold goes on is written by a step, and the log keeps it.
+    input: input.extend({ resumeOn: actionStepInput.shape.resumeOn }),
     reply,
     inWorkspace: true,
     root: record,
     partOf: 'records',
+    refs: { verifier: 'accounts' },
     links: {
       assignedTo: {
         table: 'action_people',
@@ -33,7 +49,15 @@ export function actionEntity<I extends z.ZodObject, R extends z.ZodObject>(
     json: ['cause'],
     joins: `join records k on k.organization_id = t.organization_id and k.id = t.record_id
       join sites s on s.organization_id = k.organization_id and s.id = k.site_id`,
-    computed: { [record]: 't.record_id', isOverdue },
+    computed: {
+      [record]: 't.record_id',
+      isOverdue,
+      stage,
+      verifier: `case when t.verifier_id is not null then ${personOf('verifier_id')} end`,
+      stageReason: saidOf('said_by', 'said_at', 'said'),
+      completion: saidOf('completed_by', 'completed_at', 'completion_note'),
+      verification: saidOf('verified_by', 'verified_at', 'verification_note'),
+    },
     search: 'lower(t.name)',
     sorts: {
       endDate: 't.end_date',

@@ -2,9 +2,12 @@ import type { OpenItem } from 'contract/people/account/account';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
+import type { RecordBase } from 'contract/records/record/record';
 import { checkPeople } from '../../access/user/user.service.ts';
+import { checkCandidates } from './action-candidate.service.ts';
 
 type Named = { _id: string };
+type Assigned = { assignedTo: Named[] } & Record<string, never>;
 type Change = { from: string; to: string | null };
 type Reassigned = { kind: RecordKind; stores: { records: Store; actions: Store } };
 
@@ -30,8 +33,10 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
 
   async function ofAction(given: WriteContext, item: OpenItem, change: Change): Promise<void> {
     const ctx = inWorkspace(given, item);
-    const { assignedTo } = (await actions.find(ctx, item._id, { lock: 'change' })) as { assignedTo: Named[] }; // an action's
-    await checkPeople(ctx, change.to ? [change.to] : [], 'to');
+    const action = (await actions.find(ctx, item._id, { lock: 'change' })) as Assigned; // one of this kind
+    const { assignedTo } = action;
+    const record = (await records.find(ctx, action[actions.entity.root ?? ''] ?? '')) as RecordBase; // its own
+    await checkCandidates(ctx, { kind, record }, { ids: change.to ? [change.to] : [], field: 'to' });
     const acting = { ...ctx, ...(item.number ? { rootNumber: item.number } : {}) };
     await actions.update(acting, item._id, { assignedTo: replaced(assignedTo, change) }, options);
     const { from, to } = change;

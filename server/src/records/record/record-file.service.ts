@@ -6,13 +6,14 @@ import { recordFile, recordFileInput, type RecordFile } from 'contract/records/r
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
-import { forbidden } from '../../core/http/errors.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
 import { createStore } from '../../core/store/store.ts';
+import { isShownInPlace } from '../../support/file/file-kind.service.ts';
 import { signedFileUrl, soon } from '../../support/file/file.service.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { peopleOf, type Records } from './record.service.ts';
 
-type Owner = RecordBase & { tasks: readonly { assignedTo: readonly { _id: string }[] }[] };
+type Owner = RecordBase & { tasks: readonly { _id: string; assignedTo: readonly { _id: string }[] }[] };
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
@@ -31,6 +32,7 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
     partOf: 'records',
     computed: {
       record: 't.record_id',
+      action: 't.action_id',
       type: 't.mime',
       createdBy: `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by)`,
     },
@@ -51,13 +53,13 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
   async function add(
     ctx: WriteContext,
     { _id, number }: Pick<R, '_id' | 'number'>,
-    { key, field }: { key: string; field: string },
+    { key, field, action = null }: { key: string; field: string; action?: string | null | undefined },
   ): Promise<RecordFile> {
     const { id, name, mime, size } = await findOwnUpload(ctx, key, field);
     return store.insert(
       { ...ctx, rootNumber: number },
       { name },
-      { action: 'attached', extra: { record_id: _id, file_id: id, mime, size } },
+      { action: 'attached', extra: { record_id: _id, action_id: action, file_id: id, mime, size } },
     );
   }
 
@@ -69,17 +71,23 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
         sql`select file_id as "fileId" from record_files where organization_id = app_organization() and id = ${id}`,
       ),
     ]);
-    const url = signedFileUrl(ctx.services.tokens, row?.fileId ?? '', { as: 'attachment', expires: soon() });
-    return { ...file, url };
+    const linkAs = (as: 'attachment' | 'inline') =>
+      signedFileUrl(ctx.services.tokens, row?.fileId ?? '', { as, expires: soon() });
+    return {
+      ...file,
+      url: linkAs('attachment'),
+      preview: isShownInPlace(file.type) ? linkAs('inline') : null,
+    };
   }
 
   return {
     add,
 
-    async list(ctx: Context, recordId: string, query: ListQuery) {
+    async list(ctx: Context, recordId: string, { action, ...query }: ListQuery & { action?: string }) {
+      const filters = action ? [sql`t.action_id = ${action}`] : [];
       const [, page] = await Promise.all([
         records.find(ctx, recordId),
-        store.list(ctx, query, { where: [of(recordId)] }),
+        store.list(ctx, query, { where: [of(recordId)], filters }),
       ]);
       return page;
     },
@@ -89,9 +97,15 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
       return file;
     },
 
-    /** Attaches what the caller has uploaded; refusals name `key`. */
-    async attach(ctx: WriteContext, recordId: string, key: string): Promise<RecordFile> {
-      return add(ctx, await lockToAttach(ctx, recordId), { key, field: 'key' });
+    /** Attaches what the caller has uploaded, to the record or to one of its actions; refusals name the field. */
+    async attach(
+      ctx: WriteContext,
+      recordId: string,
+      { key, action }: { key: string; action?: string | null | undefined },
+    ): Promise<RecordFile> {
+      const record = await lockToAttach(ctx, recordId);
+      if (action && !record.tasks.some(({ _id }) => _id === action)) throw notFound('Action', 'action');
+      return add(ctx, record, { key, field: 'key', action });
     },
 
     /**

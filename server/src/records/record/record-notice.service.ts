@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
 import type { NoticeRule, NoticeRules } from '../../support/notification/notification-rules.service.ts';
+import { findDeciders } from '../extension/request.service.ts';
 import type { Notice } from '../../support/notification/notification.service.ts';
 
 const idsIn = (value: unknown): string[] =>
@@ -38,13 +39,62 @@ async function peopleOf(ctx: WriteContext, recordId: string, relations: string[]
   return rows.map(({ id }) => id);
 }
 
+async function assigneesOf(ctx: WriteContext, actionId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(sql`
+    select account_id as id from action_people where organization_id = app_organization() and action_id = ${actionId}`);
+  return rows.map(({ id }) => id);
+}
+
+type OfStep = (row: TrailRow, ctx: WriteContext) => Promise<Pick<Notice, 'event' | 'to'>[]>;
+
+/** Who is told what when a step of an action is taken. */
+const ofSteps: Record<string, OfStep> = {
+  async complete({ recordId, rootId }, ctx) {
+    const [verifiers, managers] = await Promise.all([
+      findDeciders(ctx, recordId ?? '', 'verification'),
+      peopleOf(ctx, rootId ?? '', ['manager']),
+    ]);
+    const others = managers.filter((id) => !verifiers.includes(id));
+    return [
+      { event: 'task.to_verify', to: verifiers },
+      { event: 'task.completed', to: others },
+    ];
+  },
+  decline: async ({ rootId }, ctx) => [
+    { event: 'task.declined', to: await peopleOf(ctx, rootId ?? '', ['manager']) },
+  ],
+  verify: async ({ recordId }, ctx) => [
+    { event: 'task.verified', to: await assigneesOf(ctx, recordId ?? '') },
+  ],
+  'send-back': async ({ recordId }, ctx) => [
+    { event: 'task.sent_back', to: await assigneesOf(ctx, recordId ?? '') },
+  ],
+};
+
+/** Who is asked for more time, and who has asked for it is told what was decided. */
+const ofExtension =
+  (path: string): NoticeRule =>
+  async (row, ctx) => {
+    const [request] = await ctx.db.query<{ actionId: string; newDate: string; createdBy: string }>(sql`
+      select action_id as "actionId", new_date as "newDate", created_by as "createdBy" from action_requests
+       where organization_id = app_organization() and id = ${row.recordId}`);
+    if (!request) return [];
+    const { actionId, newDate, createdBy } = request;
+    const notice = about(row, `${path}/${actionId}`);
+    if (row.action === 'requested') {
+      const to = await findDeciders(ctx, actionId, 'extension_decision');
+      return [{ ...notice, event: 'extension.requested', to, facts: { newDate } }];
+    }
+    const facts = { newDate, decision: row.action };
+    return [{ ...notice, event: 'extension.decided', to: [createdBy], facts }];
+  };
+
 const ofAction =
   (path: string): NoticeRule =>
   async (row, ctx) => {
     const action = about(row, `${path}/${row.recordId}`);
-    if (row.action === 'complete') {
-      return [{ ...action, event: 'task.completed', to: await peopleOf(ctx, row.rootId ?? '', ['manager']) }];
-    }
+    const ofStep = ofSteps[row.action];
+    if (ofStep) return (await ofStep(row, ctx)).map((notice) => ({ ...action, ...notice }));
     const isDone = row.changes?.['status']?.[1] === 'completed';
     if (isDone || (row.action !== 'created' && row.action !== 'updated')) return [];
     const { came, left } = movedIn(row, 'assignedTo');
@@ -120,5 +170,9 @@ const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
 /** What people are told of a kind of record and of its actions. */
 export function recordNoticeRules(kind: keyof typeof recordKinds, workflow: Workflow): NoticeRules {
   const { paths } = recordKinds[kind];
-  return { [kind]: ofRecord(paths.record, workflow), [`${kind}_action`]: ofAction(paths.task) };
+  return {
+    [kind]: ofRecord(paths.record, workflow),
+    [`${kind}_action`]: ofAction(paths.task),
+    [`${kind}_extension`]: ofExtension(paths.task),
+  };
 }

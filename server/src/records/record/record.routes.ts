@@ -18,8 +18,8 @@ import type { createRecords } from './record.service.ts';
 type Stated = RecordBase & { status: string };
 type RecordService = ReturnType<typeof createRecords<string, string, string, Stated>>;
 type ActionService = Pick<
-  ReturnType<typeof createActions<string, string, Stated, ActionRow<string>>>,
-  'list' | 'find' | 'create' | 'update' | 'remove'
+  ReturnType<typeof createActions<Stated, ActionRow>>,
+  'list' | 'find' | 'create' | 'update' | 'remove' | 'candidates' | 'steps' | 'move' | 'extensions'
 >;
 type FileService = ReturnType<typeof createRecordFiles<never>>;
 
@@ -118,6 +118,20 @@ export function actionRoutes(calls: ActionCalls, actions: ActionService): Bindin
     read(calls.find, (ctx, input) => actions.find(ctx, idOf(input), actionOf(input))),
     write(calls.update, (ctx, input) => actions.update(ctx, idOf(input), actionOf(input), input.body)),
     write(calls.remove, (ctx, input) => actions.remove(ctx, idOf(input), actionOf(input))),
+    read(calls.candidates, (ctx, input) => actions.candidates(ctx, idOf(input), input.query)),
+    read(calls.steps, (ctx, input) => actions.steps(ctx, idOf(input), actionOf(input))),
+    write(calls.move, (ctx, input) => actions.move(ctx, idOf(input), actionOf(input), input.body)),
+    read(calls.listExtensions, (ctx, input) =>
+      actions.extensions.list(ctx, idOf(input), actionOf(input), input.query),
+    ),
+    write(calls.extend, (ctx, input) =>
+      actions.extensions.ask(ctx, idOf(input), actionOf(input), input.body),
+    ),
+    write(calls.decideExtension, (ctx, input) => {
+      const { extensionId = '' } = input.params;
+      const place = { recordId: idOf(input), actionId: actionOf(input), extensionId };
+      return actions.extensions.decide(ctx, place, input.body);
+    }),
   ];
 }
 
@@ -127,8 +141,8 @@ export function recordFileRoutes(calls: FileCalls, files: FileService): Binding[
   return [
     read(calls.list, (ctx, input) => files.list(ctx, idOf(input), input.query)),
     write(calls.create, (ctx, input) => {
-      const { key }: { key: string } = input.body;
-      return files.attach(ctx, idOf(input), key);
+      const body: { key: string; action?: string | null } = input.body;
+      return files.attach(ctx, idOf(input), body);
     }),
     read(calls.find, (ctx, input) => files.link(ctx, idOf(input), fileOf(input))),
     write(calls.remove, (ctx, input) => files.remove(ctx, idOf(input), fileOf(input))),

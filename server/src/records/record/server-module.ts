@@ -5,7 +5,7 @@ import type { Job } from '../../core/jobs/jobs.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { ExportInput, ExportSource } from '../../support/export/export.service.ts';
 import type { WriteContext } from '../../core/http/context.ts';
-import type { ActionInput } from './action.service.ts';
+import type { NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 import type { Create } from './record-checks.service.ts';
 
@@ -20,7 +20,7 @@ type ImportableRecords = {
 
 /** The same of the actions under them. */
 type ImportableActions = {
-  create(ctx: WriteContext, recordId: string, input: ActionInput, how: { action: 'imported' }): Promise<Made>;
+  create(ctx: WriteContext, recordId: string, input: NewAction, how: { action: 'imported' }): Promise<Made>;
   takeBack: TakeBack;
 };
 

@@ -18,18 +18,18 @@ import { favourites } from '../../support/preference/preference.service.ts';
 
 // A task as the wire has it, from a row of task_rows; `people` is an expression for its assignees.
 const taskJson = (people: string) =>
-  raw(`json_build_object('_id', t.id, 'kind', t.record_kind || '_action', 'title', t.title, 'module', t.module,
+  raw(`json_build_object('_id', t.id, 'kind', coalesce(t.kind, t.record_kind || '_action'), 'title', t.title, 'module', t.module,
     'workspace', json_build_object('_id', t.workspace_id, 'name', t.workspace_name),
     'organization', json_build_object('_id', t.organization_id, 'name', t.organization_name),
     'record', json_build_object('_id', t.record_id, 'number', t.record_number, 'name', t.record_name),
     'startDate', t.start_date, 'dueDate', t.due_date, 'status', t.status, 'isOverdue', t.is_overdue,
     'daysLeft', t.due_date - t.today, 'assignedTo', ${people}, 'version', t.version, 'createdAt', t.created_at,
     'askedBy', (select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by),
-    'link', '/' || t.module_path || '/' || t.module_id || '/workspace/' || t.workspace_id || '/' || t.task_path || '/' || t.id)`);
+    'link', '/' || t.module_path || '/' || t.module_id || '/workspace/' || t.workspace_id || '/' || t.task_path || '/' || t.page_id)`);
 
 const assignees = `(select coalesce(json_agg(${showPerson} order by l.position), '[]'::json)
-  from action_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
-  where l.organization_id = t.organization_id and l.action_id = t.id)`;
+  from task_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+  where l.organization_id = t.organization_id and l.item_id = t.id)`;
 
 type Found = { rows: string; total: number };
 

@@ -6,7 +6,7 @@ import {
   riskEndpoints,
   riskFileEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
-import { riskActionWorkflow, riskWorkflow } from 'contract/modules/risk/risk.workflow';
+import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { riskLists } from './risk-lists.ts';
 
@@ -22,6 +22,6 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   commentCalls: riskCommentEndpoints,
   states: riskWorkflow.states,
   onward,
-  actionWorkflow: { ...riskActionWorkflow, onward },
+  actionStates: riskWorkflow.states,
   actionsOf: ({ tasks }) => tasks,
 };

@@ -42,7 +42,7 @@ test('a register lists its records with the columns and the words of its kind', 
   await person.click(await button('Show 0 of 1 action of Door chime 1'));
   const mendings = within(await screen.findByRole('table', { name: 'Actions of Door chime 1' }));
   mendings.getByText('Oil can');
-  mendings.getByText('Boxed');
+  mendings.getByText('In progress');
 
   await person.click(await button('Actions for Door chime 2'));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -193,7 +193,7 @@ test('an action has the fields of every kind and its own, and is saved', async (
   await waitFor(() => expect(server.of(mendingCalls.update)[0]?.body).toEqual({ tool: null, version: 1 }));
 });
 
-test('a task stands with the record that it is about, and its steps are those of its workflow', async () => {
+test('a task stands with the record that it is about, and is completed with a note', async () => {
   const mending = makeMending({ assignedTo: [{ ...mara, profilePicture: null }] });
   const server = gadgetServer([makeGadget(1, { mendings: [mending] })]);
   const task: Task = {
@@ -217,12 +217,23 @@ test('a task stands with the record that it is about, and its steps are those of
   };
   server.on(taskEndpoints.find, () => task);
   server.on(mendingCalls.find, () => mending);
-  server.on(mendingCalls.update, () => mending);
+  server.on(mendingCalls.steps, () => [
+    {
+      step: 'complete',
+      label: 'Complete',
+      done: 'Action completed',
+      to: 'to-verify',
+      allowed: true,
+      unmet: [],
+    },
+  ]);
+  server.on(mendingCalls.move, () => mending);
   const { person } = show(`tasks/detail/${mending._id}`);
   await screen.findByText('The gadget that it mends');
   screen.getByText('Oil can');
   screen.getByRole('link', { name: 'Door chime 1' });
-  await person.click(await button('Unpack'));
-  await screen.findByText('Gadget unpacked');
-  expect(server.of(mendingCalls.update)[0]?.body).toEqual({ status: 'working', version: 1 });
+  await person.type(screen.getByRole('textbox', { name: /^Note/ }), 'Oiled');
+  await person.click(await button('Complete'));
+  await screen.findByText('Action completed');
+  expect(server.of(mendingCalls.move)[0]?.body).toEqual({ step: 'complete', note: 'Oiled', version: 1 });
 });

@@ -3,6 +3,8 @@ import type { Person } from 'contract/core/field';
 import type { ModuleKey } from 'contract/core/modules';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Envelope, Reply } from 'contract/core/reply';
+import type { ActionBase, ActionCandidate } from 'contract/records/record/action';
+import type { Extension } from 'contract/records/extension/extension';
 import type { Step } from 'contract/core/step';
 import type {
   PinnedCount,
@@ -19,17 +21,7 @@ import type { States } from '../../shared/marks/status-badge.tsx';
 export type ShownRecord = RecordBase & { status: string };
 
 /** What the screens read of an action under a record of any kind. */
-export type ShownAction = {
-  _id: string;
-  name: string;
-  description: string | null;
-  startDate: string;
-  endDate: string;
-  status: string;
-  assignedTo: Person[];
-  isOverdue: boolean;
-  version: number;
-};
+export type ShownAction = Omit<ActionBase, 'createdAt' | 'updatedAt'> & { status: string };
 
 /** A call below the collection of a kind, by what it answers; the collection itself is the kind's to name. */
 type Call<Route extends string, E extends Envelope, T, O = unknown> = Route extends `${infer M} ${infer P}`
@@ -72,6 +64,22 @@ type ActionCalls<A> = {
   find: Call<'GET /:workspaceId/:recordId/actions/:actionId', 'ok', A>;
   update: Call<'PATCH /:workspaceId/:recordId/actions/:actionId', 'ok', A, Sending>;
   remove: Call<'DELETE /:workspaceId/:recordId/actions/:actionId', 'ok', A>;
+  candidates: Call<'GET /:workspaceId/:recordId/candidates', 'ok', ActionCandidate[], Listing>;
+  steps: Call<'GET /:workspaceId/:recordId/actions/:actionId/steps', 'ok', Step[]>;
+  move: Call<'POST /:workspaceId/:recordId/actions/:actionId/steps', 'ok', A, Sending>;
+  listExtensions: Call<
+    'GET /:workspaceId/:recordId/actions/:actionId/extensions',
+    'list',
+    Extension,
+    Listing
+  >;
+  extend: Call<'POST /:workspaceId/:recordId/actions/:actionId/extensions', 'ok', Extension, Sending>;
+  decideExtension: Call<
+    'POST /:workspaceId/:recordId/actions/:actionId/extensions/:extensionId/decision',
+    'ok',
+    Extension,
+    Sending
+  >;
 };
 
 /** The calls of the files of a kind of record. */
@@ -108,14 +116,7 @@ export type RecordKind<
   states: States;
   /** The step that goes on from each status: a screen has one primary button. */
   onward: Record<string, string | undefined>;
-  /** The same of its actions, whose steps are known without asking. */
-  actionWorkflow: ActionWorkflow;
+  /** The statuses of its actions, which lists filter by. */
+  actionStates: States;
   actionsOf(record: R): A[];
-};
-
-/** The workflow of actions. */
-type ActionWorkflow = {
-  states: States;
-  transitions: Record<string, { from: readonly string[]; to: string; label: string; done: string }>;
-  onward: Record<string, string | undefined>;
 };

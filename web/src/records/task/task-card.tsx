@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
+import type { ActionStatus } from 'contract/records/record/action-steps';
 import { type Task, taskStatuses } from 'contract/records/task/task.endpoints';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -10,12 +11,13 @@ import { plainClick } from '../../ui/actions/plain-click.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { DueText } from './due-text.tsx';
 import classes from './task-board.module.css';
+import { isRequest, kindWords } from './task-kind-words.ts';
 import type { TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts } from './task-texts.ts';
 import { useTaskMove } from './use-task-move.ts';
 
 /** How a card is told that it was dropped on a lane, by the id of its task. */
-export type Drops = Map<string, (to: string) => void>;
+export type Drops = Map<string, (to: ActionStatus) => void>;
 
 export type TaskCardProps = {
   task: Task;
@@ -93,7 +95,7 @@ export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
       <Link className={classes.cardTitle} to={task.link} onClick={plainClick(open)} draggable={false}>
         {task.title}
       </Link>
-      <p className={classes.cardRecord}>{task.record.name}</p>
+      <p className={classes.cardRecord}>{isRequest(task.kind) ? kindWords(task.kind) : task.record.name}</p>
       <div className={classes.cardFoot}>
         <DueText task={task} />
         <People people={task.assignedTo} label={taskTexts.columns.assignedTo} />

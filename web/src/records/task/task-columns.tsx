@@ -1,5 +1,4 @@
-import { IconSquareCheck } from '@tabler/icons-react';
-import { recordKinds } from 'contract/core/record-kinds';
+import { IconHelpSquare, IconSquareCheck } from '@tabler/icons-react';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { useMe } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
@@ -8,32 +7,25 @@ import { People, PersonName, type WirePerson } from '../../shared/marks/person.t
 import { DueText } from './due-text.tsx';
 import { daysSince } from './due-words.ts';
 import classes from './task-columns.module.css';
+import { isRequest, kindWords } from './task-kind-words.ts';
 import { TaskStatus } from './task-status.tsx';
 import { taskTexts } from './task-texts.ts';
 
 const { columns } = taskTexts;
 
-const kindOf = (kind: Task['kind']) => {
-  const record = Object.entries(recordKinds).find(([key]) => `${key}_action` === kind);
-  return taskTexts.kind(record?.[1].words.one ?? kind);
-};
-
 function KindIcon({ kind }: Pick<Task, 'kind'>) {
-  const name = kindOf(kind);
+  const name = kindWords(kind);
   return (
     <span className={classes.kind} role="img" aria-label={name} title={name}>
-      <IconSquareCheck />
+      {isRequest(kind) ? <IconHelpSquare /> : <IconSquareCheck />}
     </span>
   );
 }
 
-/** The number and the name of what a task is about, on one line. */
-function RecordLine({ record }: Pick<Task, 'record'>) {
-  return (
-    <span title={`${record.number} ${record.name}`}>
-      {record.number} {record.name}
-    </span>
-  );
+/** The number and the name of what a task is about, on one line; before them what is asked, where it is a decision. */
+function RecordLine({ record, kind }: Pick<Task, 'record' | 'kind'>) {
+  const about = `${record.number} ${record.name}`;
+  return <span title={about}>{isRequest(kind) ? `${kindWords(kind)} · ${about}` : about}</span>;
 }
 
 /** One or several people, by name where it is one; oneself is "You". */

@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointOptions } from 'contract/core/endpoint';
+import type { Step } from 'contract/core/step';
 import type { Envelope, Reply } from 'contract/core/reply';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Task } from 'contract/records/task/task.endpoints';
 import type { z } from 'zod';
-import type { States } from '../../shared/marks/status-badge.tsx';
 
 type Changing = EndpointOptions & {
   access: Permission;
@@ -11,13 +11,13 @@ type Changing = EndpointOptions & {
   body: z.ZodType;
 };
 
-/** What a kind of task brings for its tasks to be moved on: its steps, and the call that takes them. */
+type Telling = EndpointOptions & { access: Permission; reply: Reply<'ok', z.ZodType<Step[]>> };
+
+/** What a kind of task brings for its tasks to be moved on: the calls that tell its steps and take them. */
 export type TaskKind = {
-  actionWorkflow: {
-    states: States;
-    transitions: Record<string, { from: readonly string[]; to: string; label: string; done: string }>;
-  };
   actionCalls: {
+    steps: Endpoint<`GET /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Telling>;
+    move: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Changing>;
     update: Endpoint<`PATCH /${string}/:workspaceId/:recordId/actions/:actionId`, Changing>;
   };
 };

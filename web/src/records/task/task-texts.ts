@@ -111,4 +111,5 @@ export const taskBulkTexts = {
   to: 'To whom',
   choose: 'Choose at least one person',
   cancel: 'Cancel',
+  isAsked: 'It asks for a decision. Open it to decide.',
 } as const;

@@ -10,6 +10,7 @@ import type { Selection } from '../../shared/data-table/selection.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { Failed } from './bulk-result-dialog.tsx';
+import { isRequest } from './task-kind-words.ts';
 import type { TaskKind } from './task-kind.ts';
 import type { TaskPlace } from './task-place.ts';
 import { taskBulkTexts as texts } from './task-texts.ts';
@@ -42,6 +43,10 @@ function useEach(kind: TaskKind) {
   return async (tasks: Task[], change: Record<string, unknown>): Promise<Result> => {
     const failed: Failed[] = [];
     for (const task of tasks) {
+      if (isRequest(task.kind)) {
+        failed.push({ task, why: texts.isAsked });
+        continue;
+      }
       const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
       const outcome = await update.run({ params, body: { ...change, version: task.version } });
       if (!outcome.ok) failed.push({ task, why: failureMessage(outcome.error) });

@@ -1,18 +1,25 @@
 import { can } from 'contract/core/rights/permissions';
+import type { Step } from 'contract/core/step';
+import { type ActionStatus, stageOfStatus } from 'contract/records/record/action-steps';
 import type { Task } from 'contract/records/task/task.endpoints';
+import { useState } from 'react';
+import { failureMessage } from '../../core/http/api-error.ts';
+import { call } from '../../core/http/client.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useActor, useMe } from '../../core/session/use-can.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
+import { useOpenIn } from '../../people/account/use-open-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { boardTexts } from './task-texts.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** The step of a task that leads to a status. */
-function stepTo({ actionWorkflow }: TaskKind, { status }: Task, to: string) {
-  return Object.values(actionWorkflow.transitions).find(
-    (step) => step.to === to && step.from.includes(status),
-  );
-}
+/** The steps that ask for more than a lane can say: a reason, or a day. */
+const askedOnPage: readonly string[] = ['hold', 'decline', 'send-back'];
+
+const stepTo = (steps: readonly Step[], to: ActionStatus): Step | undefined => {
+  const leading = steps.filter((step) => step.to === stageOfStatus[to]);
+  return leading.find(({ allowed }) => allowed) ?? leading[0];
+};
 
 /** Why the person may not move a task at all; where the page is of no workspace, the server says the rest. */
 function useRefusal(kind: TaskKind, task: Task): string | undefined {
@@ -25,25 +32,47 @@ function useRefusal(kind: TaskKind, task: Task): string | undefined {
   return isTheirs || mayHere ? undefined : boardTexts.isOthers;
 }
 
-/** Moves a task to another status by the step that leads there, and tells why it cannot be moved to one. */
+/**
+ * Moves a task to another status by the step that leads there, and tells why it cannot be moved to one. Where the step asks
+ * for a reason or a day, it opens the task's page.
+ */
 export function useTaskMove(kind: TaskKind, task: Task) {
-  const update = useAction(kind.actionCalls.update, { successToast: false });
+  const taking = useAction(kind.actionCalls.move, { successToast: false });
+  const [isAsking, setIsAsking] = useState(false);
+  const openIn = useOpenIn();
   const refusal = useRefusal(kind, task);
-  const reasonAgainst = (to: string): string | undefined => {
+  const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
+
+  const reasonAgainst = (to: ActionStatus): string | undefined => {
     if (task.status === to) return boardTexts.isHere;
-    return refusal ?? (stepTo(kind, task, to) ? undefined : boardTexts.noStep);
+    const isOnlyReopened = task.status === 'completed' && to !== 'in-progress';
+    return refusal ?? (isOnlyReopened ? boardTexts.noStep : undefined);
   };
-  const move = async (to: string): Promise<void> => {
-    const step = stepTo(kind, task, to);
-    const reason = reasonAgainst(to);
+
+  const take = async (step: Step | undefined): Promise<void> => {
+    if (!step?.allowed) toast.error(step?.unmet.join(' ') ?? boardTexts.noStep);
+    else if (askedOnPage.includes(step.step)) await openIn(task.organization._id, task.link);
+    else {
+      const { ok } = await taking.run({ params, body: { step: step.step, version: task.version } });
+      if (ok) toast.success(step.done);
+    }
+  };
+
+  const move = async (to: ActionStatus): Promise<void> => {
     if (task.status === to) return;
-    if (reason || !step) {
-      toast.error(reason ?? boardTexts.noStep);
+    const reason = reasonAgainst(to);
+    if (reason) {
+      toast.error(reason);
       return;
     }
-    const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
-    const { ok } = await update.run({ params, body: { status: to, version: task.version } });
-    if (ok) toast.success(step.done);
+    setIsAsking(true);
+    try {
+      await take(stepTo(await call(kind.actionCalls.steps, { params }), to));
+    } catch (error) {
+      toast.error(failureMessage(error));
+    } finally {
+      setIsAsking(false);
+    }
   };
-  return { move, reasonAgainst, isBusy: update.isBusy };
+  return { move, reasonAgainst, isBusy: isAsking || taking.isBusy };
 }

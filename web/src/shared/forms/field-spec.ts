@@ -51,6 +51,7 @@ const controls: Record<string, Control> = {
   site: 'select',
   process: 'select',
   users: 'people',
+  user: 'person',
 };
 
 function controlOf({ control = 'text' }: FieldMeta): Control {

@@ -1,6 +1,7 @@
 import {
   IconCircleCheck,
   IconCircleDashed,
+  IconCircleHalf2,
   IconPlayerPause,
   IconProgress,
   IconQuestionMark,
@@ -17,6 +18,7 @@ const looks: Record<WorkflowTone, { tone: Tone; icon: ReactNode }> = {
   neutral: { tone: 'neutral', icon: <IconCircleDashed /> },
   info: { tone: 'info', icon: <IconProgress /> },
   warning: { tone: 'warn', icon: <IconPlayerPause /> },
+  half: { tone: 'info', icon: <IconCircleHalf2 /> },
   success: { tone: 'ok', icon: <IconCircleCheck /> },
 };
 

@@ -15,6 +15,8 @@ export type PeopleSource = {
   peopleIn: (answer: unknown) => readonly WirePerson[];
   /** Those whose names are known already, such as those who stand in the record. */
   known?: readonly WirePerson[] | undefined;
+  /** Those in an answer who cannot be chosen, and why. */
+  refusedIn?: (answer: unknown) => readonly (WirePerson & { why: string })[];
   /** Those who are not offered. */
   leaveOut?: readonly string[];
 };
@@ -27,6 +29,24 @@ const allIn = (answer: unknown) => answer as readonly Person[]; // calls that ta
 /** The active people of a workspace. */
 export function workspacePeople(workspaceId: string, given: Given = {}): PeopleSource {
   return { endpoint: userEndpoints.workspaceNames, params: { workspaceId }, peopleIn: allIn, ...given };
+}
+
+type Candidate = Person & { why: string | null };
+
+/** People whom a call answers with why not, where they cannot be chosen. */
+export function candidatesOf(
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  given: Given = {},
+): PeopleSource {
+  const all = (answer: unknown) => answer as readonly Candidate[]; // the call answers so
+  return {
+    endpoint,
+    params,
+    peopleIn: (answer) => all(answer).filter(({ why }) => why === null),
+    refusedIn: (answer) => all(answer).flatMap(({ why, ...person }) => (why ? [{ ...person, why }] : [])),
+    ...given,
+  };
 }
 
 /** People that a call offers, which answers a list of them. */

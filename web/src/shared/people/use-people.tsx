@@ -13,7 +13,11 @@ const staleTime = 60_000;
 
 type Query = { search?: string | undefined; limit?: number; ids?: string };
 
-function usePage({ endpoint, params, query, peopleIn }: PeopleSource, asked: Query, enabled = true) {
+function usePage(
+  { endpoint, params, query, peopleIn, refusedIn }: PeopleSource,
+  asked: Query,
+  enabled = true,
+) {
   const args = { params, query: { ...query, ...asked } } as unknown as ArgsOf<Endpoint>; // of a call that takes it
   const { data, isPlaceholderData, isLoading } = useApi(endpoint, args, {
     staleTime,
@@ -22,11 +26,15 @@ function usePage({ endpoint, params, query, peopleIn }: PeopleSource, asked: Que
   });
   return {
     people: data === undefined ? undefined : peopleIn(data),
+    refused: data === undefined ? [] : (refusedIn?.(data) ?? []),
     isAwaited: isPlaceholderData || isLoading,
   };
 }
 
 const noPerson = (label: string): Option => ({ value: '', label, disabled: true });
+
+/** So many of those who cannot be chosen are named, each with why. */
+const refusedShown = 5;
 
 const has = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
 
@@ -58,10 +66,13 @@ export function usePeople(source: PeopleSource, chosen: readonly string[], { isO
     !source.leaveOut?.includes(_id) && !chosen.includes(_id) && (!isAwaited || has(name, words));
   const offered = (page.people ?? []).filter(isOffered).map(optionOf);
   const named = chosen.flatMap((id) => personOf(id) ?? []).map(optionOf);
-  const isWhole = (page.people?.length ?? 0) < shown;
+  const isWhole = (page.people?.length ?? 0) + page.refused.length < shown;
 
   const picture = ({ value, label }: Option): ReactNode =>
     value && <Avatar person={{ id: value, name: label, picture: personOf(value)?.profilePicture }} />;
   const last = lastOf({ isAwaited, isWhole, hasAny: offered.length > 0 });
-  return { options: [...named, ...offered, ...last], picture, onSearchChange: setTyped };
+  const refused = page.refused
+    .slice(0, refusedShown)
+    .map(({ _id, name, why }): Option => ({ value: _id, label: `${name} ${why}`, disabled: true }));
+  return { options: [...named, ...offered, ...last, ...refused], picture, onSearchChange: setTyped };
 }

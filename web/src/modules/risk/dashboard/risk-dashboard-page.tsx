@@ -41,7 +41,7 @@ const panelsOf = (...[counts, { all, tasks }]: Parameters<DashboardOf>): Dashboa
     {
       title: riskDashboardTexts.actions,
       unit: riskDashboardTexts.actionUnit,
-      bars: stateBars(riskKind.actionWorkflow.states, actionAnalytics),
+      bars: stateBars(riskKind.actionStates, actionAnalytics),
       hrefOf: (key) => actionsHref(tasks, key),
     },
     {

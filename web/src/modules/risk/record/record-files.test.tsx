@@ -15,6 +15,7 @@ const path = riskPath(`my-risk/detail/${idOf(100)}?tab=files`);
 const report: RecordFile = {
   _id: idOf(400),
   record: idOf(100),
+  action: null,
   name: 'Torque report.pdf',
   type: 'application/pdf',
   size: 1_500_000,

@@ -1,10 +1,5 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import {
-  causeInput,
-  type RiskAction,
-  riskActionInput,
-  riskActionStatus,
-} from 'contract/modules/risk/risk-action';
+import { causeInput, type RiskAction, riskActionInput } from 'contract/modules/risk/risk-action';
 import { strategyLabels } from 'contract/modules/risk/risk-choices';
 import { ActionDialog, type ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { ActionFields } from '../../../records/record/action/action-fields.ts';
@@ -16,7 +11,6 @@ const strategies = Object.entries(strategyLabels).map(([value, label]) => ({ val
 /** The form of an action of a risk: what it says of the cause and of the means besides. */
 const fields: ActionFields = {
   input: riskActionInput,
-  status: riskActionStatus,
   parts: { cause: causeInput },
   rows: [['cause.name', 'cause.strategy'], ['cause.description'], ['budget', 'personnel']],
   fields: { 'cause.strategy': { options: strategies, placeholder: riskTexts.chooseStrategy } },

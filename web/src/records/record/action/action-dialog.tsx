@@ -3,14 +3,14 @@ import { type Form, useForm } from '../../../core/forms/use-form.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
-import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { candidatesOf } from '../../../shared/people/people-source.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
 import { today } from '../../../ui/format/format-date.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
-import { statusField, wordsOfFields } from '../record-fields.ts';
+import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { useFieldWords } from '../use-field-words.ts';
@@ -28,15 +28,20 @@ import {
 
 const optional = <span className={classes.optional}>{recordTexts.optional}</span>;
 
-/** The rows that every kind of action has; a new one has no status to choose. */
-const rowsOf = (own: ActionFields['rows'], isNew: boolean): ActionFields['rows'] => [
+/** The rows that every kind of action has: what it is, then what it asks of who completes it. */
+const rowsOf = (own: ActionFields['rows'], isVerified: boolean): ActionFields['rows'] => [
   ['name'],
   ['startDate', 'endDate'],
   ['assignedTo'],
-  ...(isNew ? [] : [['status']]),
   ['description'],
+  ['noteRequired'],
+  ['evidenceRequired'],
+  ['verificationRequired'],
+  ...(isVerified ? [['verifier']] : []),
   ...own,
 ];
+
+const people = ['assignedTo', 'verifier'];
 
 type FormState = Form<ActionValues, ActionValues>;
 type RowsProps = {
@@ -77,21 +82,20 @@ function useActionSave<R extends ShownRecord, A extends ShownAction>(props: OfAc
   const params = { workspaceId, recordId: record._id };
   const words = wordsOfFields(fields.input, actionLabels(fields));
   const known = action?.assignedTo ?? [];
-  const wordsOf = useFieldWords({ words, states: kind.actionWorkflow.states, known });
+  const wordsOf = useFieldWords({ words, states: kind.actionStates, known });
   const create = useAction(kind.actionCalls.create, { onSuccess: onClose });
   const update = useVersionedAction(kind.actionCalls.update, wordsOf, { onSuccess: onClose });
   const settings = useWorkspaceSettings();
-  const [status = ''] = Object.keys(kind.actionWorkflow.states);
   const form: FormState = useForm({
     name: action ? `${kind.key}-action:${action._id}` : `${kind.key}-action:new:${record._id}`,
     version: action?.version,
     schema: actionFormSchema(fields),
     defaultValues: action
       ? actionValues(fields, action)
-      : newActionValues(fields, { today: today(), days: settings?.actionDays, status }),
-    onSubmit: ({ status: chosen, ...body }, base) => {
+      : newActionValues(fields, { today: today(), days: settings?.actionDays }),
+    onSubmit: (body, base) => {
       if (!action) return create.run({ params, body });
-      const changes = actionChanges(fields, { ...body, status: chosen }, base.values);
+      const changes = actionChanges(fields, body, base.values);
       return update.run({ params: { ...params, actionId: action._id }, body: changes }, base);
     },
   });
@@ -99,22 +103,28 @@ function useActionSave<R extends ShownRecord, A extends ShownAction>(props: OfAc
 }
 
 function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfAction<R, A>) {
-  const { kind, fields, action } = props;
+  const { kind, fields, record, action } = props;
   const { workspaceId } = useWorkspaceIds();
   const { form, busy, conflictDialog } = useActionSave(props);
   const labels = actionLabels(fields);
-  const people = workspacePeople(workspaceId, { known: action?.assignedTo });
+  const known = [...(action?.assignedTo ?? []), ...(action?.verifier ? [action.verifier] : [])];
+  const candidates = candidatesOf(
+    kind.actionCalls.candidates,
+    { workspaceId, recordId: record._id },
+    { known },
+  );
+  const isVerified = form.watch('verificationRequired') === true;
 
   const fieldOf = (path: string): FieldSpec => {
-    if (path === 'status')
-      return { ...statusField(fields.status, kind.actionWorkflow.states), required: true };
     const field = actionField(fields, path);
-    return path === 'assignedTo' ? { ...field, people, placeholder: recordTexts.addPerson } : field;
+    return people.includes(path)
+      ? { ...field, people: candidates, placeholder: recordTexts.addPerson }
+      : field;
   };
 
   return (
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.dialogForm}>
-      <Rows form={form} rows={rowsOf(fields.rows, !action)} fieldOf={fieldOf} />
+      <Rows form={form} rows={rowsOf(fields.rows, isVerified)} fieldOf={fieldOf} />
       <DialogActions>
         <DialogCancel>{recordTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={busy} busyLabel={recordTexts.saving}>

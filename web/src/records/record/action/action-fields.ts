@@ -11,7 +11,6 @@ import type { ShownAction } from '../record-kind.ts';
 export type ActionFields = {
   /** The fields of an action from the contract: name, startDate, endDate, assignedTo and description among them. */
   input: z.ZodObject;
-  status: z.ZodType;
   /** Objects among them of which nothing need be said, such as a cause, by the name of the field. */
   parts: Record<string, z.ZodObject>;
   /** Its own fields by their names, row by row, below those that every action has. */
@@ -39,19 +38,12 @@ export function actionField({ input, parts, fields }: ActionFields, path: string
 }
 
 /** What the fields of an action are called, by their names. */
-export const actionLabels = ({ input }: ActionFields): Record<string, string> => ({
-  ...labelsOf(input),
-  status: 'Status',
-});
+export const actionLabels = ({ input }: ActionFields): Record<string, string> => labelsOf(input);
 
 const isEmpty = (part: Values) => Object.values(part).every((value) => !value);
 
 /** The contract's rules for an action, with its dates in order; a part of which nothing is said is none. */
-export function actionFormSchema({
-  input,
-  status,
-  parts,
-}: ActionFields): z.ZodType<ActionValues, ActionValues> {
+export function actionFormSchema({ input, parts }: ActionFields): z.ZodType<ActionValues, ActionValues> {
   const withoutEmptyParts = (values: unknown) => {
     const given = values as Values; // the form holds nothing else
     const said = Object.keys(parts).map((name): [string, unknown] => [
@@ -60,7 +52,7 @@ export function actionFormSchema({
     ]);
     return { ...given, ...valuesOf(said) };
   };
-  const rules = input.extend({ status }).superRefine((action, context) => {
+  const rules = input.superRefine((action, context) => {
     // Every kind of action has these two.
     const message = actionDatesProblem(action as { startDate: string; endDate: string });
     if (message) context.addIssue({ code: 'custom', path: ['endDate'], message });
@@ -84,26 +76,27 @@ function valuesFrom({ input, parts }: ActionFields, action: Values): ActionValue
   return valuesOf(entries);
 }
 
-export type Begun = { today: string; days?: number | null | undefined; status: string };
+export type Begun = { today: string; days?: number | null | undefined };
 
 /** The form of a new action: it begins today, and ends after as many days as the workspace says. */
-export function newActionValues(fields: ActionFields, { today, days, status }: Begun): ActionValues {
+export function newActionValues(fields: ActionFields, { today, days }: Begun): ActionValues {
   return {
     ...valuesFrom(fields, {}),
     startDate: today,
     endDate: days ? daysAfter(today, days) : '',
-    status,
   };
 }
 
 /** The form of an action that is there. */
 export function actionValues(fields: ActionFields, action: ShownAction): ActionValues {
-  return { ...valuesFrom(fields, byName(action)), status: action.status };
+  return valuesFrom(fields, byName(action));
 }
 
 /** Only what differs from the action as it was when the editing began. */
 export function actionChanges({ parts }: ActionFields, body: Values, before: Values): Values {
   const changes = changedValues(body, before);
+  // What is no longer asked of an action is said so: nothing at all would leave it as it is.
+  for (const name of Object.keys(changes)) if (body[name] === false) changes[name] = false;
   for (const name of Object.keys(parts)) {
     const [now, then] = [body[name] as Values | null, valuesAt(before, name)]; // a part is an object, or none
     delete changes[name];

@@ -1,7 +1,8 @@
+import { actionStages } from 'contract/records/record/action-steps';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { People } from '../../../shared/marks/person.tsx';
-import { type States, StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ShownAction } from '../record-kind.ts';
@@ -10,7 +11,6 @@ import { actionTexts } from './action-texts.ts';
 
 export type ActionListProps<A> = {
   actions: A[];
-  states: States;
   /** Where the task of one is. */
   taskOf: (actionId: string) => string;
   /** What one says besides its name, dates, people and description. */
@@ -19,7 +19,7 @@ export type ActionListProps<A> = {
 };
 
 function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'actions'> & { action: A }) {
-  const { action, states, taskOf, factsOf, menuOf } = props;
+  const { action, taskOf, factsOf, menuOf } = props;
   const people = <People people={action.assignedTo} label={actionTexts.assignedTo} />;
   return (
     <li className={classes.card}>
@@ -27,7 +27,7 @@ function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'acti
         <Link className={classes.name} to={taskOf(action._id)}>
           {action.name}
         </Link>
-        <StatusBadge status={action.status} states={states} />
+        <StatusBadge status={action.stage} states={actionStages} />
         <span className={classes.dates}>
           <DateText date={action.startDate} /> {actionTexts.until}{' '}
           <DateText date={action.endDate} isOverdue={action.isOverdue} />

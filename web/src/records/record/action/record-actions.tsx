@@ -93,7 +93,6 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
       ) : (
         <ActionList
           actions={actions}
-          states={kind.actionWorkflow.states}
           taskOf={task}
           factsOf={parts.actionFacts}
           menuOf={mayEdit ? menuOf : undefined}

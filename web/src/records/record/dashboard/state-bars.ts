@@ -4,7 +4,7 @@ import type { Bar } from './bar-picture.ts';
 
 type Counts = Analytics['libraryAnalytics'];
 
-const tones = { neutral: 'neutral', info: 'info', warning: 'warn', success: 'ok' } as const;
+const tones = { neutral: 'neutral', info: 'info', half: 'info', warning: 'warn', success: 'ok' } as const;
 
 /** What the counts call a status. */
 const counted: Record<string, keyof Counts> = {

@@ -74,6 +74,7 @@ test('a record is printed with what its kind declares: facts, questions, actions
       {
         _id: idOf(700),
         record: idOf(500),
+        action: null,
         name: 'bell, measured.pdf',
         type: 'application/pdf',
         size: 2048,

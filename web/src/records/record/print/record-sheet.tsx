@@ -1,5 +1,6 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { actionStages } from 'contract/records/record/action-steps';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { LogText } from '../../../organization/log/log-text.tsx';
 import type { Loaded } from '../../../core/loading/load-all.ts';
@@ -118,7 +119,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
     {
       id: 'status',
       header: texts.status,
-      cell: ({ status }) => kind.actionWorkflow.states[status]?.label ?? status,
+      cell: ({ stage }) => actionStages[stage].label,
     },
   ];
   return (

@@ -1,8 +1,9 @@
+import { actionStages } from 'contract/records/record/action-steps';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { People } from '../../../shared/marks/person.tsx';
-import { type States, StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -19,7 +20,7 @@ export function CutText({ text }: { text: string | null }) {
   );
 }
 
-function columnsOf<A extends ShownAction>(own: Column<A>[], states: States): Column<A>[] {
+function columnsOf<A extends ShownAction>(own: Column<A>[]): Column<A>[] {
   return [
     {
       id: 'name',
@@ -40,7 +41,7 @@ function columnsOf<A extends ShownAction>(own: Column<A>[], states: States): Col
       id: 'status',
       header: registerTexts.status,
       width: 116,
-      cell: (action) => <StatusBadge status={action.status} states={states} />,
+      cell: (action) => <StatusBadge status={action.stage} states={actionStages} />,
     },
     ...own,
     {
@@ -73,7 +74,7 @@ export function ActionsTable<R extends ShownRecord, A extends ShownAction>(props
   return (
     <SubTable
       label={registerTexts.actionsOf(record.name)}
-      columns={columnsOf(own, kind.actionWorkflow.states)}
+      columns={columnsOf(own)}
       rows={actions}
       rowId={(action) => action._id}
     />

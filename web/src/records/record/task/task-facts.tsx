@@ -2,6 +2,7 @@ import type { Task } from 'contract/records/task/task.endpoints';
 import { PersonName } from '../../../shared/marks/person.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { workTexts } from '../work/work-texts.ts';
 import type { ShownAction } from '../record-kind.ts';
 import { recordTaskTexts } from './record-task-texts.ts';
 import classes from './task-facts.module.css';
@@ -21,8 +22,19 @@ export function TaskFacts({ task, action, own }: { task: Task; action: ShownActi
     <Facts
       facts={[
         { label: recordTaskTexts.due, value: <DateText date={action.endDate} isOverdue={task.isOverdue} /> },
+        ...(action.firstDue
+          ? [{ label: workTexts.firstDue, value: <DateText date={action.firstDue} /> }]
+          : []),
         { label: recordTaskTexts.start, value: <DateText date={action.startDate} /> },
         { label: recordTaskTexts.assignedTo, value: people },
+        ...(action.verificationRequired
+          ? [
+              {
+                label: workTexts.verifier,
+                value: action.verifier ? <PersonName person={action.verifier} /> : workTexts.anyManager,
+              },
+            ]
+          : []),
         ...own,
       ]}
     />

@@ -14,9 +14,9 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { statesOf } from '../../core/workflow.ts';
-import { actionBase, actionInput } from '../../records/record/action.ts';
+import { actionBase, actionInput, actionStatus } from '../../records/record/action.ts';
 import { recordBase, recordFilters } from '../../records/record/record.ts';
-import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
+import { capaWorkflow } from './capa.workflow.ts';
 
 /** What kind of finding a CAPA begins with. */
 export const capaCategories = ['Complaint', 'Audit finding', 'Scrap'] as const;
@@ -25,7 +25,6 @@ export const capaCategories = ['Complaint', 'Audit finding', 'Scrap'] as const;
 export const verifications = ['Open', 'Verified', 'Refuted'] as const;
 
 export const capaStatus = z.enum(statesOf(capaWorkflow), 'Choose a status');
-export const capaActionStatus = z.enum(statesOf(capaActionWorkflow), 'Choose a status');
 
 export const capaInput = z.object({
   name: requiredText('CAPA name is required').meta({ label: 'CAPA name' }),
@@ -64,14 +63,14 @@ export const verificationInput = z.object({
   version: neededVersion,
 });
 
-export const capaActionCreate = actionInput.extend({ status: omittable(capaActionStatus) });
+export const capaActionCreate = actionInput.extend({ status: omittable(actionStatus) });
 
 export const capaActionPatch = actionInput.partial().extend({
-  status: omittable(capaActionStatus),
+  status: omittable(actionStatus),
   version: neededVersion,
 });
 
-export const capaAction = actionBase.extend({ capa: id, status: capaActionStatus });
+export const capaAction = actionBase.extend({ capa: id, status: actionStatus });
 
 export const capa = recordBase.extend({
   status: capaStatus,

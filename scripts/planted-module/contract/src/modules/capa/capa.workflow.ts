@@ -1,4 +1,5 @@
 import { defineWorkflow } from '../../core/workflow.ts';
+import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { anyOrder, states } from '../../records/record/steps.ts';
 
 const done = {
@@ -17,16 +18,5 @@ export const capaWorkflow = defineWorkflow({
   transitions: anyOrder('capa.update', done),
 });
 
-/** The actions under a CAPA use the same states. */
-export const capaActionWorkflow = defineWorkflow({
-  initial: 'pending',
-  states,
-  transitions: anyOrder('capa-action.progress', {
-    start: 'Action started',
-    resume: 'Action resumed',
-    reopen: 'Action reopened',
-    hold: 'Action put on hold',
-    complete: 'Action completed',
-    reset: 'Action set back to pending',
-  }),
-});
+/** The actions under a CAPA take the steps that all actions take. */
+export const capaActionWorkflow = actionWorkflow('capa');

@@ -10,7 +10,7 @@ import {
   capaFileEndpoints,
 } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
-import { capaActionWorkflow, capaWorkflow } from './capa.workflow.ts';
+import { capaWorkflow } from './capa.workflow.ts';
 
 /** What the CAPA module is. */
 export const capaModule = {
@@ -25,7 +25,7 @@ export const capaModule = {
       fields: capaFields,
       states: capaWorkflow.states,
       list: { filters: capaFilters, sorts: capaSorts },
-      action: { fields: actionInput, states: capaActionWorkflow.states },
+      action: { fields: actionInput, states: capaWorkflow.states },
     },
   },
   settings: {

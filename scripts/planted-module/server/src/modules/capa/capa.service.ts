@@ -1,5 +1,5 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
-import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createComments } from '../../records/comment/comment.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
 import { createRaising } from '../../records/raise/raise.service.ts';
@@ -14,12 +14,7 @@ export const capas = createRecords<Capa['status'], keyof typeof capaWorkflow.tra
   guards: {},
 });
 
-export const capaActions = createActions<
-  CapaAction['status'],
-  keyof typeof capaActionWorkflow.transitions,
-  Capa,
-  CapaAction
->({ records: capas, store: capaActionStore, workflow: capaActionWorkflow });
+export const capaActions = createActions<Capa, CapaAction>({ records: capas, store: capaActionStore });
 
 export const capaFiles = createRecordFiles(capas);
 

@@ -5,7 +5,7 @@ import {
   capaEndpoints,
   capaFileEndpoints,
 } from 'contract/modules/capa/capa.endpoints';
-import { capaActionWorkflow, capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 import type { RecordKind } from '../../records/record/record-kind.ts';
@@ -22,7 +22,7 @@ export const capaKind: RecordKind<Capa, CapaAction> = {
   commentCalls: capaCommentEndpoints,
   states: capaWorkflow.states,
   onward,
-  actionWorkflow: { ...capaActionWorkflow, onward },
+  actionStates: capaWorkflow.states,
   actionsOf: ({ tasks }) => tasks,
 };
 

@@ -1,0 +1,128 @@
+import type { RecordKind } from '../../core/record-kinds.ts';
+import type { Permission } from '../../core/rights/permissions.ts';
+import { defineWorkflow } from '../../core/workflow.ts';
+import type { states } from './steps.ts';
+
+/**
+ * Where an action stands. Each stage is one of the four coarse statuses, of which lists and figures are made; it is worked
+ * out from what the action says and never stored.
+ */
+export const actionStages = {
+  pending: { label: 'Pending', tone: 'neutral' },
+  declined: { label: 'Declined', tone: 'warning' },
+  'in-progress': { label: 'In progress', tone: 'info' },
+  'on-hold': { label: 'On hold', tone: 'warning' },
+  'to-verify': { label: 'Completed, to be verified', tone: 'half' },
+  completed: { label: 'Completed', tone: 'success' },
+} as const;
+
+export type ActionStage = keyof typeof actionStages;
+export const actionStageKeys = Object.keys(actionStages) as [ActionStage, ...ActionStage[]]; // Object.keys loses the literal keys
+
+export type ActionStatus = keyof typeof states;
+
+/** The stage that a coarse status asks for: how one sent by PATCH becomes a named step. */
+export const stageOfStatus: Record<ActionStatus, ActionStage> = {
+  pending: 'pending',
+  'in-progress': 'in-progress',
+  'on-hold': 'on-hold',
+  completed: 'to-verify',
+};
+
+/** The coarse status of a stage. */
+export const statusOfStage: Record<ActionStage, ActionStatus> = {
+  pending: 'pending',
+  declined: 'pending',
+  'in-progress': 'in-progress',
+  'on-hold': 'on-hold',
+  'to-verify': 'completed',
+  completed: 'completed',
+};
+
+type Given = { label: string; done: string };
+
+/** The steps of who works on an action. */
+const workSteps = (permission: Permission) => {
+  const open = { permission, guards: ['recordIsOpen'] } as const;
+  const step = <const F extends ActionStage, const T extends ActionStage>(from: F[], to: T, words: Given) =>
+    ({ from, to, ...words }) as const;
+  return {
+    start: {
+      ...step(['pending', 'declined'], 'in-progress', { label: 'Start', done: 'Action started' }),
+      ...open,
+    },
+    resume: { ...step(['on-hold'], 'in-progress', { label: 'Resume', done: 'Action resumed' }), ...open },
+    complete: {
+      ...step(['pending', 'declined', 'in-progress', 'on-hold'], 'to-verify', {
+        label: 'Complete',
+        done: 'Action completed',
+      }),
+      permission,
+      guards: ['hasEvidence'],
+    },
+    hold: {
+      ...step(['pending', 'in-progress'], 'on-hold', { label: 'Put on hold', done: 'Action put on hold' }),
+      ...open,
+      reason: 'required',
+    },
+    decline: {
+      ...step(['pending', 'in-progress', 'on-hold'], 'declined', {
+        label: 'Decline',
+        done: 'Action declined',
+      }),
+      permission,
+      guards: ['isOwn', 'recordIsOpen'],
+      reason: 'required',
+    },
+    reset: {
+      ...step(['declined', 'in-progress', 'on-hold'], 'pending', {
+        label: 'Set back to pending',
+        done: 'Action set back to pending',
+      }),
+      ...open,
+    },
+    reopen: {
+      ...step(['completed'], 'in-progress', { label: 'Reopen', done: 'Action reopened' }),
+      permission,
+      guards: ['mayReopen', 'recordIsOpen'],
+    },
+  } as const;
+};
+
+/**
+ * The steps of the actions under a kind of record. What nobody has to verify passes `to-verify` at once and is completed.
+ * Nobody verifies what is theirs to do, whatever else they may (separation of duties, rule 3).
+ */
+export function actionWorkflow(kind: RecordKind) {
+  const permission = `${kind}-action.verify` satisfies Permission;
+  return defineWorkflow({
+    initial: 'pending',
+    states: actionStages,
+    transitions: {
+      ...workSteps(`${kind}-action.progress`),
+      verify: {
+        from: ['to-verify'],
+        to: 'completed',
+        label: 'Verify',
+        done: 'Action verified',
+        permission,
+        guards: ['isOfOthers', 'isNamedVerifier'],
+      },
+      'send-back': {
+        from: ['to-verify'],
+        to: 'in-progress',
+        label: 'Send back',
+        done: 'Action sent back',
+        permission,
+        guards: ['isOfOthers', 'isNamedVerifier', 'recordIsOpen'],
+        reason: 'required',
+      },
+    },
+  });
+}
+
+export type ActionWorkflow = ReturnType<typeof actionWorkflow>;
+export type ActionStep = keyof ActionWorkflow['transitions'];
+export type ActionGuard = NonNullable<
+  NonNullable<ActionWorkflow['transitions'][ActionStep]['guards']>[number]
+>;

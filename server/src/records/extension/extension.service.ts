@@ -1,0 +1,141 @@
+import type { Person } from 'contract/core/field';
+import type { ListQuery } from 'contract/core/list';
+import type { RecordKind } from 'contract/core/record-kinds';
+import { can, type Permission } from 'contract/core/rights/permissions';
+import {
+  type Extension,
+  type extensionCreate,
+  type ExtensionDecision,
+  extensionsBeforeApproval,
+} from 'contract/records/extension/extension';
+import type { ActionStatus } from 'contract/records/record/action-steps';
+import type { RecordBase } from 'contract/records/record/record';
+import sql from 'sql-template-tag';
+import type { z } from 'zod';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { AppError, conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import { checkVersion } from '../../core/store/patch.ts';
+import type { Store } from '../../core/store/store.ts';
+import { createExtensionStore } from './extension.store.ts';
+import { decideBy } from './request.service.ts';
+
+type Extended = {
+  _id: string;
+  endDate: string;
+  firstDue: string | null;
+  status: ActionStatus;
+  assignedTo: readonly Person[];
+  extensions: number;
+  version: number;
+};
+
+type Locked = { ctx: WriteContext; record: RecordBase; action: Extended };
+
+type Parts = {
+  kind: RecordKind;
+  /** The actions that are given more time, and how one is found and locked under its record. */
+  actions: Store;
+  lock(ctx: WriteContext, recordId: string, id: string): Promise<Locked>;
+  find(ctx: Context, recordId: string, id: string): Promise<unknown>;
+};
+
+const of = (actionId: string) => sql`t.action_id = ${actionId} and t.kind = 'extension_decision'`;
+
+const unmet = (sentence: string) =>
+  new AppError('PRECONDITION_UNMET', sentence, { details: { unmet: [sentence] } });
+
+/** Why somebody does not decide this request; nobody is exempt. */
+function refusalOf(
+  { actor }: WriteContext,
+  kind: RecordKind,
+  { request, action }: { request: Extension; action: Extended },
+): string | undefined {
+  if (request.status !== 'open') return 'This request is decided already.';
+  if (request.createdBy?._id === actor.accountId)
+    return 'Nobody grants themselves more time: somebody else decides.';
+  const mayApprove = can(actor, `${kind}-action.decide` satisfies Permission);
+  return action.extensions >= extensionsBeforeApproval && !mayApprove
+    ? 'More time was given twice already: somebody who may approve decides now.'
+    : undefined;
+}
+
+function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
+  if (!action.assignedTo.some(({ _id }) => _id === actor.accountId))
+    throw unmet('Only those whose action it is ask for more time; a manager changes the due date.');
+  if (action.status === 'completed') throw unmet('The action is completed: it needs no more time.');
+  if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
+}
+
+const tellAssignees = (ctx: WriteContext, { _id, assignedTo }: Extended) =>
+  ctx.emit(
+    'task.changed',
+    assignedTo.map((person) => `account:${person._id}`),
+    { id: _id },
+  );
+
+/** What can be done about more time for the actions under a kind of record. */
+export function createExtensions({ kind, actions, lock, find }: Parts) {
+  const store = createExtensionStore(kind);
+
+  return {
+    async list(ctx: Context, recordId: string, actionId: string, query: ListQuery) {
+      await find(ctx, recordId, actionId);
+      return store.list(ctx, query, { where: [of(actionId)] });
+    },
+
+    async ask(
+      given: WriteContext,
+      recordId: string,
+      actionId: string,
+      { version, ...input }: z.output<typeof extensionCreate>,
+    ): Promise<Extension> {
+      const { ctx, action } = await lock(given, recordId, actionId);
+      await checkVersion(ctx, action, ['endDate'], version);
+      checkAsked(ctx, action, input.newDate);
+      const asked = await store.list(
+        ctx,
+        { page: 1, limit: 1 },
+        { where: [of(actionId), sql`t.status = 'open'`] },
+      );
+      if (asked.total > 0) throw conflict('More time is asked for already, and not decided yet.');
+      const extra = {
+        record_id: recordId,
+        action_id: actionId,
+        kind: 'extension_decision',
+        due_date: action.endDate,
+        decide_by: decideBy(recordId, 'extension_decision'),
+      };
+      const request = await store.insert(ctx, input, { action: 'requested', reason: input.reason, extra });
+      tellAssignees(ctx, action);
+      return request;
+    },
+
+    /** Grants or refuses it; what is granted moves the due date, and the first one is kept. */
+    async decide(
+      given: WriteContext,
+      place: { recordId: string; actionId: string; extensionId: string },
+      { decision, comment, version }: ExtensionDecision,
+    ): Promise<Extension> {
+      const { actionId, extensionId } = place;
+      const { ctx, record, action } = await lock(given, place.recordId, actionId);
+      const request = await store.find(ctx, extensionId, { lock: 'change', where: of(actionId) });
+      if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: record.managers }))
+        throw forbidden();
+      const refusal = refusalOf(ctx, kind, { request, action });
+      if (refusal) throw unmet(refusal);
+      if (decision === 'refused' && !comment) throw invalid({ comment: 'Say why it is not given' });
+      const extra = {
+        status: decision,
+        decided_by: ctx.actor.accountId,
+        decided_at: new Date().toISOString(),
+      };
+      const decided = await store.update(ctx, extensionId, { comment }, { action: decision, version, extra });
+      if (decision === 'granted') {
+        const moved = { first_due: action.firstDue ?? action.endDate, extensions: action.extensions + 1 };
+        await actions.update(ctx, actionId, { endDate: request.newDate }, { extra: moved });
+      }
+      tellAssignees(ctx, action);
+      return decided;
+    },
+  };
+}

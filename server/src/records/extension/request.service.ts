@@ -1,0 +1,56 @@
+import type { RequestKind } from 'contract/records/task/task.endpoints';
+import sql, { type Sql } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+
+/** So many days somebody has to decide what is asked of them. */
+const daysToDecide: Record<RequestKind, number> = { extension_decision: 2, verification: 7, handover: 2 };
+
+/** The day at the site of a record. */
+const todayAt = (recordId: string): Sql => sql`(
+  select coalesce(today_in(s.time_zone), organization_today()) from records r
+    left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where r.organization_id = app_organization() and r.id = ${recordId})`;
+
+/** The day that it is at the site of a record. */
+export async function findToday(ctx: Context, recordId: string): Promise<string> {
+  const [row] = await ctx.db.query<{ today: string }>(sql`select ${todayAt(recordId)} as today`);
+  return row?.today ?? '';
+}
+
+/** The day by which a request is to be decided that is made now. */
+export const decideBy = (recordId: string, kind: RequestKind): Sql =>
+  sql`(${todayAt(recordId)} + ${daysToDecide[kind]}::int)`;
+
+type About = { recordId: string; actionId: string };
+
+/** Asks somebody else about an action; what is asked already stays as it is. */
+export async function openRequest(
+  ctx: WriteContext,
+  { recordId, actionId }: About,
+  kind: Exclude<RequestKind, 'extension_decision'>,
+): Promise<void> {
+  await ctx.db.query(sql`
+    insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by, created_by)
+    values (app_organization(), ${newId()}, ${ctx.workspaceId}, ${recordId}, ${actionId}, ${kind}, ${decideBy(recordId, kind)}, app_account())
+    on conflict do nothing`);
+}
+
+type Ended = { keep: readonly RequestKind[]; as: 'granted' | 'refused' | 'withdrawn' };
+
+/** Ends what is asked about an action, besides what is kept. */
+export async function endRequests(ctx: WriteContext, actionId: string, { keep, as }: Ended): Promise<void> {
+  await ctx.db.query(sql`
+    update action_requests
+       set status = ${as}, decided_by = app_account(), decided_at = now(), version = version + 1, updated_at = now()
+     where organization_id = app_organization() and action_id = ${actionId} and status = 'open' and kind <> all(${keep}::text[])`);
+}
+
+/** Those whose it is to decide what is asked about an action. */
+export async function findDeciders(ctx: Context, actionId: string, kind: RequestKind): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(sql`
+    select d.account_id as id from action_requests q
+      join request_deciders d on d.organization_id = q.organization_id and d.request_id = q.id
+     where q.organization_id = app_organization() and q.action_id = ${actionId} and q.kind = ${kind} and q.status = 'open'`);
+  return rows.map(({ id }) => id);
+}

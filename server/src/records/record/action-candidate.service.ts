@@ -1,0 +1,52 @@
+import type { Person } from 'contract/core/field';
+import { limits } from 'contract/core/limits';
+import type { PeopleQuery } from 'contract/core/list';
+import type { RecordKind } from 'contract/core/record-kinds';
+import { type ActionCandidate, type UnfitReason, unfitReasons } from 'contract/records/record/action';
+import type { RecordBase } from 'contract/records/record/record';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { AppError } from '../../core/http/errors.ts';
+import { likePattern } from '../../core/store/list.ts';
+import { refuseOthers } from '../../access/user/user.service.ts';
+
+type Place = { kind: RecordKind; record: Pick<RecordBase, 'site' | 'process'> };
+type Found = Person & { why: UnfitReason | null };
+
+function find(ctx: Context, { kind, record }: Place, { ids, search, limit }: PeopleQuery): Promise<Found[]> {
+  return ctx.db.query<Found>(sql`
+    select id as _id, name, email, picture as "profilePicture", why
+      from action_candidates(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process?._id ?? null},
+             ${ids ?? null}::uuid[], ${search ? likePattern(search) : null}, ${limit ?? limits.pageSizeMax})`);
+}
+
+/** The active people of the workspace, those first who can be given an action of this record; of the others, why not. */
+export async function listCandidates(
+  ctx: Context,
+  place: Place,
+  query: PeopleQuery,
+): Promise<ActionCandidate[]> {
+  const people = await find(ctx, place, query);
+  return people.map(({ why, ...person }) => ({ ...person, why: why && unfitReasons[why] }));
+}
+
+/** Refuses to give an action to people who could not complete it: with their names, and why. */
+export async function checkCandidates(
+  ctx: Context,
+  place: Place,
+  { ids, field }: { ids: readonly string[]; field: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const people = await find(ctx, place, { ids: [...ids], limit: ids.length });
+  refuseOthers(
+    ids,
+    people.map(({ _id }) => _id),
+    field,
+  );
+  const sentences = people.flatMap(({ name, why }) =>
+    why ? [`${name} cannot be given this action: ${name} ${unfitReasons[why]}.`] : [],
+  );
+  if (sentences.length === 0) return;
+  const message = sentences.join(' ');
+  throw new AppError('NOT_FOUND', message, { errors: { [field]: message } });
+}

@@ -1,0 +1,97 @@
+import { type ActionBase, actionDatesProblem } from 'contract/records/record/action';
+import type { ActionStatus } from 'contract/records/record/action-steps';
+import type { RecordKind } from 'contract/core/record-kinds';
+import type { RecordBase } from 'contract/records/record/record';
+import type { WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
+import { checkCandidates } from './action-candidate.service.ts';
+
+type Place = { kind: RecordKind; record: RecordBase };
+
+type Given = {
+  status?: ActionStatus | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  assignedTo?: readonly string[] | undefined;
+  noteRequired?: boolean | undefined;
+  evidenceRequired?: boolean | undefined;
+  verificationRequired?: boolean | undefined;
+  verifier?: string | null | undefined;
+};
+
+type Before = Pick<
+  ActionBase,
+  'startDate' | 'endDate' | 'assignedTo' | 'verifier' | 'verificationRequired' | 'completion'
+> & { status: ActionStatus };
+
+const idsOf = (people: readonly { _id: string }[]) => people.map(({ _id }) => _id);
+
+function checkDates(action: { startDate: string; endDate: string }): void {
+  const problem = actionDatesProblem(action);
+  if (problem) throw invalid({ endDate: problem });
+}
+
+function checkVerifier(verifier: string | null | undefined, assignedTo: readonly string[]): void {
+  if (verifier && assignedTo.includes(verifier))
+    throw invalid({ verifier: 'Choose somebody else: nobody verifies their own work' });
+}
+
+/** A new action is open, unless it asks nothing of who completes it: then it may be there as completed. */
+function checkBeginning({ status, noteRequired, evidenceRequired }: Given): void {
+  if (status === 'on-hold')
+    throw invalid({ status: 'Add the action first, then put it on hold with a reason and a day' });
+  if (status === 'completed' && (noteRequired || evidenceRequired))
+    throw invalid({ status: 'Add the action first, then complete it with what it asks for' });
+}
+
+/** Refuses a new action whose dates or people are not to be had. */
+export async function checkNewAction(
+  ctx: WriteContext,
+  place: Place,
+  input: Given & { startDate: string; endDate: string },
+): Promise<void> {
+  const { assignedTo = [], verifier } = input;
+  checkDates(input);
+  checkBeginning(input);
+  checkVerifier(verifier, assignedTo);
+  await checkCandidates(ctx, place, { ids: assignedTo, field: 'assignedTo' });
+  await checkCandidates(ctx, place, { ids: verifier ? [verifier] : [], field: 'verifier' });
+}
+
+/** Whoever has an action asks for more time, unless the record is theirs to manage. */
+function checkDueDate(ctx: WriteContext, { record }: Place, { before, patch: { endDate } }: Change): void {
+  if (endDate === undefined || endDate === before.endDate) return;
+  const { accountId } = ctx.actor;
+  if (idsOf(before.assignedTo).includes(accountId) && !idsOf(record.managers).includes(accountId))
+    throw invalid({ endDate: 'Ask for more time: who has an action does not move its due date' });
+}
+
+type Change = { before: Before; patch: Given };
+
+// Nobody gets round the look at their work by changing what is asked of it.
+function checkAsked({ before, patch }: Change): void {
+  const { verificationRequired } = patch;
+  const isChanged =
+    verificationRequired !== undefined && verificationRequired !== before.verificationRequired;
+  const isNamed = patch.verifier && !before.verificationRequired;
+  if (before.status === 'completed' && (isChanged || isNamed))
+    throw invalid({ verificationRequired: 'It is completed: reopen it or send it back first' });
+}
+
+/** Refuses a change of an action whose dates or people are not to be had; people who have it already may keep it. */
+export async function checkChange(ctx: WriteContext, place: Place, change: Change): Promise<void> {
+  const { before, patch } = change;
+  checkDates({
+    startDate: patch.startDate ?? before.startDate,
+    endDate: patch.endDate ?? before.endDate,
+  });
+  checkDueDate(ctx, place, change);
+  checkAsked(change);
+  const present = idsOf(before.assignedTo);
+  const verifier = patch.verifier === undefined ? before.verifier?._id : patch.verifier;
+  if (patch.verifier || patch.assignedTo) checkVerifier(verifier, patch.assignedTo ?? present);
+  const came = (patch.assignedTo ?? []).filter((id) => !present.includes(id));
+  await checkCandidates(ctx, place, { ids: came, field: 'assignedTo' });
+  const named = patch.verifier && patch.verifier !== before.verifier?._id ? [patch.verifier] : [];
+  await checkCandidates(ctx, place, { ids: named, field: 'verifier' });
+}

@@ -1,0 +1,186 @@
+import type { Person } from 'contract/core/field';
+import type { RecordKind } from 'contract/core/record-kinds';
+import { can, type Permission } from 'contract/core/rights/permissions';
+import type { ActionBase, ActionStepInput } from 'contract/records/record/action';
+import {
+  type ActionGuard,
+  type ActionStage,
+  type ActionStep,
+  actionWorkflow,
+  statusOfStage,
+} from 'contract/records/record/action-steps';
+import type { RecordBase } from 'contract/records/record/record';
+import type { RequestKind } from 'contract/records/task/task.endpoints';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
+import { endRequests, findToday, openRequest } from '../extension/request.service.ts';
+
+type Loose = Record<string, unknown>;
+
+/** An action as its steps look at it. */
+export type SteppedAction = Pick<
+  ActionBase,
+  | '_id'
+  | 'stage'
+  | 'noteRequired'
+  | 'evidenceRequired'
+  | 'verificationRequired'
+  | 'verifier'
+  | 'completion'
+  | 'verification'
+  | 'version'
+> & { status: string; assignedTo: readonly Person[] };
+
+type Parts<A> = {
+  kind: RecordKind;
+  store: Store;
+  recordOf: (ctx: Context, action: A) => Promise<RecordBase & { status: string }>;
+  recordIdOf: (action: A) => string;
+};
+
+/** What a step is asked with besides. */
+type Asked = Pick<ActionStepInput, 'note' | 'resumeOn'>;
+
+const isAmong = (people: readonly { _id: string }[], accountId: string) =>
+  people.some(({ _id }) => _id === accountId);
+
+const hasEvidence: Guard<SteppedAction> = async (ctx, { _id, evidenceRequired }) => {
+  if (!evidenceRequired) return undefined;
+  const [row] = await ctx.db.query<{ has: boolean }>(sql`
+    select exists (select from record_files where organization_id = app_organization() and action_id = ${_id} and deleted_at is null) as has`);
+  return row?.has ? undefined : 'Attach a photo or a file first: this action asks for evidence.';
+};
+
+const isOwn: Guard<SteppedAction> = async (ctx, { assignedTo }) =>
+  isAmong(assignedTo, (await ctx.entered()).actor.accountId)
+    ? undefined
+    : 'Only those whose action it is can decline it. Give it to somebody else instead.';
+
+// Nobody is exempt, whatever they may do besides: whoever did the work, and whoever said that it was done.
+const isOfOthers: Guard<SteppedAction> = async (ctx, { assignedTo, completion }) => {
+  const { accountId } = (await ctx.entered()).actor;
+  const isOwnWork = isAmong(assignedTo, accountId) || completion?.by?._id === accountId;
+  return isOwnWork ? 'Nobody verifies their own work: somebody else has to look at it.' : undefined;
+};
+
+const isNamedVerifier: Guard<SteppedAction> = async (ctx, { verifier }) => {
+  const { accountId } = (await ctx.entered()).actor;
+  return verifier && verifier._id !== accountId ? `${verifier.name} verifies this action.` : undefined;
+};
+
+function guardsOf<A extends SteppedAction>({
+  kind,
+  recordOf,
+}: Pick<Parts<A>, 'kind' | 'recordOf'>): Record<ActionGuard, Guard<A>> {
+  return {
+    hasEvidence,
+    isOwn,
+    isOfOthers,
+    isNamedVerifier,
+    async recordIsOpen(ctx, action) {
+      const { number, status } = await recordOf(ctx, action);
+      return status === 'completed' ? `${number} is completed. Reopen it first.` : undefined;
+    },
+    async mayReopen(ctx, action) {
+      if (!action.verification) return undefined;
+      const [{ actor }, { managers }] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
+      return can(actor, `${kind}.update` satisfies Permission, { manager: managers })
+        ? undefined
+        : 'It was verified: a manager of the record can reopen it.';
+    },
+  };
+}
+
+const nothingSaid = { said_by: null, said_at: null, said: null, resume_on: null, is_declined: false };
+const notCompleted = { completed_by: null, completed_at: null, completion_note: null };
+const notVerified = { verified_by: null, verified_at: null, verification_note: null };
+
+/** What each step leaves, where that is more than the status and that nothing is said about it any more. */
+const left: Partial<
+  Record<ActionStep, (by: string, at: string, request: Asked & { reason?: unknown }) => Loose>
+> = {
+  hold: (by, at, { reason, resumeOn }) => ({ said_by: by, said_at: at, said: reason, resume_on: resumeOn }),
+  decline: (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason, is_declined: true }),
+  complete: (by, at, { note }) => ({
+    completed_by: by,
+    completed_at: at,
+    completion_note: note ?? null,
+    ...notVerified,
+  }),
+  verify: (by, at, { note }) => ({ verified_by: by, verified_at: at, verification_note: note ?? null }),
+  'send-back': (by, at, { reason }) => ({ said_by: by, said_at: at, said: reason, ...notCompleted }),
+  reopen: () => ({ ...notCompleted, ...notVerified }),
+};
+
+/** What of an action may wait for somebody else where it stands. */
+const mayWait: Record<ActionStage, readonly RequestKind[]> = {
+  pending: ['extension_decision'],
+  'in-progress': ['extension_decision'],
+  'on-hold': ['extension_decision'],
+  declined: ['handover'],
+  'to-verify': ['verification'],
+  completed: [],
+};
+
+const endedAs: Partial<Record<string, 'granted' | 'refused'>> = { verify: 'granted', 'send-back': 'refused' };
+
+/** Has those decide who are to, and nobody what is over. */
+async function renewRequests(
+  ctx: WriteContext,
+  { _id, stage }: Pick<SteppedAction, '_id' | 'stage'>,
+  { recordId, step }: { recordId: string; step: string },
+): Promise<void> {
+  await endRequests(ctx, _id, { keep: mayWait[stage], as: endedAs[step] ?? 'withdrawn' });
+  if (stage === 'declined') await openRequest(ctx, { recordId, actionId: _id }, 'handover');
+  if (stage === 'to-verify') await openRequest(ctx, { recordId, actionId: _id }, 'verification');
+}
+
+/** The steps of the actions under a kind of record. */
+export function createActionSteps<A extends SteppedAction>({ kind, store, recordOf, recordIdOf }: Parts<A>) {
+  async function checkAsked(ctx: WriteContext, action: A, { step, request }: Taken<ActionStage, ActionStep>) {
+    const { note, resumeOn } = request as Asked; // as `move` was given it
+    if (step === 'complete' && action.noteRequired && !note)
+      throw invalid({ note: 'Say what was done: this action asks for a note.' });
+    if (step !== 'hold') return;
+    if (!resumeOn) throw invalid({ resumeOn: 'Until when is required' });
+    if (resumeOn <= (await findToday(ctx, recordIdOf(action))))
+      throw invalid({ resumeOn: 'Choose a day after today' });
+  }
+
+  const transition = createTransition<ActionStage, ActionStep, ActionGuard, A>(actionWorkflow(kind), store, {
+    guards: guardsOf({ kind, recordOf }),
+    people: async (ctx, action) => ({
+      assignee: action.assignedTo,
+      verifier: action.verifier ? [action.verifier] : [],
+      manager: (await recordOf(ctx, action)).managers,
+    }),
+    stateOf: ({ stage }) => stage,
+    async writes(ctx, action, taken) {
+      await checkAsked(ctx, action, taken);
+      const own = left[taken.step]?.(ctx.actor.accountId, new Date().toISOString(), taken.request);
+      return { status: statusOfStage[taken.to], ...nothingSaid, ...own };
+    },
+  });
+
+  return {
+    steps: transition.steps,
+
+    async move(ctx: WriteContext, id: string, { note, reason, ...request }: ActionStepInput): Promise<A> {
+      // The log keeps what was said, by whatever name.
+      const asked = { ...request, note, reason: reason ?? note };
+      const moved = await transition.move(ctx, id, asked);
+      await renewRequests(ctx, moved, { recordId: recordIdOf(moved), step: request.step });
+      return moved;
+    },
+
+    /** Takes the step that leads to a stage, for a status that is sent as a field. */
+    async moveTo(ctx: WriteContext, id: string, stage: ActionStage, version?: number | null): Promise<A> {
+      const moved = await transition.moveTo(ctx, id, stage, { version });
+      await renewRequests(ctx, moved, { recordId: recordIdOf(moved), step: '' });
+      return moved;
+    },
+  };
+}

@@ -1,0 +1,308 @@
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { daysAfter } from 'contract/core/days';
+import { actionStageKeys, type ActionStage, type ActionStep } from 'contract/records/record/action-steps';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { makeRisk } from '../../../test/make.ts';
+import { uploadFile } from '../../../test/upload.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+
+const persons = ['manager', 'assignee', 'verifier', 'contributor', 'editor', 'approver', 'viewer'] as const;
+type Who = (typeof persons)[number];
+
+let api: TestApi;
+let world: World;
+let people: Record<Who, Member>;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  const member = (name: string, level: number) => addMember(api, world, { level, name });
+  people = {
+    manager: await member('Mara Manager', 2),
+    assignee: await member('Ann Assignee', 2),
+    verifier: await member('Vera Verifier', 2),
+    contributor: await member('Carl Contributor', 2),
+    editor: await member('Ed Editor', 3),
+    approver: await member('Ada Approver', 4),
+    viewer: await member('Vic Viewer', 1),
+  };
+});
+afterAll(() => api.close());
+
+const idOf = (who: Who) => people[who].user.accountId;
+
+type Place = { workspaceId: string; recordId: string };
+
+async function newRecord(): Promise<Place> {
+  const risk = await makeRisk(world, 'Worked on', { managers: [idOf('manager')] });
+  return { workspaceId: world.workspaceId, recordId: risk._id };
+}
+
+async function newAction(place: Place, own: object = {}): Promise<Place & { actionId: string }> {
+  const body = { ...world.actionInput('Change the seal'), assignedTo: [idOf('assignee')], ...own };
+  const made = await world.owner.call(riskActionEndpoints.create, { params: place, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return { ...place, actionId: made.body.data._id };
+}
+
+type Params = Awaited<ReturnType<typeof newAction>>;
+
+const today = new Date().toISOString().slice(0, 10);
+const asked = { reason: 'So it is', note: 'It was done', resumeOn: daysAfter(today, 5) };
+
+async function take(who: Member, params: Params, step: ActionStep, body: object = asked) {
+  const { body: found } = await world.owner.call(riskActionEndpoints.find, { params });
+  return who.call(riskActionEndpoints.move, { params, body: { step, version: found.data.version, ...body } });
+}
+
+/** Puts an action where a case begins, whatever was done to it. */
+const bringTo = (actionId: string, stage: ActionStage) =>
+  api.owner.query(
+    `update actions set status = $2, is_declined = $3, verification_required = $4, completed_by = $5, completed_at = $6, verified_by = null, verified_at = null where id = $1`,
+    [
+      actionId,
+      { 'to-verify': 'completed', declined: 'pending' }[stage as string] ?? stage,
+      stage === 'declined',
+      stage === 'to-verify',
+      stage === 'to-verify' ? idOf('assignee') : null,
+      stage === 'to-verify' ? new Date() : null,
+    ],
+  );
+
+const workers: Who[] = ['manager', 'assignee', 'editor', 'approver'];
+const others: Who[] = ['manager', 'verifier', 'editor', 'approver'];
+
+/** Who may take each step of an action, from where; Vera is named as its verifier only in the cases of verifying. */
+const table: Record<ActionStep, { from: ActionStage[]; to: ActionStage; by: Who[] }> = {
+  start: { from: ['pending', 'declined'], to: 'in-progress', by: workers },
+  resume: { from: ['on-hold'], to: 'in-progress', by: workers },
+  complete: { from: ['pending', 'declined', 'in-progress', 'on-hold'], to: 'completed', by: workers },
+  hold: { from: ['pending', 'in-progress'], to: 'on-hold', by: workers },
+  decline: { from: ['pending', 'in-progress', 'on-hold'], to: 'declined', by: ['assignee'] },
+  reset: { from: ['declined', 'in-progress', 'on-hold'], to: 'pending', by: workers },
+  verify: { from: ['to-verify'], to: 'completed', by: others.filter((who) => who !== 'verifier') },
+  'send-back': { from: ['to-verify'], to: 'in-progress', by: others.filter((who) => who !== 'verifier') },
+  reopen: { from: ['completed'], to: 'in-progress', by: workers },
+};
+const steps = Object.keys(table) as ActionStep[]; // Object.keys loses the literal keys
+
+test('every step from every stage by every kind of person does what the table says, and is offered to nobody else', async () => {
+  const params = await newAction(await newRecord());
+  for (const stage of actionStageKeys) {
+    for (const step of steps) {
+      for (const who of persons) {
+        await bringTo(params.actionId, stage);
+        const { from, to, by } = table[step];
+        const isAllowed = from.includes(stage) && by.includes(who);
+        const shown = await people[who].call(riskActionEndpoints.steps, { params });
+        const offer = shown.body.data.find((one: { step: string }) => one.step === step);
+        expect(offer?.allowed ?? false, `${step} from ${stage} offered to ${who}`).toBe(isAllowed);
+        const taken = await take(people[who], params, step);
+        expect(taken.status === 200, `${step} from ${stage} by ${who}: ${JSON.stringify(taken.body)}`).toBe(
+          isAllowed,
+        );
+        if (isAllowed) expect(taken.body.data.stage, `${step} from ${stage}`).toBe(to);
+        else expect(taken.status, `${step} from ${stage} by ${who}`).toBeLessThan(500);
+      }
+    }
+  }
+}, 120_000);
+
+const refusal = (answer: { status: number; body: { message?: string; errors?: Record<string, string> } }) => [
+  answer.status >= 400,
+  answer.body.errors ? Object.values(answer.body.errors)[0] : answer.body.message,
+];
+
+describe('the guards, on both sides', () => {
+  test('evidence: refused without a file of the action, taken with one; a file of the record does not count', async () => {
+    const params = await newAction(await newRecord(), { evidenceRequired: true });
+    const ann = people.assignee;
+    const sentence = 'Attach a photo or a file first: this action asks for evidence.';
+    const attach = async (action?: string) => {
+      const bytes = Buffer.from('A note');
+      const { body } = await uploadFile(api, ann, { fileName: 'note.txt', filetype: 'text/plain', bytes });
+      return ann.call(riskFileEndpoints.create, { params, body: { key: body.Key, action } });
+    };
+    expect(refusal(await take(ann, params, 'complete'))).toEqual([true, sentence]);
+    expect((await attach()).status).toBe(201);
+    expect(refusal(await take(ann, params, 'complete'))).toEqual([true, sentence]);
+    expect((await attach(params.actionId)).body.data.action).toBe(params.actionId);
+    expect((await take(ann, params, 'complete')).body.data.stage).toBe('completed');
+    const files = await ann.call(riskFileEndpoints.list, { params, query: { action: params.actionId } });
+    expect(files.body.total).toBe(1);
+  });
+
+  test('a file is attached to an action of its own record alone', async () => {
+    const [here, elsewhere] = [await newAction(await newRecord()), await newAction(await newRecord())];
+    const bytes = Buffer.from('A note');
+    const { body } = await uploadFile(api, people.assignee, {
+      fileName: 'note.txt',
+      filetype: 'text/plain',
+      bytes,
+    });
+    const refused = await people.assignee.call(riskFileEndpoints.create, {
+      params: here,
+      body: { key: body.Key, action: elsewhere.actionId },
+    });
+    expect(refused.status).toBe(404);
+  });
+
+  test('note: refused without one where it is asked for, and kept with who and when', async () => {
+    const params = await newAction(await newRecord(), { noteRequired: true });
+    expect(refusal(await take(people.assignee, params, 'complete', {}))).toEqual([
+      true,
+      'Say what was done: this action asks for a note.',
+    ]);
+    const done = await take(people.assignee, params, 'complete', { note: 'New seal fitted' });
+    expect(done.body.data.completion).toMatchObject({
+      by: { _id: idOf('assignee') },
+      note: 'New seal fitted',
+    });
+  });
+
+  test('hold asks a reason and a day after today', async () => {
+    const params = await newAction(await newRecord());
+    const hold = (body: object) => take(people.assignee, params, 'hold', body);
+    expect(refusal(await hold({ resumeOn: asked.resumeOn }))).toEqual([
+      true,
+      'Give a reason of at least 3 characters',
+    ]);
+    expect(refusal(await hold({ reason: 'No parts' }))).toEqual([true, 'Until when is required']);
+    expect(refusal(await hold({ reason: 'No parts', resumeOn: daysAfter(today, -1) }))).toEqual([
+      true,
+      'Choose a day after today',
+    ]);
+    const held = await hold({ reason: 'No parts', resumeOn: daysAfter(today, 2) });
+    expect(held.body.data).toMatchObject({
+      stage: 'on-hold',
+      resumeOn: daysAfter(today, 2),
+      stageReason: { by: { _id: idOf('assignee') }, note: 'No parts' },
+    });
+    const resumed = await take(people.assignee, params, 'resume');
+    expect(resumed.body.data).toMatchObject({ stage: 'in-progress', resumeOn: null, stageReason: null });
+  });
+
+  test('nobody verifies their own work, not even who may everything; the named one does, and others do not', async () => {
+    const place = await newRecord();
+    const own = 'Nobody verifies their own work: somebody else has to look at it.';
+    const { owner } = world;
+    const params = await newAction(place, {
+      assignedTo: [owner.user.accountId, idOf('assignee')],
+      verificationRequired: true,
+      verifier: idOf('verifier'),
+    });
+    const completed = await take(people.editor, params, 'complete');
+    expect(completed.body.data).toMatchObject({ stage: 'to-verify', status: 'completed' });
+    expect(refusal(await take(owner, params, 'verify'))[1]).toContain(own);
+    expect(refusal(await take(people.editor, params, 'verify'))[1]).toContain(own);
+    expect(refusal(await take(people.manager, params, 'verify'))).toEqual([
+      true,
+      'Vera Verifier verifies this action.',
+    ]);
+    const back = await take(people.verifier, params, 'send-back', { reason: 'It still drips' });
+    expect(back.body.data).toMatchObject({ stage: 'in-progress', stageReason: { note: 'It still drips' } });
+    await take(people.assignee, params, 'complete');
+    const verified = await take(people.verifier, params, 'verify', { note: 'It is dry' });
+    expect(verified.body.data).toMatchObject({
+      stage: 'completed',
+      verification: { by: { _id: idOf('verifier') }, note: 'It is dry' },
+    });
+    expect(refusal(await take(people.assignee, params, 'reopen'))).toEqual([
+      true,
+      'It was verified: a manager of the record can reopen it.',
+    ]);
+    const reopened = await take(people.manager, params, 'reopen');
+    expect(reopened.body.data).toMatchObject({ stage: 'in-progress', completion: null, verification: null });
+  });
+
+  test('what is asked of an action stays once it is completed, and a record waits for what is to be verified', async () => {
+    const place = await newRecord();
+    const params = await newAction(place, { verificationRequired: true });
+    await take(people.assignee, params, 'complete');
+    const patch = (body: object) => world.owner.call(riskActionEndpoints.update, { params, body });
+    expect((await patch({ verificationRequired: false, version: 9 })).status).toBe(400);
+    const complete = () => world.owner.call(riskEndpoints.update, { params, body: { status: 'completed' } });
+    expect((await complete()).body.message).toBe('Have the action "Change the seal" verified first.');
+    await take(people.manager, params, 'verify');
+    expect((await complete()).status).toBe(200);
+    expect(refusal(await take(people.manager, params, 'reopen'))[1]).toMatch(
+      /is completed. Reopen it first.$/,
+    );
+  });
+});
+
+const tasksOf = async (who: Who) => {
+  const { body } = await people[who].call(taskEndpoints.listMine, { query: { limit: 100 } });
+  return (body.data as { kind: string; link: string; record: { _id: string } }[]).map(
+    ({ kind, link, record }) => ({ kind, link, record: record._id }),
+  );
+};
+const noticesOf = async (who: Who) => {
+  const { body } = await people[who].call(notificationEndpoints.list, { query: { limit: 100 } });
+  return (body.data.notifications ?? body.data).map((one: { key: string }) => one.key) as string[];
+};
+
+test('what is declined waits for the managers until others are given it, and is then pending', async () => {
+  const place = await newRecord();
+  const params = await newAction(place);
+  await take(people.assignee, params, 'decline', { reason: 'I am away' });
+  const waiting = { kind: 'handover', record: place.recordId };
+  expect(await tasksOf('manager')).toContainEqual(expect.objectContaining(waiting));
+  expect((await tasksOf('manager')).find(({ kind }) => kind === 'handover')?.link).toContain(params.actionId);
+  expect(await noticesOf('manager')).toContain('task.declined');
+  const given = await people.manager.call(riskActionEndpoints.update, {
+    params,
+    body: { assignedTo: [idOf('contributor')], version: 9 },
+  });
+  expect(given.body.data).toMatchObject({ stage: 'pending', stageReason: null });
+  expect(await tasksOf('manager')).not.toContainEqual(expect.objectContaining(waiting));
+});
+
+test('what is to be verified is a task of who verifies it, and notices tell of each step', async () => {
+  const place = await newRecord();
+  const params = await newAction(place, { verifier: idOf('verifier') });
+  await take(people.assignee, params, 'complete');
+  const waiting = { kind: 'verification', record: place.recordId };
+  expect(await tasksOf('verifier')).toContainEqual(expect.objectContaining(waiting));
+  expect(await tasksOf('manager')).not.toContainEqual(expect.objectContaining(waiting));
+  expect(await noticesOf('verifier')).toContain('task.to_verify');
+  expect(await noticesOf('manager')).toContain('task.completed');
+  await take(people.verifier, params, 'send-back', { reason: 'It still drips' });
+  expect(await noticesOf('assignee')).toContain('task.sent_back');
+  expect(await tasksOf('verifier')).not.toContainEqual(expect.objectContaining(waiting));
+  await take(people.assignee, params, 'complete');
+  await take(people.verifier, params, 'verify');
+  expect(await noticesOf('assignee')).toContain('task.verified');
+});
+
+test('nobody is given an action who could not complete it, with their name and why; the picker says the same', async () => {
+  const place = await newRecord();
+  const other = await addMember(api, world, { preset: 'process-owner', sites: [], name: 'Nora Narrow' });
+  const give = (id: string) =>
+    world.owner.call(riskActionEndpoints.create, {
+      params: place,
+      body: { ...world.actionInput('Change the seal'), assignedTo: [id] },
+    });
+  const why = async (id: string) => refusal(await give(id))[1];
+  expect(await why(idOf('viewer'))).toBe(
+    'Vic Viewer cannot be given this action: Vic Viewer may only read in this workspace.',
+  );
+  expect(await why(other.user.accountId)).toBe(
+    'Nora Narrow cannot be given this action: Nora Narrow does not reach the site or process of this record.',
+  );
+  expect(await why(world.ids['candidateId'] ?? '')).toContain('has no access to this workspace.');
+  await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [idOf('contributor')]);
+  expect(await why(idOf('contributor'))).toContain('is no longer active here.');
+  await api.owner.query(`update accounts set status = 'active' where id = $1`, [idOf('contributor')]);
+  expect((await give(idOf('contributor'))).status).toBe(201);
+  const offered = await world.owner.call(riskActionEndpoints.candidates, { params: place });
+  const found = new Map(
+    (offered.body.data as { name: string; why: string | null }[]).map((one) => [one.name, one.why]),
+  );
+  expect(found.get('Carl Contributor')).toBeNull();
+  expect(found.get('Vic Viewer')).toBe('may only read in this workspace');
+  expect(found.has('Silent candidate')).toBe(false);
+});

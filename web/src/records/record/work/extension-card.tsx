@@ -1,0 +1,94 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { can } from 'contract/core/rights/permissions';
+import { optionalLongText } from 'contract/core/field';
+import type { Extension } from 'contract/records/extension/extension';
+import { z } from 'zod';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { useAction } from '../../../core/http/use-action.ts';
+import { useActor } from '../../../core/session/use-can.ts';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { PersonName } from '../../../shared/marks/person.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { DateText } from '../../../ui/format/date-text.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { useActionParams, type Worked } from './use-task-work.ts';
+import { workTexts } from './work-texts.ts';
+import classes from './work.module.css';
+
+type Asked = { worked: Worked; request: Extension };
+
+/** Who of those who manage the record decides, in a sentence. */
+function whoDecides({ worked: { record }, request: { createdBy } }: Asked): string {
+  const names = record.managers.filter(({ _id }) => _id !== createdBy?._id).map(({ name }) => name);
+  if (names.length === 0) return workTexts.anyApprover;
+  const shown = names.slice(0, 3).join(', ');
+  return names.length === 1 ? workTexts.decides(shown) : workTexts.decideTogether(shown);
+}
+
+/** That more time is asked for, and who decides. */
+export function ExtensionNotice(asked: Asked) {
+  return (
+    <Notice tone="info" icon={<IconHourglass />}>
+      {workTexts.moreTimeAsked(formatDate(asked.request.newDate), whoDecides(asked))}
+    </Notice>
+  );
+}
+
+/** Whether the caller decides about it: who may, and has not asked. */
+export function useMayDecide({ worked: { kind, record }, request }: Asked): boolean {
+  const actor = useActor();
+  return (
+    actor !== null &&
+    request.createdBy?._id !== actor.accountId &&
+    can(actor, kind.actionCalls.decideExtension.access, { manager: record.managers })
+  );
+}
+
+const schema = z.object({ comment: optionalLongText(2000) });
+
+/** The request, with the ways to decide it. */
+export function ExtensionCard({ worked, request }: Asked) {
+  const { kind } = worked;
+  const params = { ...useActionParams(worked), extensionId: request._id };
+  const decide = useAction(kind.actionCalls.decideExtension, {
+    successToast: ({ status }) => (status === 'granted' ? workTexts.granted : workTexts.refused),
+  });
+  const send = (decision: 'granted' | 'refused', comment: string | null | undefined) =>
+    decide.run({ params, body: { decision, comment, version: request.version } });
+  const form = useForm({
+    name: `extension-decision:${request._id}`,
+    schema,
+    defaultValues: { comment: '' },
+    onSubmit: ({ comment }) => send('granted', comment),
+  });
+  const refuse = async () => {
+    const comment = String(form.getValues('comment') ?? '').trim();
+    if (comment) await send('refused', comment);
+    else form.setError('comment', { message: workTexts.refuseWhy }, { shouldFocus: true });
+  };
+  return (
+    <Section title={workTexts.decideTitle} framed>
+      {request.createdBy && <PersonName person={request.createdBy} />}
+      <p>
+        <DateText date={request.dueDate} /> → <DateText date={request.newDate} />
+      </p>
+      <p className={classes.words}>
+        {request.reason}. {request.justification}
+      </p>
+      <FormFrame form={form} className={classes.form}>
+        <TextAreaField label={workTexts.comment} help={workTexts.commentHelp} {...form.field('comment')} />
+        <div className={classes.pair}>
+          <Button type="submit" variant="primary" busy={decide.isBusy}>
+            {workTexts.grant}
+          </Button>
+          <Button busy={decide.isBusy} onClick={() => void refuse()}>
+            {workTexts.refuse}
+          </Button>
+        </div>
+      </FormFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { daysAfter } from 'contract/core/days';
+import { extensionInput } from 'contract/records/extension/extension';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { useAction } from '../../../core/http/use-action.ts';
+import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import recordClasses from '../page/record.module.css';
+import { useActionParams, type Worked } from './use-task-work.ts';
+import { workTexts } from './work-texts.ts';
+
+const { newDate, reason, justification } = extensionInput.shape;
+
+type DialogProps = { worked: Worked; opened: boolean; onClose: () => void };
+
+function ExtensionForm({ worked, onClose }: DialogProps) {
+  const { kind, action } = worked;
+  const params = useActionParams(worked);
+  const ask = useAction(kind.actionCalls.extend, { onSuccess: onClose });
+  const form = useForm({
+    name: `extension:${kind.key}:${action._id}`,
+    schema: extensionInput,
+    defaultValues: { newDate: daysAfter(action.endDate, 7), justification: '' },
+    onSubmit: (body) => ask.run({ params, body: { ...body, version: action.version } }),
+  });
+  return (
+    <FormFrame form={form} className={recordClasses.dialogForm}>
+      <FormField form={form} name="newDate" field={fieldSpecOf(newDate)} />
+      <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
+      <FormField form={form} name="justification" field={fieldSpecOf(justification)} />
+      <DialogActions>
+        <DialogCancel>{workTexts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={ask.isBusy}>
+          {workTexts.moreTime}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+/** Asks for more time: until when, and why. */
+export function ExtensionDialog(props: DialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={workTexts.moreTime} size="small">
+      <ExtensionForm {...props} />
+    </Dialog>
+  );
+}

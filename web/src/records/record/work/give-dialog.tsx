@@ -1,0 +1,56 @@
+import { refs } from 'contract/core/field';
+import { limits } from 'contract/core/limits';
+import { z } from 'zod';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { useAction } from '../../../core/http/use-action.ts';
+import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { candidatesOf } from '../../../shared/people/people-source.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { recordTexts } from '../page/record-texts.ts';
+import recordClasses from '../page/record.module.css';
+import { useActionParams, type Worked } from './use-task-work.ts';
+import { workTexts } from './work-texts.ts';
+
+const assignedTo = refs('Assignee is required', limits.assigneesOfAction).meta({
+  label: workTexts.assignedTo,
+  control: 'users',
+});
+
+type DialogProps = { worked: Worked; opened: boolean; onClose: () => void };
+
+function GiveForm({ worked, onClose }: DialogProps) {
+  const { kind, action } = worked;
+  const params = useActionParams(worked);
+  const update = useAction(kind.actionCalls.update, { successToast: workTexts.given, onSuccess: onClose });
+  const form = useForm({
+    name: `give:${kind.key}:${action._id}`,
+    schema: z.object({ assignedTo }),
+    defaultValues: { assignedTo: action.assignedTo.map(({ _id }) => _id) },
+    onSubmit: (body) => update.run({ params, body: { ...body, version: action.version } }),
+  });
+  const people = candidatesOf(kind.actionCalls.candidates, params, { known: action.assignedTo });
+  const field = { ...fieldSpecOf(assignedTo), people, placeholder: recordTexts.addPerson };
+  return (
+    <FormFrame form={form} className={recordClasses.dialogForm}>
+      <FormField form={form} name="assignedTo" field={field} />
+      <DialogActions>
+        <DialogCancel>{workTexts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={update.isBusy}>
+          {workTexts.giveAct}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+/** Gives an action to others: those who can complete it; of the others it says why not. */
+export function GiveDialog(props: DialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={workTexts.give} size="small">
+      <GiveForm {...props} />
+    </Dialog>
+  );
+}

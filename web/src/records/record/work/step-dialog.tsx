@@ -1,0 +1,92 @@
+import { reason } from 'contract/core/field';
+import { actionStepInput } from 'contract/records/record/action';
+import { calendarDate } from 'contract/core/field';
+import { z } from 'zod';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { daysFromToday } from '../../../ui/format/format-date.ts';
+import recordClasses from '../page/record.module.css';
+import type { TaskSteps, Worked } from './use-task-work.ts';
+import { workTexts } from './work-texts.ts';
+import classes from './work.module.css';
+
+/** The steps that ask for a reason. */
+export type AskedStep = keyof typeof workTexts.step;
+
+const held = z.object({ resumeOn: calendarDate('Until when is required'), reason });
+const resumeField = { ...fieldSpecOf(actionStepInput.shape.resumeOn), required: true };
+const reasonField = fieldSpecOf(reason);
+
+export type StepDialogProps = {
+  worked: Worked;
+  steps: TaskSteps;
+  step: AskedStep;
+  opened: boolean;
+  onClose: () => void;
+};
+
+function HoldForm({ worked: { kind, action }, steps, onClose }: StepDialogProps) {
+  const form = useForm({
+    name: `hold:${kind.key}:${action._id}`,
+    schema: held,
+    defaultValues: { resumeOn: daysFromToday(7), reason: '' },
+    onSubmit: async (body) => {
+      const outcome = await steps.take('hold', body);
+      if (outcome.ok) onClose();
+      return outcome;
+    },
+  });
+  return (
+    <FormFrame form={form} className={recordClasses.dialogForm}>
+      <p className={classes.about}>{workTexts.step.hold.about}</p>
+      <FormField form={form} name="resumeOn" field={resumeField} />
+      <FormField form={form} name="reason" field={reasonField} />
+      <Acts label={workTexts.step.hold.title} isBusy={steps.isBusy} />
+    </FormFrame>
+  );
+}
+
+function Acts({ label, isBusy }: { label: string; isBusy: boolean }) {
+  return (
+    <DialogActions>
+      <DialogCancel>{workTexts.cancel}</DialogCancel>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {label}
+      </Button>
+    </DialogActions>
+  );
+}
+
+function ReasonForm({ worked: { kind, action }, steps, step, onClose }: StepDialogProps) {
+  const form = useForm({
+    name: `${step}:${kind.key}:${action._id}`,
+    schema: z.object({ reason }),
+    defaultValues: { reason: '' },
+    onSubmit: async (body) => {
+      const outcome = await steps.take(step, body);
+      if (outcome.ok) onClose();
+      return outcome;
+    },
+  });
+  return (
+    <FormFrame form={form} className={recordClasses.dialogForm}>
+      <p className={classes.about}>{workTexts.step[step].about}</p>
+      <FormField form={form} name="reason" field={reasonField} />
+      <Acts label={workTexts.step[step].title} isBusy={steps.isBusy} />
+    </FormFrame>
+  );
+}
+
+/** Asks why an action is put on hold, declined or sent back, and of a hold until when. */
+export function StepDialog(props: StepDialogProps) {
+  const { step, opened, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={workTexts.step[step].title} size="small">
+      {step === 'hold' ? <HoldForm {...props} /> : <ReasonForm {...props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,228 @@
+import { IconAlertCircle, IconPlayerPlay } from '@tabler/icons-react';
+import { can } from 'contract/core/rights/permissions';
+import { actionStages } from 'contract/records/record/action-steps';
+import type { Task } from 'contract/records/task/task.endpoints';
+import { useState } from 'react';
+import { useActor } from '../../../core/session/use-can.ts';
+import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formatDate, today } from '../../../ui/format/format-date.ts';
+import type { Fact } from '../../../ui/layout/facts.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { RecordStream } from '../../comment/stream-part.tsx';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { assigneesOf } from '../record-people.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { RecordCard } from '../task/record-card.tsx';
+import { taskPageTexts } from '../task/record-task-texts.ts';
+import taskClasses from '../task/task-facts.module.css';
+import { TaskFacts } from '../task/task-facts.tsx';
+import { CompleteCard, CompleteForm } from './complete-card.tsx';
+import { ExtensionCard, ExtensionNotice, useMayDecide } from './extension-card.tsx';
+import { TaskDock } from './task-dock.tsx';
+import { TaskFiles } from './task-files.tsx';
+import { type Opened, TaskMenu } from './task-menu.tsx';
+import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
+import { DoneCard, VerifyCard } from './verify-card.tsx';
+import { workTexts } from './work-texts.ts';
+import classes from './work.module.css';
+
+const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
+const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
+const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
+
+const dayMs = 86_400_000;
+
+/** How late it is, in words. */
+function Late({ action }: { action: ShownAction }) {
+  if (!action.isOverdue) return null;
+  const days = Math.max(1, Math.round((Date.parse(today()) - Date.parse(action.endDate)) / dayMs));
+  return (
+    <span className={classes.late}>
+      <IconAlertCircle />
+      {workTexts.late(days)}
+    </span>
+  );
+}
+
+/** Why it stands where it stands: on hold, declined, sent back. */
+function StageNotice({ action: { stage, stageReason, resumeOn } }: { action: ShownAction }) {
+  if (!stageReason) return null;
+  const said = {
+    'on-hold': resumeOn ? workTexts.onHold(formatDate(resumeOn)) : workTexts.held,
+    declined: workTexts.declined,
+    'in-progress': workTexts.sentBack,
+  }[stage as string];
+  if (!said) return null;
+  const who = stageReason.by?.name ?? workTexts.somebody;
+  return (
+    <Notice tone="warn">
+      {said} {who}: {stageReason.note}
+    </Notice>
+  );
+}
+
+/** Whether the caller may work on it at all, and whether it is theirs to ask for more time. */
+function useMine({ kind, record, action }: Worked) {
+  const actor = useActor();
+  const people = { manager: record.managers, assignee: action.assignedTo };
+  const isAssignee = action.assignedTo.some(({ _id }) => _id === actor?.accountId);
+  return {
+    mayWork: actor !== null && can(actor, kind.actionCalls.update.access, people),
+    isAssignee,
+  };
+}
+
+type DialogsProps = {
+  worked: Worked;
+  steps: ReturnType<typeof useTaskSteps>;
+  files: ReturnType<typeof useTaskFiles>;
+  opened: Opened | undefined;
+  onClose: () => void;
+};
+
+function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
+  const step = opened === 'hold' || opened === 'decline' || opened === 'send-back' ? opened : undefined;
+  return (
+    <>
+      <StepDialog
+        worked={worked}
+        steps={steps}
+        step={step ?? 'hold'}
+        opened={step !== undefined}
+        onClose={onClose}
+      />
+      <ExtensionDialog worked={worked} opened={opened === 'more-time'} onClose={onClose} />
+      <GiveDialog worked={worked} opened={opened === 'give'} onClose={onClose} />
+      {opened === 'complete' && (
+        <Dialog opened onClose={onClose} title={workTexts.complete} size="small">
+          <CompleteForm worked={worked} steps={steps} files={files} onDone={onClose} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+export type TaskBodyProps<R extends ShownRecord, A extends ShownAction> = {
+  kind: RecordKind<R, A>;
+  parts: { recordTitle: string; factsOf: (action: A) => Fact[] };
+  task: Task;
+  record: R;
+  action: A;
+};
+
+const goesOn = ['start', 'resume'] as const;
+
+type HeadProps = {
+  worked: Worked;
+  steps: TaskSteps;
+  isAssignee: boolean;
+  /** Absent where no more time can be asked for, or where the dock of a phone offers it. */
+  onMoreTime: (() => void) | undefined;
+  onOpen: (what: Opened) => void;
+};
+
+/** What it is, how late, where it stands, and what else can be done. */
+function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen }: HeadProps) {
+  const { kind, action } = worked;
+  const { tasks } = useRecordPaths(kind);
+  const onward = goesOn.map((name) => steps.stepOf(name)).find((step) => step?.allowed);
+  return (
+    <PageHeader
+      title={action.name}
+      back={{ to: tasks, label: taskPageTexts.back }}
+      status={
+        <>
+          <StatusBadge status={action.stage} states={actionStages} />
+          <Late action={action} />
+        </>
+      }
+      actions={
+        <>
+          {onward && (
+            <Button
+              icon={<IconPlayerPlay />}
+              busy={steps.isBusy}
+              onClick={() => void steps.take(onward.step)}
+            >
+              {onward.label}
+            </Button>
+          )}
+          {onMoreTime && <Button onClick={onMoreTime}>{workTexts.moreTime}</Button>}
+          <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={onOpen} />
+        </>
+      }
+    />
+  );
+}
+
+/** A task as a place to work: what to do, what shows that it was done, and the steps. */
+export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: TaskBodyProps<R, A>) {
+  const { kind, parts, task, record, action } = props;
+  const worked: Worked = { kind, record, action };
+  const steps = useTaskSteps(worked);
+  const files = useTaskFiles(worked);
+  const { open: request } = useExtensions(worked);
+  const { mayWork, isAssignee } = useMine(worked);
+  const isNarrow = useIsNarrow();
+  const [opened, setOpened] = useState<Opened>();
+
+  // Others who may complete it find that in the menu: beside the page stands what is theirs to do.
+  const isTheirs = steps.stepOf('complete') !== undefined && mayWork && isAssignee;
+  const mayAsk = isTheirs && !request && action.stage !== 'declined';
+  const askMoreTime = mayAsk ? () => setOpened('more-time') : undefined;
+  const working = { worked, steps, files };
+  const rail = (
+    <>
+      {request && <DecideIfMay worked={worked} request={request} />}
+      {isTheirs && !isNarrow && <CompleteCard {...working} />}
+      <DoneCard action={action} />
+      {action.stage === 'to-verify' && (
+        <VerifyCard worked={worked} steps={steps} onSendBack={() => setOpened('send-back')} />
+      )}
+      <TaskFacts task={task} action={action} own={parts.factsOf(action)} />
+      <Section title={parts.recordTitle}>
+        <RecordCard kind={kind} record={record} />
+      </Section>
+    </>
+  );
+
+  return (
+    <>
+      <TaskHead
+        worked={worked}
+        steps={steps}
+        isAssignee={isAssignee}
+        onMoreTime={isNarrow ? undefined : askMoreTime}
+        onOpen={setOpened}
+      />
+      <div className={classes.notices}>
+        <StageNotice action={action} />
+        {request && <ExtensionNotice worked={worked} request={request} />}
+      </div>
+      <RecordLayout rail={rail}>
+        <Section title={taskPageTexts.about}>
+          <p className={taskClasses.text}>{action.description || taskPageTexts.nothingSaid}</p>
+        </Section>
+        <TaskFiles worked={worked} files={files} />
+        <RecordStream kind={kind} record={record} assignees={assigneesOf(kind, record)} action={action} />
+      </RecordLayout>
+      {isTheirs && isNarrow && (
+        <TaskDock {...working} onComplete={() => setOpened('complete')} onMoreTime={askMoreTime} />
+      )}
+      <Dialogs {...working} opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+type Asked = Parameters<typeof ExtensionCard>[0];
+
+function DecideIfMay(asked: Asked) {
+  return useMayDecide(asked) ? <ExtensionCard {...asked} /> : null;
+}

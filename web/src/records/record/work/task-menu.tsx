@@ -1,0 +1,64 @@
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconDots,
+  IconHandStop,
+  IconPlayerPause,
+  IconRefresh,
+  IconUserShare,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCan } from '../../../core/session/use-can.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
+import type { TaskSteps, Worked } from './use-task-work.ts';
+import { workTexts } from './work-texts.ts';
+
+/** What opens over the page of a task. */
+export type Opened = 'hold' | 'decline' | 'send-back' | 'more-time' | 'give' | 'complete';
+
+const icons: Record<string, ReactNode> = {
+  complete: <IconCircleCheck />,
+  hold: <IconPlayerPause />,
+  decline: <IconHandStop />,
+  reset: <IconArrowBackUp />,
+  reopen: <IconRefresh />,
+};
+
+const asked: readonly string[] = ['hold', 'decline', 'complete'];
+
+type MenuProps = {
+  worked: Worked;
+  steps: TaskSteps;
+  /** Who has it completes it beside the page. */
+  isAssignee: boolean;
+  onOpen: (what: Opened) => void;
+};
+
+/** What else can be done with a task; what is not allowed now stays and says why. */
+export function TaskMenu({ worked: { kind, record }, steps, isAssignee, onOpen }: MenuProps) {
+  const mayGive = useCan(kind.calls.update.access, { manager: record.managers });
+  const items = Object.keys(icons).flatMap((name): MenuItem[] => {
+    const step = steps.stepOf(name);
+    if (!step || (name === 'complete' && isAssignee)) return [];
+    return [
+      {
+        label: step.label,
+        icon: icons[name],
+        // What the form asks for is said there.
+        ...(step.allowed || name === 'complete' ? {} : { reason: step.unmet.join(' ') }),
+        onSelect: () => (asked.includes(name) ? onOpen(name as Opened) : void steps.take(name)), // those are among them
+      },
+    ];
+  });
+  const give = { label: workTexts.give, icon: <IconUserShare />, onSelect: () => onOpen('give') };
+  const all = mayGive ? [...items, give] : items;
+  if (all.length === 0) return null;
+  return (
+    <Menu
+      trigger={<IconButton name={workTexts.more} icon={<IconDots />} />}
+      groups={[{ items: all }]}
+      align="end"
+    />
+  );
+}

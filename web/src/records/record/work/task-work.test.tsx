@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Extension } from 'contract/records/extension/extension';
+import type { RiskAction } from 'contract/modules/risk/risk-action';
+import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { type ActionStep, actionWorkflow } from 'contract/records/record/action-steps';
+import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../../test/fake-server.ts';
+import { fakeStorage } from '../../../../test/fake-storage.ts';
+import { idOf } from '../../../../test/make.ts';
+import {
+  hana,
+  makeAction,
+  makeRisk,
+  mara,
+  pageOf,
+  riskPath,
+  riskServer,
+  workspaceId,
+} from '../../../../test/make-risk.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { routes } from '../../../app/routes.tsx';
+
+const { transitions } = actionWorkflow('risk');
+
+const stepsOf = (steps: Partial<Record<ActionStep, string>>) =>
+  Object.entries(steps).map(([step, unmet]) => {
+    const { label, done, to } = transitions[step as ActionStep]; // the keys of the given steps
+    return { step, label, done, to, allowed: !unmet, unmet: unmet ? [unmet] : [] };
+  });
+
+type Shown = {
+  action?: Partial<RiskAction>;
+  steps?: Partial<Record<ActionStep, string>>;
+  extensions?: Extension[];
+};
+
+/** Opens the task of an action of Mara's, who manages the risk, unless it is somebody else's. */
+function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] }: Shown = {}) {
+  const action = makeAction({ assignedTo: [mara], ...own });
+  const risk = makeRisk(1, { tasks: [action] });
+  const server = riskServer([risk]);
+  const task: Task = {
+    _id: action._id,
+    kind: 'risk_action',
+    title: action.name,
+    module: 'risk',
+    workspace: { _id: workspaceId, name: 'Axle plant' },
+    organization: { _id: idOf(1), name: null },
+    record: { _id: risk._id, number: risk.number, name: risk.name },
+    startDate: action.startDate,
+    dueDate: action.endDate,
+    status: action.status,
+    isOverdue: action.isOverdue,
+    daysLeft: 3,
+    assignedTo: action.assignedTo,
+    askedBy: null,
+    version: 1,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    link: '',
+  };
+  server.on(taskEndpoints.find, () => task);
+  server.on(riskEndpoints.find, () => risk);
+  server.on(riskActionEndpoints.find, () => action);
+  server.on(riskActionEndpoints.steps, () => stepsOf(steps));
+  server.on(riskActionEndpoints.listExtensions, () => pageOf(extensions));
+  server.on(riskActionEndpoints.move, () => action);
+  return { server, action, ...renderAt(riskPath(`tasks/detail/${action._id}`), routes) };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = ({ server }: ReturnType<typeof openTask>) => server.of(riskActionEndpoints.move)[0]?.body;
+
+test('Complete is locked while evidence or the note is missing, and says which', async () => {
+  const opened = openTask({ action: { evidenceRequired: true, noteRequired: true } });
+  const complete = await button('Complete');
+  expect(complete.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText(
+    'Attach a photo or a file first: this action asks for evidence. Say in the note what was done.',
+  );
+  await opened.person.click(complete);
+  expect(sent(opened)).toBeUndefined();
+});
+
+test('with what it asks for it is completed, with its note', async () => {
+  const opened = openTask({ action: { noteRequired: true, verificationRequired: true, verifier: hana } });
+  await screen.findByText('Hana Sato then verifies it. Nobody verifies their own work.');
+  await opened.person.type(screen.getByRole('textbox', { name: /^Note/ }), 'Fitted');
+  await opened.person.click(await button('Complete'));
+  await screen.findByText('Action completed');
+  expect(sent(opened)).toEqual({ step: 'complete', note: 'Fitted', version: 1 });
+});
+
+test('a photo that is added belongs to the action, and shows with its progress', async () => {
+  const opened = openTask({ action: { evidenceRequired: true } });
+  fakeStorage(opened.server);
+  opened.server.on(riskFileEndpoints.create, () => ({
+    _id: idOf(400),
+    record: idOf(100),
+    action: opened.action._id,
+    name: 'Gauge.txt',
+    type: 'text/plain',
+    size: 10,
+    createdBy: mara,
+    version: 1,
+    createdAt: '2026-11-20T09:00:00.000Z',
+  }));
+  const file = new File(['41 Nm'], 'Gauge.txt', { type: 'text/plain' });
+  await opened.person.upload(await screen.findByLabelText('Add a photo or file'), file);
+  await waitFor(() => expect(opened.server.of(riskFileEndpoints.create)).toHaveLength(1));
+  const [attached] = opened.server.of(riskFileEndpoints.create);
+  expect(attached?.body).toMatchObject({ action: opened.action._id });
+});
+
+test('hold asks until when and why; a refusal stands at its field', async () => {
+  const opened = openTask({ steps: { complete: '', hold: '' } });
+  opened.server.on(riskActionEndpoints.move, () =>
+    refuse('VALIDATION', 'Check the marked fields', { resumeOn: 'Choose a day after today' }),
+  );
+  await opened.person.click(await button('More actions'));
+  await opened.person.click(await screen.findByRole('menuitem', { name: /Put on hold/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold' }));
+  await opened.person.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  await dialog.findByText('Give a reason of at least 3 characters');
+  await opened.person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'No parts');
+  await opened.person.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  await dialog.findByText('Choose a day after today');
+  expect(sent(opened)).toMatchObject({ step: 'hold', reason: 'No parts' });
+});
+
+test('who may not verify is told why, and nothing else is offered', async () => {
+  openTask({
+    action: {
+      stage: 'to-verify',
+      status: 'completed',
+      completion: { by: mara, at: '2026-11-20T09:00:00.000Z', note: 'Fitted' },
+    },
+    steps: { verify: 'Nobody verifies their own work: somebody else has to look at it.' },
+  });
+  await screen.findByText('Nobody verifies their own work: somebody else has to look at it.');
+  screen.getByText('Fitted');
+  screen.getByText('Completed, to be verified');
+  expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+});
+
+test('somebody else verifies it, or sends it back with a reason', async () => {
+  const opened = openTask({
+    action: { stage: 'to-verify', status: 'completed', assignedTo: [hana] },
+    steps: { verify: '', 'send-back': '' },
+  });
+  await opened.person.click(await button('Send back'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send back' }));
+  await opened.person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It still drips');
+  await opened.person.click(dialog.getByRole('button', { name: 'Send back' }));
+  await screen.findByText('Action sent back');
+  expect(sent(opened)).toEqual({ step: 'send-back', reason: 'It still drips', version: 1 });
+});
+
+const asked: Extension = {
+  _id: idOf(500),
+  name: 'Fit torque transducers',
+  record: idOf(100),
+  action: idOf(200),
+  status: 'open',
+  dueDate: '2026-11-13',
+  newDate: '2026-11-30',
+  reason: 'Waiting for parts',
+  justification: 'The seal comes later.',
+  createdBy: hana,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  comment: null,
+  version: 1,
+};
+
+test('more time is asked for with a date, a reason and why', async () => {
+  const opened = openTask();
+  opened.server.on(riskActionEndpoints.extend, () => ({ ...asked, createdBy: mara }));
+  await opened.person.click(await button('Ask for more time'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more time' }));
+  await opened.person.click(dialog.getByRole('button', { name: 'Ask for more time' }));
+  await dialog.findByText('Reason is required');
+  dialog.getByText('Justification is required');
+  expect(opened.server.of(riskActionEndpoints.extend)).toEqual([]);
+});
+
+test('while it waits the page says who decides; who has asked is not offered to', async () => {
+  openTask({ extensions: [{ ...asked, createdBy: mara }] });
+  await screen.findByText(/More time asked until 11\/30\/2026. Somebody who may approve decides./);
+  expect(screen.queryByRole('button', { name: 'Grant' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ask for more time' })).toBeNull();
+});
+
+test('a manager grants it, or refuses it with a comment', async () => {
+  const opened = openTask({ action: { assignedTo: [hana] }, extensions: [asked] });
+  opened.server.on(riskActionEndpoints.decideExtension, () => ({ ...asked, status: 'refused' as const }));
+  await opened.person.click(await button('Refuse'));
+  await screen.findByText('Say why it is not given');
+  expect(opened.server.of(riskActionEndpoints.decideExtension)).toEqual([]);
+  await opened.person.type(screen.getByRole('textbox', { name: /^Comment/ }), 'The audit is near');
+  await opened.person.click(await button('Refuse'));
+  await screen.findByText('More time refused');
+  expect(opened.server.of(riskActionEndpoints.decideExtension)[0]?.body).toEqual({
+    decision: 'refused',
+    comment: 'The audit is near',
+    version: 1,
+  });
+});
+
+test('an action is given only to those who can complete it; the others say why', async () => {
+  const opened = openTask();
+  opened.server.on(riskActionEndpoints.update, () => opened.action);
+  await opened.person.click(await button('More actions'));
+  await opened.person.click(await screen.findByRole('menuitem', { name: 'Give to somebody else' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give to somebody else' }));
+  await opened.person.click(dialog.getByRole('combobox', { name: 'Assigned to' }));
+  await screen.findByRole('option', { name: /Hana Sato/ });
+  const refused = screen.getByRole('option', { name: /Vic Viewer may only read in this workspace/ });
+  expect(refused.getAttribute('data-combobox-disabled') ?? refused.getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});

@@ -1,0 +1,79 @@
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { optionalLongText } from 'contract/core/field';
+import { z } from 'zod';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { PersonName } from '../../../shared/marks/person.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { MomentText } from '../../../ui/format/date-text.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { ShownAction } from '../record-kind.ts';
+import type { TaskSteps, Worked } from './use-task-work.ts';
+import { workTexts } from './work-texts.ts';
+import classes from './work.module.css';
+
+type SaidProps = { said: NonNullable<ShownAction['completion']>; label: string };
+
+function Said({ said: { by, at, note }, label }: SaidProps) {
+  return (
+    <div className={classes.said}>
+      <p className={classes.saidLabel}>{label}</p>
+      {by ? <PersonName person={by} /> : <span>{workTexts.somebody}</span>}
+      <span className={classes.moment}>
+        <MomentText moment={at} />
+      </span>
+      {note && <p className={classes.words}>{note}</p>}
+    </div>
+  );
+}
+
+/** Who completed and who verified it, when, and what they said. */
+export function DoneCard({ action: { completion, verification } }: { action: ShownAction }) {
+  if (!completion && !verification) return null;
+  return (
+    <Section title={workTexts.done} framed>
+      {completion && <Said said={completion} label={workTexts.completedBy('').trim()} />}
+      {verification && <Said said={verification} label={workTexts.verifiedBy('').trim()} />}
+    </Section>
+  );
+}
+
+const schema = z.object({ note: optionalLongText(4000) });
+
+type VerifyProps = { worked: Worked; steps: TaskSteps; onSendBack: () => void };
+
+/** The look at somebody else's work: verified, or sent back; whoever may not is told why. */
+export function VerifyCard({ worked: { kind, action }, steps, onSendBack }: VerifyProps) {
+  const step = steps.stepOf('verify');
+  const form = useForm({
+    name: `verify:${kind.key}:${action._id}`,
+    schema,
+    defaultValues: { note: '' },
+    onSubmit: ({ note }) => steps.take('verify', { note }),
+  });
+  if (!step) return null;
+  if (!step.allowed)
+    return (
+      <Section title={workTexts.verify} framed>
+        <p className={classes.why}>{step.unmet.join(' ')}</p>
+      </Section>
+    );
+  return (
+    <Section title={workTexts.verify} framed>
+      <FormFrame form={form} className={classes.form}>
+        <TextAreaField
+          label={workTexts.verifyNote}
+          labelEnd={<span className={classes.optional}>{workTexts.optional}</span>}
+          {...form.field('note')}
+        />
+        <Button type="submit" variant="primary" fullWidth icon={<IconCircleCheck />} busy={steps.isBusy}>
+          {workTexts.verifyAct}
+        </Button>
+        <Button fullWidth icon={<IconArrowBackUp />} onClick={onSendBack}>
+          {workTexts.sendBack}
+        </Button>
+      </FormFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import { recordKinds } from 'contract/core/record-kinds';
+import { type RequestKind, requestKinds, type Task } from 'contract/records/task/task.endpoints';
+import { requestTexts } from '../record/work/work-texts.ts';
+import { taskTexts } from './task-texts.ts';
+
+/** Whether a task is asked of somebody about an action that others work on. */
+export const isRequest = (kind: Task['kind']): kind is RequestKind =>
+  requestKinds.some((request) => request === kind);
+
+/** What a task is, in words. */
+export function kindWords(kind: Task['kind']): string {
+  if (isRequest(kind)) return requestTexts[kind];
+  const record = Object.entries(recordKinds).find(([key]) => `${key}_action` === kind);
+  return taskTexts.kind(record?.[1].words.one ?? kind);
+}
