@@ -76,6 +76,7 @@ begin
   delete from exports where organization_id = org and request->>'workspace' = sample.workspace_id::text;
   delete from awaited_tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from tasks where organization_id = org and workspace_id = sample.workspace_id;
+  delete from action_requests where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_files where organization_id = org and workspace_id = sample.workspace_id;
   delete from actions where organization_id = org and workspace_id = sample.workspace_id;
   delete from records where organization_id = org and workspace_id = sample.workspace_id;

@@ -149,14 +149,15 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
+/** What a path may name that is the same in every world. */
+const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
+
 /** Makes a world by the calls that a person would use. Its spare places and workspaces are used by nothing. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
-  const modules = await modulesOf(owner);
-  const { risk, deleted, raisedId, below } = await makeRecords(place);
-  const spare = await makeSparePlace(place);
-  const asides = await makeAsides(owner, workspaceId);
+  const [modules, { risk, deleted, raisedId, below }] = [await modulesOf(owner), await makeRecords(place)];
+  const [spare, asides] = [await makeSparePlace(place), await makeAsides(owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
@@ -167,7 +168,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await makeOld(api, risk._id);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
-  const recordImports = await addImports(api, owner, place.workspaceId);
+  const recordImports = await addImports(api, owner, workspaceId);
   return {
     ...place,
     leadId,
@@ -202,15 +203,13 @@ export async function makeWorld(api: TestApi): Promise<World> {
       ...reviewed.ids,
       token: api.services.tokens.linkToken('invitation', `${asides.invitationId}.0`),
       memberId: owner.user.accountId,
-      type: 'risk',
+      ...fixedIds,
       candidateId,
       attentionId: risk._id,
       ...people,
-      partNumber: '1',
       fileId: newId(),
       ...factors.ids,
       id: workspaceId,
-      key: 'columns:risk',
     },
   };
 }

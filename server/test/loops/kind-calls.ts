@@ -34,6 +34,39 @@ const answersOf = (world: World, { kind, input }: KindSamples, name: string) => 
 
 type Samples = Record<string, (world: World) => Sample>;
 
+// What is asked below a record with nothing but its ids.
+const below = [
+  'action.list',
+  'action.find',
+  'action.remove',
+  'action.candidates',
+  'action.steps',
+  'action.listExtensions',
+  'file.list',
+  'file.find',
+  'file.remove',
+];
+const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);
+
+/** What the calls of actions and comments are made with. */
+const samplesBelow = (kind: RecordKind): Samples => ({
+  '-action.create': (world) => ({ body: actionInputOf(placeOf(world, kind), 'Another action') }),
+  '-action.update': () => ({ body: { status: 'in-progress' } }),
+  '-comment.create': () => ({ body: { text: 'Another comment' } }),
+  '-comment.update': () => ({ body: { text: 'Said otherwise' } }),
+  '-comment.takeDown': () => ({ body: { reason: 'Names a customer' } }),
+  '-comment.resolve': () => ({ body: { resolved: true } }),
+  '-comment.pin': () => ({ body: { pinned: true } }),
+  '-comment.react': () => ({ body: { kind: 'agree', on: true } }),
+  '-comment.markSeen': () => ({ body: { upTo: '2026-01-01T00:00:00Z' } }),
+  '-action.move': () => ({ body: { step: 'start', version: 1 } }),
+  '-action.decideExtension': () => ({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
+  '-action.extend': () => ({
+    first: `${kind}-action.decideExtension`,
+    body: { newDate: '2101-01-01', reason: 'Other', justification: 'The part is late.', version: 2 },
+  }),
+});
+
 /** What the calls that every kind has are made with, and its own. */
 function samplesOf(samplesOfKind: KindSamples): Samples {
   const { kind, input, update, step, own } = samplesOfKind;
@@ -43,23 +76,11 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
   });
   const one = (world: World) => inWorld(world, kind).ids['recordId'] ?? world.recordId;
   const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'members'];
-  const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);
   // What is done with one that was raised by the short form is about another record than the rest.
   const raised = (world: World, body: Sample['body'] = {}): Sample => ({
     params: { ...inWorld(world, kind).ids, recordId: inWorld(world, kind).raisedId },
     body,
   });
-  const below = [
-    'action.list',
-    'action.find',
-    'action.remove',
-    'action.candidates',
-    'action.steps',
-    'action.listExtensions',
-    'file.list',
-    'file.find',
-    'file.remove',
-  ];
   const samples: Samples = {
     ...Object.fromEntries(
       [...plain.map((name) => `.${name}`), ...[...below, ...said].map((name) => `-${name}`)].map((name) => [
@@ -82,21 +103,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.move': () => ({ body: { step } }),
     '.addMembers': ({ ids }) => ({ body: { members: [ids['memberId']] } }),
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
-    '-action.create': (world) => ({ body: actionInputOf(placeOf(world, kind), 'Another action') }),
-    '-action.update': () => ({ body: { status: 'in-progress' } }),
-    '-comment.create': () => ({ body: { text: 'Another comment' } }),
-    '-comment.update': () => ({ body: { text: 'Said otherwise' } }),
-    '-comment.takeDown': () => ({ body: { reason: 'Names a customer' } }),
-    '-comment.resolve': () => ({ body: { resolved: true } }),
-    '-comment.pin': () => ({ body: { pinned: true } }),
-    '-comment.react': () => ({ body: { kind: 'agree', on: true } }),
-    '-comment.markSeen': () => ({ body: { upTo: '2026-01-01T00:00:00Z' } }),
-    '-action.move': () => ({ body: { step: 'start', version: 1 } }),
-    '-action.decideExtension': () => ({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
-    '-action.extend': () => ({
-      first: `${kind}-action.decideExtension`,
-      body: { newDate: '2101-01-01', reason: 'Other', justification: 'The part is late.', version: 2 },
-    }),
+    ...samplesBelow(kind),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...(isAnalysed(kind) ? analysisSamples(kind, (world) => inWorld(world, kind).ids) : {}),
     ...Object.fromEntries(

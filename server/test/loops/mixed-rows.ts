@@ -77,6 +77,14 @@ const statements = [
   `update import_rows set status = 'ok' where organization_id = $1 and status is null`,
   `update actions a set status = (array['pending', 'in-progress', 'on-hold', 'completed'])[1 + x.n % 4] from ${nth('actions')} x
     where a.organization_id = $1 and a.id = x.nth_id`,
+  `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, status, decide_by, due_date, new_date, reason, justification,
+                                created_by, created_at)
+   select q.organization_id, gen_random_uuid(), q.workspace_id, q.record_id, q.action_id, q.kind, s.status, q.decide_by, q.due_date, q.new_date, q.reason,
+          'Again ' || s.status, q.created_by, q.created_at - make_interval(days => s.n::int)
+     from action_requests q cross join unnest(array['granted', 'refused', 'withdrawn']) with ordinality s(status, n) where q.organization_id = $1`,
+  `update record_files f set action_id = (select a.id from actions a where a.organization_id = $1 and a.record_id = f.record_id and a.deleted_at is null
+      order by a.id offset x.n % 2 limit 1)
+     from ${nth('record_files')} x where f.organization_id = $1 and f.id = x.nth_id`,
   `insert into attention_snoozes (organization_id, workspace_id, key, item_id, until, reason, account_id)
    select $1, r.workspace_id, 'risk_unassessed', r.id, current_date + 5, 'Until the meeting', a.id
      from (select * from records where organization_id = $1 and deleted_at is null order by serial desc limit 2) r

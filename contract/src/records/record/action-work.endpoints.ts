@@ -7,6 +7,44 @@ import { extension, extensionCreate, extensionDecision } from '../extension/exte
 import { actionCandidate, actionStepInput } from './action.ts';
 import { pathsOf, type RecordDefinition, rightOf } from './record-definition.ts';
 
+/** The calls by which an action is given more time. */
+function extensionEndpoints<const D extends RecordDefinition>(definition: D) {
+  const { stales } = definition;
+  const { one } = pathsOf(definition);
+  const progress = `${definition.kind}-action.progress` as `${D['kind']}-action.progress`;
+  return {
+    listExtensions: endpoint(`GET ${one}/actions/:actionId/extensions`, {
+      access: rightOf(definition, 'read'),
+      topic: definition.kind,
+      summary: 'The requests for more time for an action, newest first.',
+      query: listQuery({ sort: ['createdAt'] }),
+      reply: list(extension),
+    }),
+    extend: endpoint(`POST ${one}/actions/:actionId/extensions`, {
+      access: progress,
+      topic: definition.kind,
+      summary: 'Asks for more time for an action; those whose it is.',
+      body: extensionCreate,
+      reply: ok(extension),
+      status: 201,
+      success: 'More time asked for',
+      failure: 'Failed to ask for more time',
+      stales,
+    }),
+    decideExtension: endpoint(`POST ${one}/actions/:actionId/extensions/:extensionId/decision`, {
+      access: `${definition.kind}-action.decide` as `${D['kind']}-action.decide`,
+      topic: definition.kind,
+      summary:
+        'Grants or refuses more time; a manager of the record, or who may approve, and never who has asked.',
+      body: extensionDecision,
+      reply: ok(extension),
+      success: 'Decided',
+      failure: 'Failed to decide',
+      stales,
+    }),
+  };
+}
+
 /** The calls by which an action under a kind of record is given, worked on and given more time. */
 export function actionWorkEndpoints<const D extends RecordDefinition>(definition: D) {
   const { words, stales, action } = definition;
@@ -39,34 +77,6 @@ export function actionWorkEndpoints<const D extends RecordDefinition>(definition
       failure: 'Failed to save action',
       stales,
     }),
-    listExtensions: endpoint(`GET ${one}/actions/:actionId/extensions`, {
-      access: read,
-      topic: definition.kind,
-      summary: 'The requests for more time for an action, newest first.',
-      query: listQuery({ sort: ['createdAt'] }),
-      reply: list(extension),
-    }),
-    extend: endpoint(`POST ${one}/actions/:actionId/extensions`, {
-      access: progress,
-      topic: definition.kind,
-      summary: 'Asks for more time for an action; those whose it is.',
-      body: extensionCreate,
-      reply: ok(extension),
-      status: 201,
-      success: 'More time asked for',
-      failure: 'Failed to ask for more time',
-      stales,
-    }),
-    decideExtension: endpoint(`POST ${one}/actions/:actionId/extensions/:extensionId/decision`, {
-      access: `${definition.kind}-action.decide` as `${D['kind']}-action.decide`,
-      topic: definition.kind,
-      summary:
-        'Grants or refuses more time; a manager of the record, or who may approve, and never who has asked.',
-      body: extensionDecision,
-      reply: ok(extension),
-      success: 'Decided',
-      failure: 'Failed to decide',
-      stales,
-    }),
+    ...extensionEndpoints(definition),
   };
 }

@@ -73,6 +73,13 @@ const tellAssignees = (ctx: WriteContext, { _id, assignedTo }: Extended) =>
     { id: _id },
   );
 
+/** Moves the day on which an action is due; the first one is kept. */
+async function moveDueDate(ctx: WriteContext, actions: Store, to: { action: Extended; endDate: string }) {
+  const { action, endDate } = to;
+  const extra = { first_due: action.firstDue ?? action.endDate, extensions: action.extensions + 1 };
+  await actions.update(ctx, action._id, { endDate }, { extra });
+}
+
 /** What can be done about more time for the actions under a kind of record. */
 export function createExtensions({ kind, actions, lock, find }: Parts) {
   const store = createExtensionStore(kind);
@@ -92,11 +99,8 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       const { ctx, action } = await lock(given, recordId, actionId);
       await checkVersion(ctx, action, ['endDate'], version);
       checkAsked(ctx, action, input.newDate);
-      const asked = await store.list(
-        ctx,
-        { page: 1, limit: 1 },
-        { where: [of(actionId), sql`t.status = 'open'`] },
-      );
+      const open = { where: [of(actionId), sql`t.status = 'open'`] };
+      const asked = await store.list(ctx, { page: 1, limit: 1 }, open);
       if (asked.total > 0) throw conflict('More time is asked for already, and not decided yet.');
       const extra = {
         record_id: recordId,
@@ -116,8 +120,8 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       place: { recordId: string; actionId: string; extensionId: string },
       { decision, comment, version }: ExtensionDecision,
     ): Promise<Extension> {
-      const { actionId, extensionId } = place;
-      const { ctx, record, action } = await lock(given, place.recordId, actionId);
+      const { recordId, actionId, extensionId } = place;
+      const { ctx, record, action } = await lock(given, recordId, actionId);
       const request = await store.find(ctx, extensionId, { lock: 'change', where: of(actionId) });
       if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: record.managers }))
         throw forbidden();
@@ -130,10 +134,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
         decided_at: new Date().toISOString(),
       };
       const decided = await store.update(ctx, extensionId, { comment }, { action: decision, version, extra });
-      if (decision === 'granted') {
-        const moved = { first_due: action.firstDue ?? action.endDate, extensions: action.extensions + 1 };
-        await actions.update(ctx, actionId, { endDate: request.newDate }, { extra: moved });
-      }
+      if (decision === 'granted') await moveDueDate(ctx, actions, { action, endDate: request.newDate });
       tellAssignees(ctx, action);
       return decided;
     },

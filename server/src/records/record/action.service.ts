@@ -81,16 +81,53 @@ function tellAssignees(ctx: WriteContext, action: ActionRow, before: ActionRow =
   if (rooms.length > 0) ctx.emit('task.changed', rooms, { id: action._id });
 }
 
+const rootOf = ({ entity }: Store, action: ActionRow) => String((action as Loose)[entity.root ?? '']);
+
+/** How the actions under a kind of record are deleted and brought back. */
+function createRemoval<R extends Owner, A extends ActionRow>({ records, store }: Kind<R>) {
+  const typed = (action: unknown) => action as A; // the store is that of this kind's actions
+  return {
+    /** Takes back what came from a sheet, unless it has changed since: then it stays, and the answer is no. */
+    async takeBack(ctx: WriteContext, id: string, version: number, reason: string): Promise<boolean> {
+      const action = typed(await store.find(ctx, id));
+      const record = await records.find(ctx, rootOf(store, action), { lock: 'change', deleted: 'any' });
+      const now = typed(await store.find(ctx, id, { lock: 'removal' }));
+      if (now.version !== version) return false;
+      await store.remove({ ...ctx, rootNumber: record.number }, id, reason);
+      tellAssignees(ctx, action);
+      return true;
+    },
+
+    async remove(ctx: WriteContext, recordId: string, id: string): Promise<A> {
+      const record = await records.lockToUpdate(ctx, recordId);
+      await store.find(ctx, id, { where: of(recordId) });
+      const action = typed(await store.remove({ ...ctx, rootNumber: record.number }, id));
+      tellAssignees(ctx, action);
+      return action;
+    },
+
+    /** Brings a deleted action back to its record, which must be there and open. */
+    async restore(ctx: WriteContext, id: string, reason: string): Promise<A> {
+      const deleted = typed(await store.find(ctx, id, { deleted: true }));
+      const record = await records.find(ctx, rootOf(store, deleted), { lock: 'change', deleted: 'any' });
+      if (record.isDeleted) throw conflict(`${record.number} is deleted. Restore it first.`);
+      refuseOpen(record, deleted.status, 'restoring an open action');
+      const action = typed(await store.restore({ ...ctx, rootNumber: record.number }, id, reason));
+      tellAssignees(ctx, action);
+      return action;
+    },
+  };
+}
+
 /** What can be done with the actions under a kind of record. */
 export function createActions<R extends Owner, A extends ActionRow>({ records, store }: Kind<R>) {
   const { kind } = records;
   const typed = (action: unknown) => action as A; // the store is that of this kind's actions
-  const recordIdOf = (action: A) => String((action as Loose)[store.entity.root ?? '']);
   const stepping = createActionSteps<A>({
     kind,
     store,
-    recordIdOf,
-    recordOf: (ctx, action) => records.find(ctx, recordIdOf(action)),
+    recordIdOf: (action) => rootOf(store, action),
+    recordOf: (ctx, action) => records.find(ctx, rootOf(store, action)),
   });
 
   /** The record and its action, both locked for a change of the action. */
@@ -148,17 +185,6 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       return action;
     },
 
-    /** Takes back what came from a sheet, unless it has changed since: then it stays, and the answer is no. */
-    async takeBack(ctx: WriteContext, id: string, version: number, reason: string): Promise<boolean> {
-      const action = typed(await store.find(ctx, id));
-      const record = await records.find(ctx, recordIdOf(action), { lock: 'change', deleted: 'any' });
-      const now = typed(await store.find(ctx, id, { lock: 'removal' }));
-      if (now.version !== version) return false;
-      await store.remove({ ...ctx, rootNumber: record.number }, id, reason);
-      tellAssignees(ctx, action);
-      return true;
-    },
-
     /** An editor of the record may change everything; an assignee, who contributes, the status alone. */
     async update(
       given: WriteContext,
@@ -201,23 +227,6 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       return action;
     },
 
-    async remove(ctx: WriteContext, recordId: string, id: string): Promise<A> {
-      const record = await records.lockToUpdate(ctx, recordId);
-      await store.find(ctx, id, { where: of(recordId) });
-      const action = typed(await store.remove({ ...ctx, rootNumber: record.number }, id));
-      tellAssignees(ctx, action);
-      return action;
-    },
-
-    /** Brings a deleted action back to its record, which must be there and open. */
-    async restore(ctx: WriteContext, id: string, reason: string): Promise<A> {
-      const deleted = typed(await store.find(ctx, id, { deleted: true }));
-      const record = await records.find(ctx, recordIdOf(deleted), { lock: 'change', deleted: 'any' });
-      if (record.isDeleted) throw conflict(`${record.number} is deleted. Restore it first.`);
-      refuseOpen(record, deleted.status, 'restoring an open action');
-      const action = typed(await store.restore({ ...ctx, rootNumber: record.number }, id, reason));
-      tellAssignees(ctx, action);
-      return action;
-    },
+    ...createRemoval<R, A>({ records, store }),
   };
 }

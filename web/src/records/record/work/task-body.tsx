@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
+import type { Extension } from 'contract/records/extension/extension';
 import { actionStages } from 'contract/records/record/action-steps';
 import type { Task } from 'contract/records/task/task.endpoints';
 import { useState } from 'react';
@@ -162,9 +163,39 @@ function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen }: HeadProps) 
   );
 }
 
+type RailProps<R extends ShownRecord, A extends ShownAction> = TaskBodyProps<R, A> &
+  Parameters<typeof CompleteCard>[0] & {
+    isTheirs: boolean;
+    request: Extension | undefined;
+    onSendBack: () => void;
+  };
+
+/** What is to be decided or done now, and what the task and its record are. */
+function Rail<R extends ShownRecord, A extends ShownAction>({
+  isTheirs,
+  request,
+  onSendBack,
+  ...props
+}: RailProps<R, A>) {
+  const { kind, parts, task, record, action, worked, steps, files } = props;
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      {request && <DecideIfMay worked={worked} request={request} />}
+      {isTheirs && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
+      <DoneCard action={action} />
+      {action.stage === 'to-verify' && <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />}
+      <TaskFacts task={task} action={action} own={parts.factsOf(action)} />
+      <Section title={parts.recordTitle}>
+        <RecordCard kind={kind} record={record} />
+      </Section>
+    </>
+  );
+}
+
 /** A task as a place to work: what to do, what shows that it was done, and the steps. */
 export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: TaskBodyProps<R, A>) {
-  const { kind, parts, task, record, action } = props;
+  const { kind, record, action } = props;
   const worked: Worked = { kind, record, action };
   const steps = useTaskSteps(worked);
   const files = useTaskFiles(worked);
@@ -178,21 +209,6 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
   const mayAsk = isTheirs && !request && action.stage !== 'declined';
   const askMoreTime = mayAsk ? () => setOpened('more-time') : undefined;
   const working = { worked, steps, files };
-  const rail = (
-    <>
-      {request && <DecideIfMay worked={worked} request={request} />}
-      {isTheirs && !isNarrow && <CompleteCard {...working} />}
-      <DoneCard action={action} />
-      {action.stage === 'to-verify' && (
-        <VerifyCard worked={worked} steps={steps} onSendBack={() => setOpened('send-back')} />
-      )}
-      <TaskFacts task={task} action={action} own={parts.factsOf(action)} />
-      <Section title={parts.recordTitle}>
-        <RecordCard kind={kind} record={record} />
-      </Section>
-    </>
-  );
-
   return (
     <>
       <TaskHead
@@ -206,12 +222,24 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         <StageNotice action={action} />
         {request && <ExtensionNotice worked={worked} request={request} />}
       </div>
-      <RecordLayout rail={rail}>
+      <RecordLayout
+        rail={
+          <Rail
+            {...props}
+            {...working}
+            isTheirs={isTheirs}
+            request={request}
+            onSendBack={() => setOpened('send-back')}
+          />
+        }
+        after={
+          <RecordStream kind={kind} record={record} assignees={assigneesOf(kind, record)} action={action} />
+        }
+      >
         <Section title={taskPageTexts.about}>
           <p className={taskClasses.text}>{action.description || taskPageTexts.nothingSaid}</p>
         </Section>
         <TaskFiles worked={worked} files={files} />
-        <RecordStream kind={kind} record={record} assignees={assigneesOf(kind, record)} action={action} />
       </RecordLayout>
       {isTheirs && isNarrow && (
         <TaskDock {...working} onComplete={() => setOpened('complete')} onMoreTime={askMoreTime} />

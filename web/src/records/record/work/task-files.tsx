@@ -117,18 +117,17 @@ function AddTile({ uploads }: { uploads: Uploads }) {
     setIsOver(false);
     uploads.add(event.dataTransfer.files);
   };
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      // Without this the browser opens the file in place of the page.
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: drop,
+  };
   return (
-    <li
-      className={classes.add}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        // Without this the browser opens the file in place of the page.
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <li {...handlers} className={classes.add} data-over={isOver || undefined}>
       <IconCameraPlus />
       <FileButton multiple aria-label={workTexts.add} onFiles={uploads.add}>
         {workTexts.add}

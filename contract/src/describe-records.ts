@@ -1,0 +1,95 @@
+import { labelsOf } from './core/field.ts';
+import { commentInput } from './records/comment/comment.ts';
+import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';
+import { analysisStates, branchStates } from './records/analysis/analysis-rules.ts';
+import { extensionFields, extensionStates } from './records/extension/extension.ts';
+import { recordFileInput } from './records/record-file/record-file.ts';
+import { moduleDefinitions } from './modules.ts';
+import type { ModuleDefinition } from './records/record/module-definition.ts';
+import { type RecordKind, recordKinds } from './core/record-kinds.ts';
+
+/** How the log tells of one kind of thing. */
+export type Described = {
+  label: string;
+  /** How a sentence calls it before its name, unless by its label. */
+  object?: string;
+  fields: Record<string, string>;
+  states?: Record<string, { label: string }>;
+  /** How values read that are neither text nor a record, by field. */
+  words?: (field: string) => ((value: unknown) => string) | undefined;
+  /** It is a part of another record, which has the number. */
+  isPart?: boolean;
+};
+
+const definitions: readonly ModuleDefinition[] = Object.values(moduleDefinitions);
+
+const analysed: Pick<Described, 'fields' | 'states' | 'isPart'> = {
+  fields: { ...labelsOf(analysisInput), status: 'Status' },
+  states: analysisStates,
+  isPart: true,
+};
+const branched: Pick<Described, 'fields' | 'states' | 'isPart'> = {
+  fields: labelsOf(branchInput),
+  states: branchStates,
+  isPart: true,
+};
+
+/** What analyses of a record leave in its log, by the end of the word that a row has for it. */
+const ofAnalyses: Record<string, Described> = {
+  five_whys: { label: 'Five whys', ...analysed },
+  ishikawa: { label: 'Fishbone', ...analysed },
+  five_whys_answer: { label: 'Answer', ...branched },
+  ishikawa_cause: { label: 'Cause', ...branched },
+  cause: { label: 'Root cause', fields: labelsOf(rootCauseInput), isPart: true },
+};
+
+/** The records of every module, with all that is a part of them. */
+export const ofRecords: Record<string, Described> = Object.fromEntries(
+  definitions
+    .flatMap(({ records }) => Object.entries(records))
+    .flatMap(([kind, { fields, states, action }]): [string, Described][] => [
+      [
+        kind,
+        {
+          label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
+          fields: { ...labelsOf(fields), snoozedUntil: 'Snoozed until', isTakenOver: 'Taken over' },
+          states,
+        },
+      ],
+      [
+        `${kind}_action`,
+        {
+          label: 'Action',
+          fields: {
+            ...labelsOf(action.fields),
+            status: 'Status',
+            snoozedUntil: 'Snoozed until',
+            resumeOn: 'Resume on',
+            completionNote: 'Note',
+            verificationNote: 'Note',
+          },
+          states: action.states,
+          isPart: true,
+        },
+      ],
+      [`${kind}_file`, { label: 'File', fields: labelsOf(recordFileInput), isPart: true }],
+      [
+        `${kind}_comment`,
+        {
+          label: 'Comment',
+          fields: { ...labelsOf(commentInput), resolved: 'Resolved', pinned: 'Pinned' },
+          isPart: true,
+        },
+      ],
+      ...Object.entries(ofAnalyses).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
+      [
+        `${kind}_extension`,
+        {
+          label: 'More time for action',
+          fields: labelsOf(extensionFields),
+          states: extensionStates,
+          isPart: true,
+        },
+      ],
+    ]),
+);
