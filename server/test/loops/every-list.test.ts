@@ -323,6 +323,7 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'access-review.lines': (row) => String((row.person as Row).name),
   'invitation.list': (row) => String(row.email),
   'invitation.listWorkspace': (row) => String(row.email),
+  'risk-action.listExtensions': (row) => String(row.justification),
   'import.list': (row) => String(row.fileName),
   'record-import.list': (row) => String(row.fileName),
   'billing.invoices': (row) => String(row.number),

@@ -97,6 +97,8 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       { version, ...input }: z.output<typeof extensionCreate>,
     ): Promise<Extension> {
       const { ctx, action } = await lock(given, recordId, actionId);
+      if (!can(ctx.actor, `${kind}-action.progress` satisfies Permission, { assignee: action.assignedTo }))
+        throw forbidden();
       await checkVersion(ctx, action, ['endDate'], version);
       checkAsked(ctx, action, input.newDate);
       const open = { where: [of(actionId), sql`t.status = 'open'`] };

@@ -27,7 +27,7 @@ export const createExtensionStore = (kind: RecordKind) =>
       createdBy: personOf('created_by'),
       decidedBy: personOf('decided_by'),
     },
-    search: `lower(concat_ws(' ', a.name, t.justification))`,
+    search: 'lower(t.justification)',
     sorts: { createdAt: 't.created_at' },
     defaultSort: '-createdAt',
   });
