@@ -18,65 +18,65 @@ import { test } from '../stage.ts';
 import { keepPicture } from '../visit.ts';
 
 // The longest names that may be given, without a place to break them.
-const word = (letter: string, length = 200) => letter.repeat(length);
+const longWord = (letter: string, length = 200) => letter.repeat(length);
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A company in which everything that has a name has the longest one. */
 async function openLongCompany(url: string): Promise<{ ada: Caller; company: Company }> {
-  const person = makePerson(word('A', 60), word('B', 60));
+  const person = makePerson(longWord('A', 60), longWord('B', 60));
   const ada = await signUpWithOrganization(
     url,
     { ...person, email: `ada.${Date.now()}@example.test` },
-    word('O'),
+    longWord('O'),
   );
   const { _id: moduleId = '' } =
     (await ada.call(subscriptionEndpoints.names)).find(({ module }) => module === 'risk') ?? {};
   const { _id: workspace } = await ada.call(workspaceEndpoints.risk.create, {
-    body: { moduleId, name: word('W'), description: word('D', 1000) },
+    body: { moduleId, name: longWord('W'), description: longWord('D', 1000) },
   });
   const { _id: site } = await ada.call(siteEndpoints.create, {
-    body: { name: word('S'), location: word('L'), timeZone: 'Europe/Berlin' },
+    body: { name: longWord('S'), location: longWord('L'), timeZone: 'Europe/Berlin' },
   });
   const { _id: process } = await ada.call(processEndpoints.create, {
-    body: { name: word('P', 100), parentSite: [site], subProcesses: [word('Q', 100)] },
+    body: { name: longWord('P', 100), parentSite: [site], subProcesses: [longWord('Q', 100)] },
   });
   const params = { type: 'risk' as const, workspaceId: workspace };
   await ada.call(customFieldEndpoints.create, {
     params,
-    body: { name: 'long', label: word('F', 100), type: 'text' },
+    body: { name: 'long', label: longWord('F', 100), type: 'text' },
   });
   await ada.call(roleEndpoints.create, {
     params,
-    body: { name: word('R'), description: word('D'), level: levels.edit },
+    body: { name: longWord('R'), description: longWord('D'), level: levels.edit },
   });
   await ada.call(groupEndpoints.create, {
-    body: { workspace, name: word('G'), description: word('D'), members: [ada.user.accountId] },
+    body: { workspace, name: longWord('G'), description: longWord('D'), members: [ada.user.accountId] },
   });
   for (const letter of ['M', 'N']) {
     const risk = await ada.call(riskEndpoints.create, {
       body: {
         workspace,
-        name: word(letter),
-        description: word('D', 1000),
+        name: longWord(letter),
+        description: longWord('D', 1000),
         category: 'Operational',
         dateIdentified: day(-20),
         site,
         process,
         managers: [ada.user.accountId],
-        form5W2H: { what: word('H', 300) },
-        custom: { long: word('V') },
+        form5W2H: { what: longWord('H', 300) },
+        custom: { long: longWord('V') },
       },
     });
     await ada.call(riskActionEndpoints.create, {
       params: { workspaceId: workspace, recordId: risk._id },
       body: {
-        name: word('T'),
-        description: word('D', 500),
+        name: longWord('T'),
+        description: longWord('D', 500),
         startDate: day(-10),
         endDate: day(-2),
-        personnel: word('C'),
-        cause: { name: word('K'), description: word('D') },
+        personnel: longWord('C'),
+        cause: { name: longWord('K'), description: longWord('D') },
         assignedTo: [ada.user.accountId],
       },
     });

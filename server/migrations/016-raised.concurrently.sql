@@ -10,3 +10,7 @@ create index concurrently if not exists tasks_waiting_kind on tasks (organizatio
   where is_open and due_on is null;
 
 drop index concurrently if exists tasks_waiting;
+
+update preset_roles
+   set description = 'Reports what they see, and works on what they are given: their actions, comments and evidence.'
+ where key = 'contributor';

@@ -77,6 +77,10 @@ begin
   delete from awaited_tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from action_requests where organization_id = org and workspace_id = sample.workspace_id;
+  delete from comments where organization_id = org and workspace_id = sample.workspace_id;
+  delete from causes where organization_id = org and workspace_id = sample.workspace_id;
+  delete from analysis_branches where organization_id = org and workspace_id = sample.workspace_id;
+  delete from analyses where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_files where organization_id = org and workspace_id = sample.workspace_id;
   delete from actions where organization_id = org and workspace_id = sample.workspace_id;
   delete from records where organization_id = org and workspace_id = sample.workspace_id;

@@ -9,13 +9,13 @@ type DemoRisk = {
   actions: readonly string[];
 };
 
-const risk = (
-  name: string,
-  category: DemoRisk['category'],
-  process: number,
-  description: string,
-  [cause, strategy, ...actions]: readonly [string, DemoRisk['strategy'], ...string[]],
-): DemoRisk => ({ name, category, process, description, cause, strategy, actions });
+type Told = readonly [DemoRisk['name'], DemoRisk['category'], DemoRisk['process'], DemoRisk['description']];
+type Treated = readonly [DemoRisk['cause'], DemoRisk['strategy'], ...DemoRisk['actions']];
+
+const risk = (...[name, category, process, description, treated]: [...Told, Treated]): DemoRisk => {
+  const [cause, strategy, ...actions] = treated;
+  return { name, category, process, description, cause, strategy, actions };
+};
 
 /** What the invented company has in its register, with what it does about it. */
 export const risks: readonly DemoRisk[] = [

@@ -76,7 +76,7 @@ const unlabelled = new Set(
    assessmentApproval Permissions matching decision state search sort filters columns mine mapping mode defaultWorkspace
    defaultPermission fileName filetype uploadId numChunks planId billingCycle all ids value skipped isPutAway workspaces events enabled
    digest choices quietHours reassignTo leaveUnassigned to group position replacement months organizationRole roleId password confirmation isFavourite
-   accountId given reference message screen stack quiet item skip unskip`.split(/\s+/),
+   defaults field everywhere duplicates accountId given reference message screen stack quiet item skip unskip`.split(/\s+/),
 );
 
 const fieldsOfPeople = (body: z.ZodType) =>

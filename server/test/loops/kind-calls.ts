@@ -134,6 +134,15 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
     [`${kind}.update`]: () => named('name'),
     [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
     [`${kind}-action.update`]: () => named('name'),
+    [`${kind}-action.move`]: () => onVersion({ mine: { step: 'start' }, theirs: { step: 'start' } }, 1),
+    [`${kind}-action.decideExtension`]: () =>
+      onVersion(
+        {
+          mine: { decision: 'granted', comment: 'As I have it' },
+          theirs: { decision: 'refused', comment: 'As they have it' },
+        },
+        1,
+      ),
     [`${kind}-comment.update`]: () => named('text'),
     ...(isAnalysed(kind) ? analysisRivals(kind) : {}),
     [`${kind}.revise`]: () => named('description'),

@@ -41,13 +41,14 @@ async function entriesOf(account: Account, status: SubscriptionStatus = 'active'
 }
 
 const reading = ['Library', 'My Risk', 'Tasks', 'Dashboard', 'Needs attention', 'Notifications'];
-const administering = [...reading, 'User management', 'Settings', 'Activity log', 'Deleted files'];
+const reporting = ['Library', 'My Risk', 'Report a risk', ...reading.slice(2)];
+const administering = [...reporting, 'User management', 'Settings', 'Activity log', 'Deleted files'];
 
 test.each(['view', 'contribute', 'edit', 'approve'] as const)(
   'who may %s finds no administration in the menu',
   async (level) => {
     const { entries, hasHeading } = await entriesOf({ level: levels[level] });
-    expect(entries).toEqual([...reading, 'Activity log']);
+    expect(entries).toEqual([...(level === 'view' ? reading : reporting), 'Activity log']);
     expect(hasHeading).toBe(false);
   },
 );
@@ -56,7 +57,8 @@ test.each(['active', 'canceled'] as const)(
   'an administrator finds all of it while the subscription is %s',
   async (status) => {
     const found = await entriesOf({ level: levels.admin }, status);
-    expect(found).toEqual({ entries: administering, hasHeading: true });
+    const entries = administering.filter((entry) => status === 'active' || entry !== 'Report a risk');
+    expect(found).toEqual({ entries, hasHeading: true });
   },
 );
 
@@ -69,5 +71,5 @@ test('who administers a part of the workspace finds that part', async () => {
 test('who is narrowed to some sites manages none of what is of the whole workspace', async () => {
   const scope = { sites: [mara._id], processes: null };
   const { entries } = await entriesOf({ level: levels.admin, scope });
-  expect(entries).toEqual([...reading, 'Activity log', 'Deleted files']);
+  expect(entries).toEqual([...reporting, 'Activity log', 'Deleted files']);
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { calendarDate, givenId, id, instant, person, text } from '../../core/field.ts';
+import { calendarDate, givenId, instant, person, text } from '../../core/field.ts';
 import { listQuery, severalOf } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { ok, paged } from '../../core/reply.ts';
 import { timeZone } from '../../core/time-zone.ts';
+import { logEntry } from './log-entry.ts';
+
+export type { LogEntry } from './log-entry.ts';
 
 /** The roles under which people and the system act, as rows of the log name them. */
 export const activityRoles = ['owner', 'admin', 'edit', 'view', 'billing', 'system'] as const;
@@ -31,39 +34,6 @@ export const activityFilters = {
 
 /** The columns of a log that a person may hide, by the words that its screen and its export know them by. */
 export const logColumnKeys = ['createdAt', 'time', 'performedBy', 'role', 'message'] as const;
-
-/** One line of the activity log, worded for a person; `performedBy` is as it was at that time. */
-export const logEntry = z.object({
-  _id: id,
-  seq: z.int(),
-  createdAt: instant,
-  message: z.string(),
-  /** What the message begins with: its own words, before any name. */
-  act: z.string(),
-  action: z.string(),
-  collectionName: z.string(),
-  documentId: id.nullable(),
-  logof: z.string().nullable(),
-  performedBy: z.object({
-    _id: id.nullable(),
-    id: id.nullable(),
-    name: z.string(),
-    email: z.string().nullable(),
-    profilePicture: z.string().nullable(),
-    role: z.string(),
-  }),
-  reason: z.string().nullable(),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      label: z.string(),
-      old: z.string().nullable(),
-      new: z.string().nullable(),
-    }),
-  ),
-});
-
-export type LogEntry = z.output<typeof logEntry>;
 
 /** What a part of the chain turned out to be; `upTo` is where the next part begins, `firstBad` where it is not whole. */
 export const integrity = z.object({

@@ -90,7 +90,7 @@ export const attentionSorts = ['since'] as const;
 export const attentionFilters = {
   filterData: z.enum(['action', 'library'], 'Choose action or library').optional(),
   key: z.enum(attentionKeys, 'Choose a rule').optional(),
-  whose: z.enum(['me', 'all'], 'Choose me or all').default('all'),
+  whose: z.enum(['me', 'all'], 'Choose me or all').optional(),
   snoozed,
 };
 

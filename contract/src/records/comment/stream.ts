@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenId, id, instant } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
-import { logEntry } from '../../organization/log/log.endpoints.ts';
+import { logEntry } from '../../organization/log/log-entry.ts';
 import { thread } from './comment.ts';
 
 /** Something that was done to a record: a row of its log, and the name of what it is about. */

@@ -27,7 +27,7 @@ export const linkedRecordFile = recordFile.extend({ url: z.string(), preview: z.
 /** What a finished upload is attached by. */
 export const recordFileCreate = z.object({
   key: requiredText('Please select a file', 100),
-  action: optional(ref('Choose one from the list')),
+  action: optional(ref('Choose one from the list')).meta({ label: 'Action' }),
 });
 
 /** What a list of attached files can be narrowed by. */

@@ -192,6 +192,7 @@ describe('days are asked of one place', () => {
     'contract/src/core/days.ts',
     'web/src/records/task/calendar-days.ts',
     'server/src/core/sheets/read-xlsx.ts',
+    'server/src/records/import/read-value.ts',
     'server/src/organization/subscription/period.service.ts',
     'web/src/ui/format/format-date.ts',
   ]);

@@ -56,8 +56,8 @@ test('a file that was uploaded is attached, listed, given back byte for byte, an
   const log = await owner.call(logEndpoints.list, { params: { id: params.recordId } });
   const number = (await owner.call(riskEndpoints.find, { params })).body.data.number;
   expect(log.body.data.logs.map(({ message }: { message: string }) => message).slice(0, 2)).toEqual([
-    `File ${note.fileName} of ${number} deleted`,
-    `File ${note.fileName} of ${number} attached`,
+    `Deleted file ${note.fileName} of ${number}`,
+    `Attached file ${note.fileName} of ${number}`,
   ]);
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function logOf(id: string, caller: Caller = world.owner): Promise<LogEntry[]> {
-  const { body } = await caller.call(logEndpoints.list, { params: { id } });
+  const { body } = await caller.call(logEndpoints.list, { params: { id }, query: { limit: 100 } });
   return body.data.logs;
 }
 
@@ -53,7 +53,7 @@ test('an action is told with the number of its risk, by which it is found', asyn
   });
   const found = await world.owner.call(logEndpoints.list, {
     params: { id: world.workspaceId },
-    query: { search: body.data.number },
+    query: { search: body.data.number, limit: 100 },
   });
   const messages = found.body.data.logs.map(({ message }: LogEntry) => message);
   expect(messages).toContain(`Created action Living action of ${body.data.number}`);

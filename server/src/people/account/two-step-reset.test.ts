@@ -126,7 +126,7 @@ describe('a lost second step', () => {
       { action: 'two-step-reset', actor_name: 'System', reason: null },
     ]);
     const shown = await place.owner.call(logEndpoints.listAll);
-    expect(JSON.stringify(shown.body)).toContain('had its two-step sign-in reset');
+    expect(JSON.stringify(shown.body)).toContain('Reset two-step sign-in of Bob Exam');
   });
 
   test('has a link that works once, even for twenty at a time, and only beside the own password', async () => {

@@ -87,9 +87,9 @@ test('at most 14 days ahead and with a reason; both acts stand in the log', asyn
   await wake(mara);
   const log = await mara.call(logEndpoints.list, { params: { id: recordId } });
   expect(log.body.data.logs.slice(0, 2)).toMatchObject([
-    { message: expect.stringMatching(/Torque tool drift no longer snoozed$/) },
+    { message: expect.stringMatching(/^Ended the snooze of .+ Torque tool drift$/) },
     {
-      message: expect.stringMatching(/Torque tool drift snoozed$/),
+      message: expect.stringMatching(/^Snoozed .+ Torque tool drift$/),
       reason: 'Waiting for the audit',
       changes: [{ label: 'Snoozed until', old: null, new: day(14) }],
     },

@@ -81,7 +81,7 @@ export async function fixRow(
   { field, value, everywhere = false }: Fix,
 ): Promise<ImportJob> {
   const job = await lockImport(ctx, importId, ['checked']);
-  const column = job.mapping[field];
+  const column = Object.hasOwn(job.mapping, field) ? job.mapping[field] : undefined;
   if (column === null || column === undefined) throw invalid({ field: 'Choose a field that has a column' });
   const target = targetOf(targets, job.target);
   const before = await readTwins(ctx, job, columnsOf(job, target.twins));

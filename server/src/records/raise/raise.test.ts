@@ -242,7 +242,7 @@ describe('taking over', () => {
     });
     expect(declined.body.data.isDeleted).toBe(true);
     expect(await lastTold(raiser)).toBe(
-      'Edith Editor did not take over what you reported: The line was cleaned at once.',
+      'Edith Editor did not take over what you reported. The reason: The line was cleaned at once.',
     );
     const deleted = await place.owner.call(deletedEndpoints.list, {
       params: { type: 'risk', workspaceId: place.workspaceId },

@@ -19,7 +19,7 @@ const allowed = [
   '/subscription-billing',
   `/security-authentication(/access-reviews/${id})?`,
   '/global-user-management(/invite-user|/bulk-user-import)?',
-  `/business-management(/add-new-site|/add-new-process|/(site|process)/${id})?`,
+  `/business-management(/add-new-site|/add-new-process|/import-sites|/import-processes|/(site|process)/${id})?`,
   `/${module}/${id}/(workspace|activity-log)`,
   `/${module}/${id}/workspace/${id}(/${word}){1,6}`,
   ...plainAddresses.map(({ path }) => `/${path.replace('/*', `(/${word}){0,6}`)}`),

@@ -29,6 +29,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   access_review_line: ['access-review'],
   access_review_plan: ['access-review'],
   activity: ['log'],
+  record_import: ['import'],
 };
 
 // What was said of a record, and what was done: what stands in its stream.

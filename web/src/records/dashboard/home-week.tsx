@@ -1,7 +1,7 @@
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { Link } from 'react-router';
 import { useApi } from '../../core/http/use-api.ts';
-import { daysFromToday, formatLongDate, today } from '../../ui/format/format-date.ts';
+import { daysFromToday, formatLongDate, today, formatWeekday } from '../../ui/format/format-date.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { homeTexts } from './home-texts.ts';
 import classes from './home-week.module.css';
@@ -9,7 +9,6 @@ import classes from './home-week.module.css';
 const texts = homeTexts.week;
 const days = 6;
 const most = 100;
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
 type Bar = { key: string; label: string; word: string; count: number; to: string; isLate?: boolean };
 
@@ -27,7 +26,7 @@ function useBars(): Bar[] | undefined {
     return {
       key: day,
       label: formatLongDate(day),
-      word: index === 0 ? texts.today : weekday.format(Date.parse(`${day}T00:00:00Z`)),
+      word: index === 0 ? texts.today : formatWeekday(day),
       count: due.results.filter(({ dueDate }) => dueDate === day).length,
       to: `/my-task?view=${index === 0 ? 'today' : 'week'}`,
     };

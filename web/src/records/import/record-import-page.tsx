@@ -28,19 +28,22 @@ async function takeTemplate(params: Record<string, string>, target: ImportTarget
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+// For the moment in which no place is known.
+const [anyKind] = recordKindKeys;
+
 /** Importing records of the workspace, or actions to records that are there. */
 export function RecordImportPage() {
   const place = usePlace();
   const crumbs = useCrumbs();
   const [url, setUrl] = useSearchParams();
-  const { module = 'risk', moduleId = '', workspaceId } = place ?? {};
+  const { module = recordKinds[anyKind].module, moduleId = '', workspaceId } = place ?? {};
   const kinds = recordKindKeys.filter((kind) => recordKinds[kind].module === module);
   const targets = workspaceTargets.filter((one) =>
     kinds.some((kind) => one === kind || one === actionKinds.find((action) => action === `${kind}_action`)),
   );
   const asked = url.get('target');
-  const target = targets.find((one) => one === asked) ?? targets[0] ?? 'risk';
-  const [kind = 'risk'] = kinds;
+  const target = targets.find((one) => one === asked) ?? targets[0] ?? anyKind;
+  const [kind = anyKind] = kinds;
   const base = workspacePath(module, moduleId, workspaceId ?? '');
   const list = `${base}/${recordKinds[kind].paths.create.replace(/\/new$/, '')}`;
   const params = { type: module, workspaceId: workspaceId ?? '' };

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { today } from '../../ui/format/format-date.ts';
+import { today, formatWeekday } from '../../ui/format/format-date.ts';
 import { Hidden } from '../../ui/layout/hidden.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { dayByKey, monthOf, monthsAfter, weeksOf } from './calendar-days.ts';
@@ -19,7 +19,6 @@ import { calendarTexts as texts } from './task-texts.ts';
 const most = 100;
 const shownOnDay = 3;
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 type Days = Map<string, Task[]>;
@@ -91,7 +90,7 @@ function MonthGrid({ month, chosen, days, onChoose }: GridProps) {
       <div role="row" className={classes.week}>
         {weeks[0]?.map((day) => (
           <span key={day} role="columnheader" className={classes.weekday}>
-            {weekdayName.format(at(day))}
+            {formatWeekday(day)}
           </span>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type TaskCounts, type TaskView, taskViews } from 'contract/records/task/task.endpoints';
 import { useSearchParams } from 'react-router';
 
-export const taskLayouts = ['list', 'board', 'calendar'] as const;
+const taskLayouts = ['list', 'board', 'calendar'] as const;
 export type TaskLayout = (typeof taskLayouts)[number];
 
 /** What of the tasks is on screen; all of it stands in the address. */

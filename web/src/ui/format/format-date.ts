@@ -12,6 +12,10 @@ function later(locale: string, options: Intl.DateTimeFormatOptions): Formatter {
 }
 
 const longDate = later('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const weekday = later('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+/** The weekday of 'YYYY-MM-DD' in three letters. */
+export const formatWeekday = (day: string): string => weekday().format(Date.parse(`${day}T00:00:00Z`));
 
 /**
  * How one person has days written, the zone that they chose for moments (the device's unless they did), and the zone of

@@ -70,35 +70,33 @@ export function RegisterExport({ exports, what }: ExportProps) {
 
 type TitleActionsProps = ExportProps & { kind: RecordKind; isBlank: boolean; print: () => void };
 
-/** Beside the title: the additional fields for administrators, and a new record; a phone has one button and a menu. */
-export function TitleActions({ kind, exports, what, isBlank, print }: TitleActionsProps) {
-  const { open, fieldsDialog } = useAdditionalFields();
+/** What has no button of its own, or none on a phone. */
+function useMoreGroups({ kind, exports, what, isBlank, print }: TitleActionsProps, openFields: () => void) {
   const exporting = useExport(exports, what);
   const may = useMay();
-  const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   const paths = useRecordPaths(kind);
-
-  const more = [
+  const importing = {
+    label: registerTexts.fromSheet,
+    icon: <IconFileImport />,
+    onSelect: () => void navigate(paths.import),
+  };
+  const fields = { label: registerTexts.additionalFields, icon: <IconForms />, onSelect: openFields };
+  return [
     { items: may('record.export') && !isBlank ? exporting.items : [] },
     { items: isBlank ? [] : [printItem(print)] },
-    {
-      items: may('record.import')
-        ? [
-            {
-              label: registerTexts.fromSheet,
-              icon: <IconFileImport />,
-              onSelect: () => void navigate(paths.import),
-            },
-          ]
-        : [],
-    },
-    {
-      items: may('custom-field.manage')
-        ? [{ label: registerTexts.additionalFields, icon: <IconForms />, onSelect: open }]
-        : [],
-    },
+    { items: may('record.import') ? [importing] : [] },
+    { items: may('custom-field.manage') ? [fields] : [] },
   ];
+}
+
+/** Beside the title: the additional fields for administrators, and a new record; a phone has one button and a menu. */
+export function TitleActions(props: TitleActionsProps) {
+  const { kind, isBlank } = props;
+  const { open, fieldsDialog } = useAdditionalFields();
+  const may = useMay();
+  const isNarrow = useIsNarrow();
+  const more = useMoreGroups(props, open);
 
   return (
     <>
