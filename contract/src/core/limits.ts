@@ -1,5 +1,8 @@
+import { waits } from './waits.ts';
+
 /** Bounds and times of the product: section 9 of the specification first, then what the wire fixes. */
 export const limits = {
+  ...waits,
   passwordMin: 8,
   passwordMax: 128,
   phoneDigitsMin: 7,
@@ -15,10 +18,6 @@ export const limits = {
   /** So many of the first rows of a log that a search finds are counted; then it is "1,000+". */
   logSearchCap: 1000,
   bulkMax: 500,
-  searchDebounceMs: 500,
-  restoreTimeoutMs: 5000,
-  requestTimeoutMs: 30_000,
-  cacheSeconds: 60,
   uploadChunkBytes: 5_242_880,
   uploadPartsAtOnce: 3,
   uploadMaxBytes: 100 * 1024 * 1024,
@@ -88,8 +87,6 @@ export const limits = {
   /** As many as one act may delete. */
   favourites: 500,
   recents: 8,
-  socketReconnectAttempts: 5,
-  socketReconnectDelayMs: 2000,
   customFields: 50,
   /** In all additional fields of one record together. */
   customCharacters: 20_000,

@@ -5,7 +5,7 @@ import {
   QueryClient,
   type QueryFilters,
 } from '@tanstack/react-query';
-import { limits } from 'contract/core/limits';
+import { waits } from 'contract/core/waits';
 import { ApiError, isUnreachable } from './api-error.ts';
 import { session } from '../session/session.ts';
 
@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteBarrier }),
   defaultOptions: {
     queries: {
-      gcTime: limits.cacheSeconds * 1000,
+      gcTime: waits.cacheSeconds * 1000,
       networkMode: 'always', // the server may be on this machine: being offline says nothing about it
       retry: (_count, error) => isUnreachable(error),
       retryDelay: pauseBefore,

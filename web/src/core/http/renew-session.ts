@@ -1,4 +1,4 @@
-import { limits } from 'contract/core/limits';
+import { waits } from 'contract/core/waits';
 import { ApiError } from './api-error.ts';
 import { loadCode } from '../loading/load-code.ts';
 import { request } from './request.ts';
@@ -8,7 +8,7 @@ const lockName = 'plumbline-renew-session';
 // What a tab has written reaches the storage of the others a moment after the lock does.
 const storageLagMs = 100;
 // Whoever holds it waits for one answer, which has its own limit.
-const longestWaitMs = limits.requestTimeoutMs;
+const longestWaitMs = waits.requestTimeoutMs;
 
 // Browsers offer locks over https and on loopback only; elsewhere the server's ten seconds of grace cover two tabs. So they
 // do when the tab that holds the lock has been put to sleep by its browser.

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/core/endpoint';
 import type { ErrorReply } from 'contract/core/errors';
-import { limits } from 'contract/core/limits';
+import { waits } from 'contract/core/waits';
 import { ApiError, isCalledOff, isUnreachable } from './api-error.ts';
 import { reach } from './reach.ts';
 import { noAccount } from '../session/session-storage.ts';
@@ -102,7 +102,7 @@ export function askEarly(endpoint: Endpoint, args: CallArgs): void {
   const path = pathOf(endpoint, args);
   const question = { method: endpoint.method, headers: headersOf(endpoint, args, {}) };
   const life = new AbortController();
-  const signal = AbortSignal.any([life.signal, AbortSignal.timeout(limits.requestTimeoutMs)]);
+  const signal = AbortSignal.any([life.signal, AbortSignal.timeout(waits.requestTimeoutMs)]);
   const answer = fetch(path, { ...question, credentials: 'same-origin', signal });
   answer.catch(() => undefined); // said to who takes it
   early.set(questionOf(path, question), { answer, life });
@@ -129,7 +129,7 @@ export async function request(
   args: CallArgs,
   { signal, keepalive = false, read = readJson, ...options }: RequestOptions,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  const timeout = AbortSignal.timeout(waits.requestTimeoutMs);
   const end = signal ? AbortSignal.any([timeout, signal]) : timeout;
   try {
     const path = pathOf(endpoint, args);

@@ -1,4 +1,4 @@
-import { limits } from 'contract/core/limits';
+import { waits } from 'contract/core/waits';
 
 let isStanding = true;
 const waiting = new Set<() => void>();
@@ -19,7 +19,7 @@ export function awaitFirstScreen(): void {
 export const whenDrawn = () =>
   new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in window)
-      requestIdleCallback(resolve, { timeout: limits.socketReconnectDelayMs });
+      requestIdleCallback(resolve, { timeout: waits.socketReconnectDelayMs });
     else setTimeout(resolve);
   });
 

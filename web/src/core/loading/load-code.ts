@@ -1,4 +1,4 @@
-import { limits } from 'contract/core/limits';
+import { waits } from 'contract/core/waits';
 import { ApiError } from '../http/api-error.ts';
 import { lookForNewVersion } from './new-version.ts';
 
@@ -31,7 +31,7 @@ const regainSheets = () => Promise.all([...lostSheets].map(askAgain));
 /** Rejects when it takes longer than a call may: a connection that swallows everything never says that it failed. */
 function withinTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new ApiError({ status: 'TIMEOUT_ERROR' })), limits.requestTimeoutMs);
+    const late = setTimeout(() => reject(new ApiError({ status: 'TIMEOUT_ERROR' })), waits.requestTimeoutMs);
     void work.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }

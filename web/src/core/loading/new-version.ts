@@ -1,4 +1,4 @@
-import { limits } from 'contract/core/limits';
+import { waits } from 'contract/core/waits';
 import { useSyncExternalStore } from 'react';
 
 let isThere = false;
@@ -12,7 +12,7 @@ const own = () =>
 
 async function servedPage(): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(limits.requestTimeoutMs);
+    const signal = AbortSignal.timeout(waits.requestTimeoutMs);
     const answer = await fetch('/index.html', { method: 'GET', cache: 'no-store', signal });
     return answer.ok ? await answer.text() : undefined;
   } catch {

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { Room, RoomAnswer } from 'contract/core/events';
-import { limits } from 'contract/core/limits';
+import { waits } from 'contract/core/waits';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { whenDrawn } from '../loading/first-screen.ts';
@@ -23,7 +23,7 @@ type Refusal = Error & { data?: { code?: string } };
 
 const retryEveryMs = 30_000;
 /** Longer than a renewal of the session, a connection and its introduction take together. */
-const longestStartMs = 2 * limits.requestTimeoutMs;
+const longestStartMs = 2 * waits.requestTimeoutMs;
 
 /** In whose rooms a socket stands from the beginning: it is asked for what it has missed before. */
 const organization: Room = 'organization';
@@ -59,7 +59,7 @@ type Entered = { room: Room; seq: number | undefined; quietMs: number | undefine
 
 async function enter(room: Room): Promise<Entered> {
   const asked: Promise<RoomAnswer> | undefined = socket
-    ?.timeout(limits.requestTimeoutMs)
+    ?.timeout(waits.requestTimeoutMs)
     .emitWithAck('subscribe', { room });
   const answer = await asked?.catch(() => undefined); // asked again when it connects again
   return { room, seq: answer?.seq, quietMs: answer?.ok ? (answer.quietMs ?? 0) : undefined };
@@ -134,14 +134,14 @@ function handleDisconnect(reason: string) {
   hasMissed = true;
   become('disconnected');
   // The library does not come back by itself when the server ended it, as it does when a token runs out.
-  if (reason === 'io server disconnect') setTimeout(reconnect, limits.socketReconnectDelayMs);
+  if (reason === 'io server disconnect') setTimeout(reconnect, waits.socketReconnectDelayMs);
 }
 
 /** Whether it was the server's database that was away for a moment, or too busy; only so many times in a row. */
 function isPassing(refusal: Refusal): boolean {
   if (refusal.data?.code !== 'UNAVAILABLE') return false;
   timesBusy += 1;
-  return timesBusy <= limits.socketReconnectAttempts;
+  return timesBusy <= waits.socketReconnectAttempts;
 }
 
 /** The socket did not get through, or the server did not let it in. An access token that is over is renewed, once. */
@@ -151,7 +151,7 @@ async function handleRefusal(refusal: Refusal) {
   // After a refusal the library does not come back by itself either.
   if (isPassing(refusal)) {
     become('disconnected');
-    setTimeout(reconnect, limits.socketReconnectDelayMs);
+    setTimeout(reconnect, waits.socketReconnectDelayMs);
     return;
   }
   const token = introduced?.token;
@@ -194,9 +194,9 @@ async function open(isWanted: () => boolean) {
     auth: (give) => void introduce().then(give),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    reconnectionAttempts: limits.socketReconnectAttempts,
-    reconnectionDelay: limits.socketReconnectDelayMs,
-    reconnectionDelayMax: limits.socketReconnectDelayMs,
+    reconnectionAttempts: waits.socketReconnectAttempts,
+    reconnectionDelay: waits.socketReconnectDelayMs,
+    reconnectionDelayMax: waits.socketReconnectDelayMs,
     randomizationFactor: 0,
   });
   socket.on('connect', () => void handleConnect());

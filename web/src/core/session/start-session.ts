@@ -1,4 +1,4 @@
-import { limits } from 'contract/core/limits';
+import { waits } from 'contract/core/waits';
 import { currentToken } from '../http/renew-session.ts';
 import { session } from './session.ts';
 
@@ -10,5 +10,5 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export async function startSession(): Promise<void> {
   session.start();
-  await Promise.race([currentToken().catch(() => null), wait(limits.restoreTimeoutMs)]);
+  await Promise.race([currentToken().catch(() => null), wait(waits.restoreTimeoutMs)]);
 }
