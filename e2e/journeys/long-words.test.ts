@@ -92,7 +92,7 @@ function findOutOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Map<string, string>();
     const say = (element: Element, what: string) => {
-      const name = `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '')}`;
+      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
       if (!found.has(name + what))
         found.set(name + what, `${what}: ${name} "${(element.textContent ?? '').trim().slice(0, 30)}"`);
     };

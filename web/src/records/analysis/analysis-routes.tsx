@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { type AnalysisMethod, analysisMethods } from 'contract/records/analysis/analysis-rules';
+import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
 import { page } from '../../shared/screen/page.tsx';
 import type { RecordLists } from '../record/record-kind.ts';
 import { analysisTitles } from './analysis-tab-texts.ts';
@@ -10,7 +10,8 @@ type Load = () => Promise<ComponentType>;
 /** The screens of the analyses of a kind of record, below either of its lists. */
 export function analysisRoutes({ lists }: RecordLists, screens: Record<AnalysisMethod, Load>): RouteObject[] {
   return [lists.all, lists.mine].flatMap(({ path }) =>
-    analysisMethods.map((method) =>
+    // Not by the list of the methods, which would bring their rules into the first file.
+    (Object.keys(screens) as AnalysisMethod[]).map((method) =>
       page(`${path}/detail/:recordId/${method}/:analysisId`, analysisTitles[method], screens[method]),
     ),
   );
