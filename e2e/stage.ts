@@ -3,7 +3,12 @@ import { moduleKeys } from 'contract/core/modules';
 import type { ImportState } from 'contract/records/import/import';
 import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
-import { riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import {
+  riskEndpoints,
+  riskFileEndpoints,
+  riskFiveWhysEndpoints,
+  riskIshikawaEndpoints,
+} from 'contract/modules/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { makePerson } from './actors.ts';
@@ -67,6 +72,17 @@ async function addImport(caller: Caller, defaultWorkspace?: string): Promise<str
   return importId;
 }
 
+/** Begins an analysis by each method; gives their ids. */
+async function addAnalyses(mara: Caller, params: { workspaceId: string; recordId: string }) {
+  const name = 'Two of nine tools read low at the monthly check.';
+  const whys = await mara.call(riskFiveWhysEndpoints.create, { params, body: { name } });
+  const fishbone = await mara.call(riskIshikawaEndpoints.create, {
+    params,
+    body: { name, categories: ['People', 'Machine', 'Method'] },
+  });
+  return { fiveWhysId: whys._id, ishikawaId: fishbone._id };
+}
+
 /** Gives the demo company what its screens can show besides: a risk of many people with a file, and deleted ones. */
 async function addRarities(
   mara: Caller,
@@ -100,6 +116,8 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       const records = await findRecords(mara, await openCompany(mara, moduleKeys));
       const company = await findPeople(mara, records);
       await addRarities(mara, company);
+      const { workspaceId = '', recordId = '' } = company.risk;
+      Object.assign(company.risk, await addAnalyses(mara, { workspaceId, recordId }));
       company.shared['importId'] = await addImport(mara);
       company.shared['checkedImportId'] = await addImport(mara, company.risk['workspaceId']);
       company.shared['reviewId'] = (await mara.call(accessReviewEndpoints.start))._id;

@@ -47,8 +47,8 @@ export const partParams = (params: AnalysisParams, id: string) => ({ ...params, 
 /** The ids of the analysis that the page is about. */
 export function useAnalysisParams(): AnalysisParams {
   const { workspaceId } = useWorkspaceIds();
-  const { recordId = '', analysisId = '' } = useParams();
-  return analysisParams(workspaceId, recordId, analysisId);
+  const { recordId = '', fiveWhysId, ishikawaId = '' } = useParams();
+  return analysisParams(workspaceId, recordId, fiveWhysId ?? ishikawaId);
 }
 
 /** The addresses of a record and its analyses, as seen from the list that is open. */

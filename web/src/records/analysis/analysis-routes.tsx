@@ -7,12 +7,14 @@ import { analysisTitles } from './analysis-tab-texts.ts';
 
 type Load = () => Promise<ComponentType>;
 
+const ids: Record<AnalysisMethod, string> = { 'five-whys': 'fiveWhysId', ishikawa: 'ishikawaId' };
+
 /** The screens of the analyses of a kind of record, below either of its lists. */
 export function analysisRoutes({ lists }: RecordLists, screens: Record<AnalysisMethod, Load>): RouteObject[] {
   return [lists.all, lists.mine].flatMap(({ path }) =>
     // Not by the list of the methods, which would bring their rules into the first file.
     (Object.keys(screens) as AnalysisMethod[]).map((method) =>
-      page(`${path}/detail/:recordId/${method}/:analysisId`, analysisTitles[method], screens[method]),
+      page(`${path}/detail/:recordId/${method}/:${ids[method]}`, analysisTitles[method], screens[method]),
     ),
   );
 }
