@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { daysAfter } from 'contract/core/days';
+import type { Step } from 'contract/core/step';
 import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -39,6 +40,15 @@ const tasks = [
   { ...makeTask(4, 'on-hold', 2), organization: { _id: idOf(9), name: 'Northfield Axles' } },
 ];
 
+const makeStep = (step: string, to: string): Step => ({
+  step,
+  label: step,
+  done: `Action: ${step}`,
+  to,
+  allowed: true,
+  unmet: [],
+});
+
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
@@ -51,13 +61,18 @@ beforeEach(() => {
     const status = query.get('status');
     return pageOf(tasks.filter((task) => !status || task.status === status));
   });
+  server.on(riskActionEndpoints.steps, () => [
+    makeStep('hold', 'on-hold'),
+    makeStep('reset', 'pending'),
+    makeStep('complete', 'to-verify'),
+  ]);
 });
 
 const cardOf = async (title: string) =>
   (await screen.findByRole('link', { name: title })).closest<HTMLElement>('li') as HTMLElement;
 
 test('the keys move between the cards of the board, and M moves a card to another lane', async () => {
-  server.on(riskActionEndpoints.update, () => ({}) as never); // nothing of the answer is shown
+  server.on(riskActionEndpoints.move, () => ({}) as never); // nothing of the answer is shown
   const { person } = renderAt('/my-task?view=week&as=board', routes);
   (await cardOf('Task 1')).focus();
   await person.keyboard('{ArrowDown}');
@@ -65,16 +80,26 @@ test('the keys move between the cards of the board, and M moves a card to anothe
   await person.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(await cardOf('Task 3'));
   await person.keyboard('m');
-  await person.click(await screen.findByRole('menuitem', { name: 'On hold' }));
-  await waitFor(() => expect(server.of(riskActionEndpoints.update)).toHaveLength(1));
-  expect(server.of(riskActionEndpoints.update)[0]).toMatchObject({
+  await person.click(await screen.findByRole('menuitem', { name: 'Pending' }));
+  await screen.findByText('Action: reset');
+  expect(server.of(riskActionEndpoints.move)).toHaveLength(1);
+  expect(server.of(riskActionEndpoints.move)[0]).toMatchObject({
     params: { workspaceId: idOf(11), recordId: idOf(100), actionId: idOf(503) },
-    body: { status: 'on-hold', version: 4 },
+    body: { step: 'reset', version: 4 },
   });
 });
 
+test('a lane that asks for a reason opens the page of the task', async () => {
+  const { person, router } = renderAt('/my-task?view=week&as=board', routes);
+  (await cardOf('Task 3')).focus();
+  await person.keyboard('m');
+  await person.click(await screen.findByRole('menuitem', { name: 'On hold' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(tasks[2]?.link));
+  expect(server.of(riskActionEndpoints.move)).toEqual([]);
+});
+
 test('a lane that is not allowed says why, and so does the server', async () => {
-  server.on(riskActionEndpoints.update, () => refuse('INVALID_TRANSITION', 'RSK-2026-0001 is completed.'));
+  server.on(riskActionEndpoints.move, () => refuse('INVALID_TRANSITION', 'RSK-2026-0001 is completed.'));
   const { person } = renderAt('/my-task?view=week&as=board', routes);
   (await cardOf('Task 4')).focus();
   await person.keyboard('m');

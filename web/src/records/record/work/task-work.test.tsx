@@ -199,7 +199,8 @@ test('a manager grants it, or refuses it with a comment', async () => {
   await opened.person.click(await button('Refuse'));
   await screen.findByText('Say why it is not given');
   expect(opened.server.of(riskActionEndpoints.decideExtension)).toEqual([]);
-  await opened.person.type(screen.getByRole('textbox', { name: /^Comment/ }), 'The audit is near');
+  const card = within(screen.getByRole('region', { name: 'More time is asked for' }));
+  await opened.person.type(card.getByRole('textbox', { name: /^Comment/ }), 'The audit is near');
   await opened.person.click(await button('Refuse'));
   await screen.findByText('More time refused');
   expect(opened.server.of(riskActionEndpoints.decideExtension)[0]?.body).toEqual({
