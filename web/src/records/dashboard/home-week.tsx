@@ -2,6 +2,7 @@ import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { Link } from 'react-router';
 import { useApi } from '../../core/http/use-api.ts';
 import { daysFromToday, formatLongDate, today, formatWeekday } from '../../ui/format/format-date.ts';
+import { Hidden } from '../../ui/layout/hidden.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { homeTexts } from './home-texts.ts';
 import classes from './home-week.module.css';
@@ -52,15 +53,11 @@ export function HomeWeek() {
       <ul className={classes.bars}>
         {bars.map(({ key, label, word, count, to, isLate }) => (
           <li key={key}>
-            <Link
-              className={classes.bar}
-              to={to}
-              aria-label={texts.dayLabel(label, count)}
-              data-late={(isLate && count > 0) || undefined}
-            >
+            <Link className={classes.bar} to={to} data-late={(isLate && count > 0) || undefined}>
               <span className={classes.fill} style={{ blockSize: heightOf(count, highest) }} />
-              <strong>{count}</strong>
-              <span>{word}</span>
+              <strong aria-hidden>{count}</strong>
+              <span aria-hidden>{word}</span>
+              <Hidden>{texts.dayLabel(label, count)}</Hidden>
             </Link>
           </li>
         ))}

@@ -127,7 +127,7 @@ export function UploadStep({ onStarted, failure }: UploadStepProps) {
           <DropZone single={texts.file} onFiles={([file]) => void upload(file)} />
         )}
         <p className={classes.links}>
-          {texts.template}
+          <span className={classes.wide}>{texts.template}</span>
           <Button size="small" icon={<IconDownload />} onClick={() => takeTemplate('xlsx')}>
             {texts.templateXlsx}
           </Button>
