@@ -61,7 +61,7 @@ function refusalOf(
 
 function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
   if (!action.assignedTo.some(({ _id }) => _id === actor.accountId))
-    throw unmet('Only those whose action it is ask for more time; a manager changes the due date.');
+    throw forbidden('Only those whose action it is ask for more time; a manager changes the due date.');
   if (action.status === 'completed') throw unmet('The action is completed: it needs no more time.');
   if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
 }
@@ -127,6 +127,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       const request = await store.find(ctx, extensionId, { lock: 'change', where: of(actionId) });
       if (!can(ctx.actor, `${kind}-action.decide` satisfies Permission, { manager: record.managers }))
         throw forbidden();
+      await checkVersion(ctx, request, ['status', 'comment'], version);
       const refusal = refusalOf(ctx, kind, { request, action });
       if (refusal) throw unmet(refusal);
       if (decision === 'refused' && !comment) throw invalid({ comment: 'Say why it is not given' });

@@ -70,9 +70,11 @@ const noticesOf = async (who: Member) => {
 
 test('more time is asked for by who has the action, is a task of the manager, and moves the date once granted', async () => {
   const params = await newAction();
-  expect((await ask(rita, params, daysAfter(due, 7))).body.message).toBe(
+  const refused = await ask(rita, params, daysAfter(due, 7));
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
     'Only those whose action it is ask for more time; a manager changes the due date.',
-  );
+  ]);
   expect((await ask(ann, params, due)).body.errors).toEqual({
     newDate: 'Choose a day after the present due date',
   });
@@ -99,6 +101,21 @@ test('more time is asked for by who has the action, is a task of the manager, an
   expect((await decide(ada, params, _id, { decision: 'granted', version: 2 })).body.message).toBe(
     'This request is decided already.',
   );
+});
+
+test('more time is asked for once, of the due date that was seen, and of no action that is gone', async () => {
+  const params = await newAction();
+  const askOn = (version: number) =>
+    ann.call(riskActionEndpoints.extend, {
+      params,
+      body: { ...request, newDate: daysAfter(due, 7), version },
+    });
+  await mara.call(riskActionEndpoints.update, { params, body: { endDate: daysAfter(due, 1), version: 1 } });
+  expect((await askOn(1)).body).toMatchObject({ code: 'VERSION_CONFLICT', details: { fields: ['endDate'] } });
+  const both = await Promise.all([askOn(2), askOn(2)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  await world.owner.call(riskActionEndpoints.remove, { params });
+  expect((await askOn(2)).status).toBe(404);
 });
 
 test('a refusal says why and leaves the date', async () => {
