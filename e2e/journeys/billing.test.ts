@@ -104,7 +104,7 @@ test('an owner takes a plan, pays, takes a larger one, cancels and resumes; a su
 
   await test.step('what happened stands in the history', async () => {
     await openTab(page, 'History');
-    await expect(page.getByRole('row', { name: new RegExp(`${first} Issued`) })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`Issued Invoice ${first}`) })).toBeVisible();
     await expectAccessible(page, 'the history');
   });
 

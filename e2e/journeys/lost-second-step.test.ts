@@ -125,6 +125,7 @@ test('an owner requires two-step sign-in, and a member is led to set it up befor
   await test.step('the member sets it up, and goes on', async () => {
     await logIn(page, bob);
     await expect(page).toHaveURL('/security-authentication?tab=two-step');
+    await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
     await expect(
       page.getByText('This organization asks for two-step sign-in.', { exact: false }),
     ).toBeVisible();

@@ -213,7 +213,7 @@ export const organizationScenes: Record<string, Scene> = {
         opener: button('Search'),
         steps: async (page) => {
           await page.keyboard.type('plant');
-          await expect(page.getByRole('option', { name: /Axle plant/ })).toBeVisible();
+          await expect(page.getByRole('option', { name: /^Axle plant/ })).toBeVisible();
         },
         shown: dialog('Search and go to'),
       },
