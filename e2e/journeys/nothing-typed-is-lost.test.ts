@@ -32,7 +32,8 @@ const fieldIn = (place: Locator) =>
 const typedInto: Record<string, string[]> = {
   'the additional fields': ['configuring every type', 'editing a field'],
   'a filtered list': ['saving a filter'],
-  'a risk': ['approval'],
+  'the list of risks': ['delete risk'],
+  'a risk': ['delete from a risk', 'approval'],
   'what needs attention': ['snooze'],
   'the actions of a risk': ['new action', 'edit action'],
   'the security screen': ['authenticator app'],

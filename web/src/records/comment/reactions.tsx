@@ -52,7 +52,7 @@ export function Reactions({ place: { calls, params }, comment, mayComment }: Rea
           onClick={() => mayComment && toggle(reaction.kind, !reaction.isMine)}
         >
           {pictures[reaction.kind]}
-          {reaction.count}
+          <span aria-hidden>{reaction.count}</span>
         </button>
       ))}
       {mayComment && (
