@@ -76,7 +76,9 @@ const unlabelled = new Set(
    assessmentApproval Permissions matching decision state search sort filters columns mine mapping mode defaultWorkspace
    defaultPermission fileName filetype uploadId numChunks planId billingCycle all ids value skipped isPutAway workspaces events enabled
    digest choices quietHours reassignTo leaveUnassigned to group position replacement months organizationRole roleId password confirmation isFavourite
-   defaults field everywhere duplicates accountId given reference message screen stack quiet item skip unskip`.split(/\s+/),
+   defaults field everywhere duplicates accountId given reference message screen stack quiet item skip unskip`.split(
+    /\s+/,
+  ),
 );
 
 const fieldsOfPeople = (body: z.ZodType) =>
@@ -135,8 +137,8 @@ describe('each role may do what the table says', () => {
     const isAllowed = wanted.includes(200);
     // A relation to the record may allow what the level does not; this member has none.
     if (isAllowed && !can(actor, permission)) return [403];
-    // What somebody else has said is theirs to change.
-    if (isAllowed && /-comment[.](?:update|remove)$/.test(name)) return [403];
+    // What somebody else has said is theirs to change, and more time is asked for by those whose action it is.
+    if (isAllowed && /-comment[.](?:update|remove)$|-action[.]extend$/.test(name)) return [403];
     // What the caller asks for is their own: an export or an upload of somebody else is 404.
     const isOthers =
       ['export.find', 'preference.changeItem'].includes(name) ||

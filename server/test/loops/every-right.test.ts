@@ -7,10 +7,12 @@ import { type Resource, resourceKeys, resources } from 'contract/core/rights/res
 import { allEndpoints } from 'contract/endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type Member, type TestApi } from '../api.ts';
+import type { Sample } from '../kind-samples.ts';
 import { askInRounds, type Heard } from './rounds.ts';
 import { samples } from './samples.ts';
 import { addMember, makeWorld, type MemberOptions, type World } from '../world.ts';
@@ -21,11 +23,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Question = { name: string; permission: Permission; call: Endpoint };
+type Question = {
+  name: string;
+  permission: Permission;
+  call: Endpoint;
+  /** Makes what the call is about, where that is in no world, and says what it is made with. */
+  prepare?: (world: World) => Promise<Sample>;
+};
 
-// What somebody else has asked for, uploaded or said is theirs, whatever one may do.
+// What somebody else has asked for, uploaded, said or been given is theirs, whatever one may do.
 const isOfOthers = (name: string) =>
-  name === 'export.find' || /(?:-file[.]create|-comment[.](?:update|remove))$/.test(name);
+  name === 'export.find' || /(?:-file[.]create|-comment[.](?:update|remove)|-action[.]extend)$/.test(name);
+
+/** The verification of an action that others have completed. */
+async function completeAction({ owner, ids, ...world }: World): Promise<Sample> {
+  const params = { workspaceId: world.workspaceId, recordId: world.recordId };
+  const body = { ...world.actionInput('To be verified'), verificationRequired: true, status: 'completed' };
+  const made = await owner.call(riskActionEndpoints.create, { params, body });
+  // A call before this one may have deleted the record: then this is asked again of another world.
+  const actionId = String(made.body.data?._id ?? ids.actionId);
+  return { params: { actionId }, body: { step: 'verify', version: 1 } };
+}
 
 const questions: Question[] = [
   ...allEndpoints.flatMap(({ name, call }): Question[] => {
@@ -37,11 +55,19 @@ const questions: Question[] = [
   }),
   // The log asks by itself: its id may be a module's, a workspace's or a record's.
   { name: 'log.list', call: logEndpoints.list, permission: 'log.read' },
+  // A step asks for its own right besides that of the call.
+  {
+    name: 'risk-action.move',
+    call: riskActionEndpoints.move,
+    permission: 'risk-action.verify',
+    prepare: completeAction,
+  },
 ];
 
 /** What a call asks besides, about what its sample names. */
 const alsoAsked: Readonly<Record<string, Permission>> = {
   'record-import.create': 'risk.create',
+  'record-import.commit': 'risk.create',
   'deleted.restore': 'risk.restore',
   'deleted.purge': 'risk.purge',
   'attention.snooze': 'risk.update',
@@ -141,8 +167,8 @@ type Stay = { world: World; member: Member; answered: Set<string> };
 
 /** Asks the simulator about a call, and makes it. */
 async function hear({ world, member, answered }: Stay, question: Question): Promise<Heard> {
-  const { name, call, permission } = question;
-  const sample = samples[name]?.(world) ?? {};
+  const { name, call, permission, prepare } = question;
+  const sample = (await prepare?.(world)) ?? samples[name]?.(world) ?? {};
   const workspaceId = sample.params?.workspaceId ?? world.workspaceId;
   if (workspaceId !== world.workspaceId) return { isAllowed: false, hasChanged: false, check: () => {} };
   const said = await simulateCall(world, member, question);
