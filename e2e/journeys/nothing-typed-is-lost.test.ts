@@ -44,6 +44,7 @@ const typedInto: Record<string, string[]> = {
   'the users of a workspace': ['change access', 'add to group', 'remove user'],
   'the roles of a workspace': ['delete role'],
   users: ['reassign sheet'],
+  'a phone': ['delete on a phone'],
 };
 
 async function answer(page: Page, act: 'Keep editing' | 'Throw away') {

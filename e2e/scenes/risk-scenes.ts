@@ -115,7 +115,15 @@ export const riskScenes: Record<string, Scene> = {
   },
   'what needs attention': {
     address: `${inRisk}/need-attention`,
-    openings: [{ name: 'more about what needs attention', opener: button(/^More about /), shown: menu }],
+    openings: [
+      { name: 'more about what needs attention', opener: button(/^More about /), shown: menu },
+      {
+        name: 'snooze',
+        opener: button(/^More about /),
+        steps: chooseItem('Snooze'),
+        shown: dialog(/^Snooze /),
+      },
+    ],
   },
   'the actions of a risk': {
     address: `${library}/detail/:recordId?tab=actions`,
