@@ -35,7 +35,10 @@ function ReasonForm({ name, message, names, confirmLabel, tone = 'danger', onAns
     name: `reason:${name}`,
     schema,
     defaultValues: { reason: '' },
-    onSubmit: (given) => onAnswer(given.reason),
+    onSubmit: async (given) => {
+      onAnswer(given.reason);
+      return { ok: true, data: given }; // a reason that was given is no draft any more
+    },
   });
   return (
     <FormFrame form={form} className={classes.form}>

@@ -73,8 +73,11 @@ test('Delete Selected appears from the second checked row on, asks with the coun
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2 risks' }));
   question.getByText('Torque tool drift 2');
   await giveReason(person, question);
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+  await waitFor(() => expect(drafts()).toHaveLength(1));
   await person.click(question.getByRole('button', { name: 'Delete 2 risks' }));
   await screen.findByText('Risk library deleted successfully');
+  expect(drafts()).toEqual([]);
   const ids = [idOf(100), idOf(101)];
   expect(server.of(riskEndpoints.removeMany)[0]?.body).toEqual({
     libraries: ids,
