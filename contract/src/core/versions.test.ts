@@ -13,6 +13,12 @@ const without: Record<string, string> = {
   'preference.changeItem': 'A person changes an item of their own by its name.',
   'attention.snooze': 'What is put off has nothing that another could have changed.',
   'subscription.change': 'A plan is taken whole, after what it comes to was shown.',
+  'risk.assignMany': 'Several at once are sent with the version of each.',
+  'risk.moveMany': 'As with assigning them.',
+  'risk-comment.markSeen': 'How far somebody has read is theirs alone.',
+  'risk-comment.resolve': 'A thread is resolved or not, whoever says so last.',
+  'risk-comment.pin': 'As with resolving it.',
+  'risk-comment.react': 'A reaction is one person’s own.',
   'upload.putPart': 'The part of a file is its bytes.',
 };
 

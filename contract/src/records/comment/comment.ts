@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  baseVersion,
+  neededVersion,
   givenId,
   id,
   instant,
@@ -30,7 +30,7 @@ export const commentCreate = commentInput.extend({
   parent: optional(givenId('Choose a comment of the record').meta({ label: 'Answers' })),
 });
 
-export const commentPatch = commentInput.extend({ version: baseVersion });
+export const commentPatch = commentInput.extend({ version: neededVersion });
 export const commentRemoval = z.object({ reason });
 export const commentResolution = z.object({
   resolved: z.boolean('Choose yes or no').meta({ label: 'Resolved' }),

@@ -113,14 +113,14 @@ test('answers stand in their thread, one level deep, and the stream shows the la
 test('its author changes a comment for 15 minutes and no longer', async () => {
   const params = await newRisk();
   const commentId = await said(contributor, params);
-  const change = (person: Member, text: string) =>
-    person.call(riskCommentEndpoints.update, { params: { ...params, commentId }, body: { text } });
+  const change = (person: Member, text: string, version = 1) =>
+    person.call(riskCommentEndpoints.update, { params: { ...params, commentId }, body: { text, version } });
   expect((await change(owner, 'Mine now')).status).toBe(403);
   await ageBy(commentId, '14 minutes 50 seconds');
   const changed = await change(contributor, 'Seen it twice');
   expect(changed.body.data).toMatchObject({ text: 'Seen it twice', editedAt: expect.any(String) });
   await ageBy(commentId, '15 minutes');
-  expect(await change(contributor, 'Too late')).toMatchObject({
+  expect(await change(contributor, 'Too late', 2)).toMatchObject({
     status: 409,
     body: {
       code: 'RECORD_LOCKED',
@@ -176,7 +176,7 @@ test('whoever is named or takes part in a thread is told, once, and never of wha
   expect(await noticesOf(viewer, params)).toHaveLength(1);
   // A change tells those alone whom it names anew.
   const both = `${mentionOf(contributor.user.accountId)} and ${mentionOf(viewer.user.accountId)}`;
-  const change = { params: { ...params, commentId: answer }, body: { text: both } };
+  const change = { params: { ...params, commentId: answer }, body: { text: both, version: 1 } };
   expect((await owner.call(riskCommentEndpoints.update, change)).status).toBe(200);
   expect(await noticesOf(contributor, params)).toMatchObject([{ times: 1 }]);
   expect(await noticesOf(viewer, params)).toEqual([{ key: 'record.mentioned', link, times: 2 }]);

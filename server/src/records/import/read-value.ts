@@ -30,7 +30,8 @@ export function readDate(text: string): string | undefined {
     if (serial < firstSerial || serial > lastSerial) return undefined;
     return new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
   }
-  const day = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const time = text.search(/[T ]\d{1,2}:\d{2}/);
+  const day = time < 0 ? text : text.slice(0, time);
   for (const [form, partsOf] of forms) {
     const found = form.exec(day);
     if (!found) continue;
@@ -52,7 +53,7 @@ export function readNumber(text: string): number | undefined {
     : isGroupedByDots
       ? bare.replaceAll('.', '').replace(',', '.')
       : bare.replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
 }
 
 const yes = ['yes', 'y', 'true', '1', 'x', 'active', 'on'];

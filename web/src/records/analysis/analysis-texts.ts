@@ -16,6 +16,7 @@ export const methodWords: Record<
 
 /** The words of analyses under any kind of record. */
 export const analysisTexts = {
+  whyRuledOut: 'Say why it is ruled out',
   analyses: 'Analyses',
   none: 'No analysis yet.',
   noneText:

@@ -24,7 +24,7 @@ const schema = z
   })
   .refine(({ status, reason }) => status !== 'ruled-out' || Boolean(reason), {
     path: ['reason'],
-    message: 'Say why it is ruled out',
+    message: analysisTexts.whyRuledOut,
   });
 
 type DetailsProps = {

@@ -1,7 +1,7 @@
 import { type ImportTarget, importWords } from 'contract/records/import/import';
 import type { importEndpoints } from 'contract/records/import/import.endpoints';
 import { createContext, use } from 'react';
-import { wordsOf } from './import-texts.ts';
+import { importTexts, wordsOf } from './import-texts.ts';
 
 /** Where something is imported to, and by which calls. */
 export type ImportPlace = {
@@ -25,7 +25,7 @@ export const ImportPlaceProvider = Here.Provider;
 /** The place of the import on screen, with its words. */
 export function useImportPlace() {
   const place = use(Here);
-  if (!place) throw new Error('An import is drawn outside of its screen');
+  if (!place) throw new Error(importTexts.outside);
   const { target, path } = place;
   return {
     ...place,

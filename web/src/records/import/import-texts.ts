@@ -20,6 +20,7 @@ const states: Record<ImportState, string> = {
 
 /** The words of every import. */
 export const importTexts = {
+  outside: 'An import is drawn outside of its screen',
   backTo: (list: string) => `Back to ${list}`,
   seeMade: (list: string) => `See the ${list}`,
   seeInvitations: 'See the invitations',

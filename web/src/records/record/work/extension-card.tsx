@@ -1,10 +1,11 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconHourglass } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
 import { optionalLongText } from 'contract/core/field';
 import type { Extension } from 'contract/records/extension/extension';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
-import { useAction } from '../../../core/http/use-action.ts';
 import { useActor } from '../../../core/session/use-can.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { PersonName } from '../../../shared/marks/person.tsx';
@@ -15,6 +16,9 @@ import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useActionParams, type Worked } from './use-task-work.ts';
+import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import type { FieldNames } from '../record-fields.ts';
+import { useFieldWords } from '../use-field-words.ts';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
 
@@ -48,27 +52,28 @@ export function useMayDecide({ worked: { kind, record }, request }: Asked): bool
 }
 
 const schema = z.object({ comment: optionalLongText(2000) });
+const words: FieldNames = { labels: { comment: workTexts.comment }, dates: new Set() };
 
 /** The request, with the ways to decide it. */
 export function ExtensionCard({ worked, request }: Asked) {
   const { kind } = worked;
   const params = { ...useActionParams(worked), extensionId: request._id };
-  const decide = useAction(kind.actionCalls.decideExtension, {
+  const [decision, setDecision] = useState<'granted' | 'refused'>('granted');
+  const wordsOf = useFieldWords({ words, states: kind.actionStates, known: [] });
+  const decide = useVersionedAction(kind.actionCalls.decideExtension, wordsOf, {
     successToast: ({ status }) => (status === 'granted' ? workTexts.granted : workTexts.refused),
   });
-  const send = (decision: 'granted' | 'refused', comment: string | null | undefined) =>
-    decide.run({ params, body: { decision, comment, version: request.version } });
   const form = useForm({
     name: `extension-decision:${request._id}`,
+    version: request.version,
     schema,
     defaultValues: { comment: '' },
-    onSubmit: ({ comment }) => send('granted', comment),
+    onSubmit: ({ comment }, base) => {
+      if (decision === 'granted' || comment) return decide.run({ params, body: { decision, comment } }, base);
+      form.setError('comment', { message: workTexts.refuseWhy }, { shouldFocus: true });
+      return undefined;
+    },
   });
-  const refuse = async () => {
-    const comment = String(form.getValues('comment') ?? '').trim();
-    if (comment) await send('refused', comment);
-    else form.setError('comment', { message: workTexts.refuseWhy }, { shouldFocus: true });
-  };
   return (
     <Section title={workTexts.decideTitle} framed>
       {request.createdBy && <PersonName person={request.createdBy} />}
@@ -81,13 +86,19 @@ export function ExtensionCard({ worked, request }: Asked) {
       <FormFrame form={form} className={classes.form}>
         <TextAreaField label={workTexts.comment} help={workTexts.commentHelp} {...form.field('comment')} />
         <div className={classes.pair}>
-          <Button type="submit" variant="primary" busy={decide.isBusy}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={decide.isBusy}
+            onClick={() => flushSync(() => setDecision('granted'))}
+          >
             {workTexts.grant}
           </Button>
-          <Button busy={decide.isBusy} onClick={() => void refuse()}>
+          <Button type="submit" busy={decide.isBusy} onClick={() => flushSync(() => setDecision('refused'))}>
             {workTexts.refuse}
           </Button>
         </div>
+        {decide.conflictDialog}
       </FormFrame>
     </Section>
   );

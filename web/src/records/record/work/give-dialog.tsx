@@ -2,34 +2,44 @@ import { refs } from 'contract/core/field';
 import { limits } from 'contract/core/limits';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
-import { useAction } from '../../../core/http/use-action.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
 import { candidatesOf } from '../../../shared/people/people-source.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
 import { recordTexts } from '../page/record-texts.ts';
 import recordClasses from '../page/record.module.css';
+import { wordsOfFields } from '../record-fields.ts';
+import { useFieldWords } from '../use-field-words.ts';
 import { useActionParams, type Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
-const assignedTo = refs('Assignee is required', limits.assigneesOfAction).meta({
+const assignedTo = refs(workTexts.assigneeRequired, limits.assigneesOfAction).meta({
   label: workTexts.assignedTo,
   control: 'users',
 });
+
+const schema = z.object({ assignedTo });
+const words = wordsOfFields(schema);
 
 type DialogProps = { worked: Worked; opened: boolean; onClose: () => void };
 
 function GiveForm({ worked, onClose }: DialogProps) {
   const { kind, action } = worked;
   const params = useActionParams(worked);
-  const update = useAction(kind.actionCalls.update, { successToast: workTexts.given, onSuccess: onClose });
+  const wordsOf = useFieldWords({ words, states: kind.actionStates, known: action.assignedTo });
+  const update = useVersionedAction(kind.actionCalls.update, wordsOf, {
+    successToast: workTexts.given,
+    onSuccess: onClose,
+  });
   const form = useForm({
     name: `give:${kind.key}:${action._id}`,
-    schema: z.object({ assignedTo }),
+    version: action.version,
+    schema,
     defaultValues: { assignedTo: action.assignedTo.map(({ _id }) => _id) },
-    onSubmit: (body) => update.run({ params, body: { ...body, version: action.version } }),
+    onSubmit: (body, base) => update.run({ params, body }, base),
   });
   const people = candidatesOf(kind.actionCalls.candidates, params, { known: action.assignedTo });
   const field = { ...fieldSpecOf(assignedTo), people, placeholder: recordTexts.addPerson };
@@ -42,6 +52,7 @@ function GiveForm({ worked, onClose }: DialogProps) {
           {workTexts.giveAct}
         </Button>
       </DialogActions>
+      {update.conflictDialog}
     </FormFrame>
   );
 }

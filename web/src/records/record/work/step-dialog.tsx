@@ -17,7 +17,7 @@ import classes from './work.module.css';
 /** The steps that ask for a reason. */
 export type AskedStep = keyof typeof workTexts.step;
 
-const held = z.object({ resumeOn: calendarDate('Until when is required'), reason });
+const held = z.object({ resumeOn: calendarDate(workTexts.resumeRequired), reason });
 const resumeField = { ...fieldSpecOf(actionStepInput.shape.resumeOn), required: true };
 const reasonField = fieldSpecOf(reason);
 

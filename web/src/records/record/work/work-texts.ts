@@ -30,6 +30,8 @@ export const workTexts = {
   firstDue: 'First due',
   start: 'Start',
   assignedTo: 'Assigned to',
+  assigneeRequired: 'Assignee is required',
+  resumeRequired: 'Until when is required',
   verifier: 'Verified by',
   anyManager: 'A manager who does not do the work',
   moreTime: 'Ask for more time',
