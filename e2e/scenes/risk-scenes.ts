@@ -119,8 +119,9 @@ export const riskScenes: Record<string, Scene> = {
       { name: 'more about what needs attention', opener: button(/^More about /), shown: menu },
       {
         name: 'snooze',
-        opener: button(/^More about /),
-        steps: chooseItem('Snooze'),
+        // An alert stands first and is never put off.
+        opener: (page) => page.getByRole('button', { name: /^More about / }).last(),
+        steps: (page) => page.getByRole('menuitem', { name: /^Snooze/ }).click(),
         shown: dialog(/^Snooze /),
       },
     ],
