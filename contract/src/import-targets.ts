@@ -55,7 +55,11 @@ export function actionTarget(kind: RecordKind): DeclaredTarget {
   ];
   return {
     body,
-    fields: [{ ...record, words, example: `${recordKinds[kind].prefix}-2026-0001` }, ...fieldsOf(body)],
+    // Who verifies is chosen where the action stands, among those who may.
+    fields: [
+      { ...record, words, example: `${recordKinds[kind].prefix}-2026-0001` },
+      ...fieldsOf(body).filter(({ name }) => name !== 'verifier'),
+    ],
   };
 }
 
