@@ -1,6 +1,6 @@
 import { actionInput } from 'contract/records/record/action';
 import { recordKinds } from 'contract/core/record-kinds';
-import { type Capa, type CapaAction, capaActionStatus, capaCategories } from 'contract/modules/capa/capa';
+import { type Capa, type CapaAction, capaCategories } from 'contract/modules/capa/capa';
 import { ActionDialog, type ActionDialogProps } from '../../records/record/action/action-dialog.tsx';
 import { ReportPage } from '../../records/raise/report-page.tsx';
 import { DashboardPanels } from '../../records/record/dashboard/dashboard-panels.tsx';
@@ -17,6 +17,7 @@ import { TaskPage } from '../../records/record/task/task-page.tsx';
 import { TasksPage } from '../../records/record/task/tasks-page.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { DateText } from '../../ui/format/date-text.tsx';
+import { formatDate } from '../../ui/format/format-date.ts';
 import { capaFields, capaKind } from './capa-kind.ts';
 
 const register: Register<Capa, CapaAction> = {
@@ -64,6 +65,7 @@ const parts: RecordPageParts<Capa, CapaAction> = {
           <DateText date={props.record.detectedOn} />
         </FieldFact>
       ),
+      text: ({ detectedOn }) => formatDate(detectedOn),
     },
   ],
   actionFacts: () => [],
@@ -71,7 +73,7 @@ const parts: RecordPageParts<Capa, CapaAction> = {
     <ActionDialog
       {...props}
       kind={capaKind}
-      fields={{ input: actionInput, status: capaActionStatus, parts: {}, rows: [], fields: {} }}
+      fields={{ input: actionInput, parts: {}, rows: [], fields: {} }}
     />
   ),
 };
