@@ -1,6 +1,6 @@
 import { recordKinds } from 'contract/core/record-kinds';
 import { type RequestKind, requestKinds, type Task } from 'contract/records/task/task.endpoints';
-import { requestTexts } from '../record/work/work-texts.ts';
+import { requestTexts } from '../record/task-work/work-texts.ts';
 import { taskTexts } from './task-texts.ts';
 
 /** Whether a task is asked of somebody about an action that others work on. */

@@ -2,7 +2,7 @@ import type { Task } from 'contract/records/task/task.endpoints';
 import { PersonName } from '../../../shared/marks/person.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx';
-import { workTexts } from '../work/work-texts.ts';
+import { workTexts } from '../task-work/work-texts.ts';
 import type { ShownAction } from '../record-kind.ts';
 import { recordTaskTexts } from './record-task-texts.ts';
 import classes from './task-facts.module.css';

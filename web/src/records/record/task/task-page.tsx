@@ -16,7 +16,7 @@ import type { Fact } from '../../../ui/layout/facts.tsx';
 import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
-import { TaskWork } from '../work/task-body.tsx';
+import { TaskWork } from '../task-work/task-body.tsx';
 import { taskPageTexts } from './record-task-texts.ts';
 
 /** What a kind says of the page of one of its tasks. */
