@@ -72,8 +72,10 @@ export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promi
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    // One that is called off, since its element has gone, is over too.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // What is busy turns for as long as it waits, so that only changes of colours are waited for; one that is called off,
+    // since its element has gone, is over too.
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
   });
 }
 

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test as base } fr
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { openSignedIn } from '../browsers.ts';
-import { expectAccessible, expectReadable } from '../checks.ts';
+import { expectAccessible, expectReadable, setTheme } from '../checks.ts';
 import { foundRegister, type Register } from '../plant.ts';
 import { keepPicture } from '../visit.ts';
 
@@ -23,24 +23,18 @@ const lost = 'This part could not be loaded.';
 
 const setOffline = (context: BrowserContext, isOffline: boolean) => context.setOffline(isOffline);
 
-/** Puts on a theme. What is busy turns for as long as it waits, so that its end is not waited for. */
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.waitForTimeout(300);
-}
-
 /** Looks at a state at a desk and on a phone, light and dark. */
 async function look(page: Page, name: string): Promise<void> {
-  await wear(page, 'light');
+  await setTheme(page, 'light');
   await expectAccessible(page, `${name}, light`);
   await keepPicture(page, `connection-${name}-1366`);
-  await wear(page, 'dark');
+  await setTheme(page, 'dark');
   await expectReadable(page, `${name}, dark`);
   await keepPicture(page, `connection-${name}-dark`);
   await page.setViewportSize({ width: 390, height: 844 });
   await keepPicture(page, `connection-${name}-390`);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await wear(page, 'light');
+  await setTheme(page, 'light');
 }
 
 /** Lets no further code through, as a deploy or a broken connection does. */
@@ -154,7 +148,12 @@ test('a screen and a dialog whose code does not come say so in their own place, 
     .first()
     .click();
   await regain();
-  await button(dialog, 'Load again').click();
+  // This browser never asks again for a file that did not come, so that the page is loaded anew.
+  await Promise.all([page.waitForEvent('load'), button(dialog, 'Load again').click()]);
+  await page
+    .getByRole('button', { name: /^Create/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 });
 

@@ -212,7 +212,7 @@ export const organizationScenes: Record<string, Scene> = {
         name: 'search',
         opener: button('Search'),
         steps: async (page) => {
-          await page.keyboard.type('plant');
+          await page.getByRole('combobox', { name: 'Search records, people and pages' }).fill('plant');
           await expect(page.getByRole('option', { name: /^Axle plant/ })).toBeVisible();
         },
         shown: dialog('Search and go to'),

@@ -27,7 +27,8 @@ export async function addActions(
 ): Promise<void> {
   const { actions, cause, strategy, process } = at(risks, index);
   const isCompleted = at(statuses, index) === 'completed';
-  const assignees = assigneesOf(place);
+  // Each fourth risk begins with the next person, so that nobody has only what is in one state.
+  const assigneeOf = (n: number) => at(assigneesOf(place), index + Math.floor(index / 4) + n);
   const params = { workspaceId: place.workspaceId, recordId };
   for (const [n, name] of actions.entries()) {
     const start = isCompleted ? foundOn + 3 + n * 4 : -40 + index + n * 9;
@@ -46,7 +47,7 @@ export async function addActions(
         cause: { name: cause, strategy },
         budget: (index % 7) * 620 + n * 140,
         personnel: `Crew ${1 + n} of ${at(processes, process).name.toLowerCase()}`,
-        assignedTo: [at(assignees, index + n), ...(n % 2 ? [at(assignees, index + n + 1)] : [])],
+        assignedTo: [assigneeOf(n), ...(n % 2 ? [assigneeOf(n + 1)] : [])],
       },
     });
     if (isHeld) await hold(place, { ...params, actionId: made.data._id }, 7 + index);

@@ -37,8 +37,20 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
+ * Whether code could be fetched now, found out by the file that this stands in. Browsers may remember that a file did not
+ * come and never ask for it again, so that only a new page gets it.
+ */
+export async function canCodeCome(): Promise<boolean> {
+  try {
+    return (await withinTime(fetch(import.meta.url, { cache: 'no-store' }))).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Fetches a part of the application that is not there yet: the one way to do so. Throws ApiError when it does not come;
- * then it may be that the server has another version by now. Asking again fetches again.
+ * then it may be that the server has another version by now, or that the browser does not ask for it again.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { CardsSkeleton, ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { CardsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { ReportButton } from '../raise/report-button.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { greetingOf } from './greeting.ts';
@@ -49,14 +49,19 @@ function Modules({ data, error, refetch }: ReturnType<typeof useModules>) {
 const useModules = () => useApi(subscriptionEndpoints.names, {}, { staleTime: justFetched });
 
 /** What there is to do: the next thing, the day, and what others have to do. */
-function Work() {
-  const { waiting, isLoading, error, refetch } = useWaitingForMe();
-  if (isLoading) return <ListSkeleton rows={6} />;
-  if (error && waiting.length === 0) return <ErrorState message={failureMessage(error)} onRetry={refetch} />;
+function Work({ waiting, error, refetch }: ReturnType<typeof useWaitingForMe>) {
+  const hasFailed = error && waiting.length === 0;
   return (
     <>
-      <HomeNext waiting={waiting} />
-      <HomeDay waiting={waiting} />
+      {hasFailed ? (
+        <ErrorState message={failureMessage(error)} onRetry={refetch} />
+      ) : (
+        <>
+          <HomeNext waiting={waiting} />
+          <HomeDay waiting={waiting} />
+        </>
+      )}
+      <HomeAttention />
     </>
   );
 }
@@ -64,17 +69,17 @@ function Work() {
 function Parts() {
   const modules = useModules();
   const steps = useFirstSteps(modules.data);
-  // What is left to set up stands above the rest, so nothing is shown before it is known whether it does; then all of
-  // it is drawn, in small steps.
-  const isKnown = useDeferredValue(modules.error !== null || steps !== undefined);
+  const work = useWaitingForMe();
+  // What is left to set up and what there is to do stand above the rest, so nothing is shown before they are known; then
+  // all of it is drawn, in small steps.
+  const isKnown = useDeferredValue((modules.error !== null || steps !== undefined) && !work.isLoading);
   if (!isKnown) return <CardsSkeleton cards={modulesShown} height={114} />;
   return (
     <>
       <Beginnings steps={steps} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Work />
-          <HomeAttention />
+          <Work {...work} />
         </div>
         <div className={classes.column}>
           <HomeWeek />

@@ -17,11 +17,13 @@ type Bar = { key: string; label: string; word: string; count: number; to: string
 const heightOf = (count: number, highest: number) =>
   Math.max(2, highest <= 4 ? count * 13 : Math.round((count / highest) * 56));
 
-function useBars(): Bar[] | undefined {
-  const counts = useApi(taskEndpoints.countMine, { query: {} }).data;
+/** The bars; null when they cannot be known, undefined until they are. */
+function useBars(): Bar[] | null | undefined {
+  const { data: counts, error: noCounts } = useApi(taskEndpoints.countMine, { query: {} });
   const [first, last] = [today(), daysFromToday(days - 1)];
-  const due = useApi(taskEndpoints.listMine, { query: { dueFrom: first, dueTo: last, limit: most } }).data;
-  if (!counts || !due) return undefined;
+  const query = { dueFrom: first, dueTo: last, limit: most };
+  const { data: due, error: noTasks } = useApi(taskEndpoints.listMine, { query });
+  if (!counts || !due) return noCounts || noTasks ? null : undefined;
   const bars = Array.from({ length: days }, (_, index): Bar => {
     const day = daysFromToday(index);
     return {
@@ -46,7 +48,13 @@ function useBars(): Bar[] | undefined {
 /** What is late and what is due on each of the next days, as bars that lead to their lists. */
 export function HomeWeek() {
   const bars = useBars();
-  if (!bars) return null;
+  if (bars === null) return null;
+  if (!bars)
+    return (
+      <Section title={texts.title}>
+        <div className={classes.awaited} />
+      </Section>
+    );
   const highest = Math.max(...bars.map(({ count }) => count));
   return (
     <Section title={texts.title} action={<Link to="/my-task?as=calendar">{texts.calendar}</Link>}>

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadCode } from '../../core/loading/load-code.ts';
+import { canCodeCome, loadCode } from '../../core/loading/load-code.ts';
 import { reach } from '../../core/http/reach.ts';
 import {
   BlockNotLoaded,
@@ -64,30 +64,40 @@ function makeStore<P>(fetchCode: () => Promise<ComponentType<P>>) {
       return () => void listeners.delete(listener);
     },
     load: (): Promise<void> => (running ??= ask()),
-    again() {
+    async again() {
       if (state !== 'lost') return;
       become('asking');
-      void ask();
+      await ask();
     },
+    isLost: () => state === 'lost',
     isLongLost: () => state === 'lost' && Date.now() - lostAt > freshForMs,
   };
 }
 
-type Store = Pick<ReturnType<typeof makeStore<object>>, 'again' | 'isLongLost'>;
+type Store = Pick<ReturnType<typeof makeStore<object>>, 'again' | 'isLost' | 'isLongLost'>;
+
+/** Asks again as somebody wants it: where other code comes and this does not, the page is loaded anew. */
+async function insist({ again, isLost }: Store): Promise<void> {
+  await again();
+  if (isLost() && (await canCodeCome())) location.reload();
+}
 
 type LostProps = { place: keyof typeof places; store: Store; isAsking: boolean } & Pick<
   NotLoadedProps,
   'onClose'
 >;
 
-/** Asks again by itself when it is opened anew, and when the connection comes back. */
+/**
+ * Asks again by itself when it is opened anew, and when the connection comes back. Nothing is typed on a screen that is
+ * not there yet, so that it may be loaded anew unasked.
+ */
 function Lost({ place, store, ...rest }: LostProps) {
   useEffect(() => {
-    if (store.isLongLost()) store.again();
-    return reach.onBack(store.again);
-  }, [store]);
+    if (store.isLongLost()) void (place === 'screen' ? insist(store) : store.again());
+    return reach.onBack(() => void store.again());
+  }, [place, store]);
   const NotLoaded = places[place];
-  return <NotLoaded again={store.again} {...rest} />;
+  return <NotLoaded again={() => void insist(store)} {...rest} />;
 }
 
 /**
