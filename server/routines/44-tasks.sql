@@ -276,13 +276,13 @@ returns table (total bigint, place bigint, task task_rows, people json) language
              case when p_sort = 'dueDate' then k.due_on end, k.item_id) as place
       from keys k
   )
-  select c.total, k.place, t, (
+  select c.total, k.place, t.task, (
       select json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture) order by l.position)
         from task_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
        where l.organization_id = k.organization_id and l.item_id = k.item_id)
     from (select count(*) as total from (select from keys limit p_most) x) c
     left join (select * from numbered n where n.place > p_offset and n.place <= p_offset + p_limit) k on true
-    left join task_rows t on t.organization_id = k.organization_id and t.id = k.item_id
+    left join lateral (select x as task from task_rows x where x.organization_id = k.organization_id and x.id = k.item_id offset 0) t on true
 $$;
 call run_as_definer('my_tasks(boolean, text, text, text, text, date, date, int, int, int)');
 

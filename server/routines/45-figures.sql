@@ -120,7 +120,10 @@ returns table (workspace_id uuid, kind text, site_id uuid, status text, category
     union all
     select t.workspace_id, t.kind, t.site_id, x.status, null, x.due_on, 1
       from elsewhere e
-      join tasks t on t.organization_id = e.organization_id and t.record_id = e.id and t.account_id is null and t.due_on is not null and t.kind like '%\_action'
+     cross join lateral (
+       select * from tasks x
+        where x.organization_id = e.organization_id and x.record_id = e.id and x.account_id is null and x.due_on is not null
+          and x.kind like '%\_action' offset 0) t
      cross join lateral (values (t.status, null::date), (null, case when t.is_open then t.due_on end)) x(status, due_on)
      where x.status is not null or x.due_on < latest_day()
   )

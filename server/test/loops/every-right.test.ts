@@ -68,6 +68,7 @@ const questions: Question[] = [
 const alsoAsked: Readonly<Record<string, Permission>> = {
   'record-import.create': 'risk.create',
   'record-import.commit': 'risk.create',
+  'record-import.undo': 'risk.create',
   'deleted.restore': 'risk.restore',
   'deleted.purge': 'risk.purge',
   'attention.snooze': 'risk.update',

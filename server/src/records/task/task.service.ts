@@ -120,7 +120,8 @@ export async function listWorkspaceTasks(
     select (select count(*) from keys) as total,
            (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text
               from (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k
-              join task_rows t on t.organization_id = k.organization_id and t.id = k.item_id) as rows`);
+             cross join lateral (
+               select * from task_rows x where x.organization_id = k.organization_id and x.id = k.item_id offset 0) t) as rows`);
   return pageOf(query, found);
 }
 
