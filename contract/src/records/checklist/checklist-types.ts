@@ -53,19 +53,19 @@ export const failKeys = Object.keys(failEffects) as [FailEffect, ...FailEffect[]
 
 /** The states of a checklist; what has never been published is a draft. */
 export const checklistStates = {
-  draft: { label: 'Draft', tone: 'pending' },
-  active: { label: 'Active', tone: 'good' },
-  retired: { label: 'Retired', tone: 'muted' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  active: { label: 'Active', tone: 'success' },
+  retired: { label: 'Retired', tone: 'neutral' },
 } as const;
 export type ChecklistStatus = keyof typeof checklistStates;
 
 /** The states of a run. */
 export const runStates = {
-  scheduled: { label: 'Not begun', tone: 'pending' },
-  'in-progress': { label: 'In progress', tone: 'progress' },
-  completed: { label: 'Completed', tone: 'good' },
-  missed: { label: 'Missed', tone: 'overdue' },
-  cancelled: { label: 'Cancelled', tone: 'muted' },
+  scheduled: { label: 'Not begun', tone: 'neutral' },
+  'in-progress': { label: 'In progress', tone: 'info' },
+  completed: { label: 'Completed', tone: 'success' },
+  missed: { label: 'Missed', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 } as const;
 export type RunStatus = keyof typeof runStates;
 

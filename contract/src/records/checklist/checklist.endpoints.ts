@@ -172,7 +172,6 @@ export const checklistRunEndpoints = {
     access: 'checklist-run.answer',
     summary:
       'Completes a run: refused with the items that still need something; else it is scored, and failed items become actions of its record or are told to the owner.',
-    body: z.object({}),
     reply: ok(wholeRun),
     success: 'Checklist completed',
     failure: 'Failed to complete the run',
