@@ -3,6 +3,7 @@ import { accountPatch } from './people/account/account.ts';
 import { sentences, sentencesWithName, verbs } from './activity-sentences.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { type Described, ofRecords } from './describe-records.ts';
+import { describedChecklists } from './records/checklist/describe-checklist.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { grantWords, levelWord } from './core/rights/access.ts';
@@ -51,6 +52,7 @@ const subscriptionStates = {
 
 const entities: Record<string, Described> = {
   ...ofRecords,
+  ...describedChecklists,
   site: { label: 'Site', fields: labelsOf(siteInput) },
   process: { label: 'Process', fields: labelsOf(processInput) },
   workspace: { label: 'Workspace', fields: labelsOf(workspaceInput) },

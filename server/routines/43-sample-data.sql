@@ -78,6 +78,10 @@ begin
   delete from tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from action_requests where organization_id = org and workspace_id = sample.workspace_id;
   delete from comments where organization_id = org and workspace_id = sample.workspace_id;
+  delete from checklist_photos where organization_id = org and workspace_id = sample.workspace_id;
+  delete from checklist_answers where organization_id = org and workspace_id = sample.workspace_id;
+  delete from checklist_runs where organization_id = org and workspace_id = sample.workspace_id;
+  delete from checklists where organization_id = org and workspace_id = sample.workspace_id;
   delete from causes where organization_id = org and workspace_id = sample.workspace_id;
   delete from analysis_branches where organization_id = org and workspace_id = sample.workspace_id;
   delete from analyses where organization_id = org and workspace_id = sample.workspace_id;

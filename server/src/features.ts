@@ -25,6 +25,8 @@ import { deletedRecords } from './records/record/deleted-records.service.ts';
 import { reassignRecords } from './records/record/reassign.service.ts';
 import { recordNoticeRules } from './records/record/record-notice.service.ts';
 import { findActionReminders } from './records/record/reminder.service.ts';
+import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
+import { checklistRoutes } from './records/checklist/checklist.routes.ts';
 import { customFieldRoutes } from './records/custom-field/custom-field.routes.ts';
 import { deletedFields } from './records/custom-field/custom-field.service.ts';
 import { deletedRoutes } from './support/deleted/deleted.routes.ts';
@@ -110,6 +112,7 @@ export const features: readonly Feature[] = [
   { routes: processRoutes },
   { routes: problemRoutes },
   ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
+  { routes: checklistRoutes(kinds) },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
@@ -117,7 +120,7 @@ export const features: readonly Feature[] = [
   {
     routes: notificationRoutes,
     jobs: notificationJobs([findActionReminders]),
-    follow: tellOf(Object.assign({}, ...recordNotices, accountNoticeRules)),
+    follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
   { routes: searchRoutes },
   { routes: uploadRoutes },

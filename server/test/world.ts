@@ -10,6 +10,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import type { RecordKind } from 'contract/core/record-kinds';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAnalyses } from './analysis.ts';
+import { addChecklists } from './checklist.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import {
@@ -38,6 +39,8 @@ export type World = Place & {
   leadId: string;
   /** A finished upload of the owner's. */
   uploadKey: string;
+  /** The same of a picture. */
+  photoKey: string;
   /** The ids that a path may name, by the parameter's name. */
   ids: Record<string, string>;
   modules: Record<string, string>;
@@ -160,6 +163,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
+  const checklists = await addChecklists(api, owner, { ...fixedIds, workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
@@ -179,6 +183,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     deletedRiskId: deleted._id,
     raisedRiskId: raisedId,
     uploadKey,
+    photoKey: checklists.photoKey,
     modules,
     plans: billed.plans,
     imports,
@@ -194,6 +199,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       extensionId: await askFor({ workspaceId, recordId: risk._id, ...below }),
       attachmentId,
       ...analyses,
+      ...checklists.ids,
       taskId: below.actionId,
       organizationId: owner.user._id,
       accountId: spareId,

@@ -152,6 +152,28 @@ export const capacities = {
     things: 'root causes',
     advice: 'Take back some that are not needed first.',
   },
+  checklists: {
+    ...workspace,
+    table: 'checklists',
+    most: limits.checklistsOfWorkspace,
+    things: 'checklists in use',
+    advice: 'Retire some first.',
+  },
+  checklistRuns: {
+    ...workspace,
+    table: 'checklist_runs',
+    most: 5000,
+    things: 'open runs of checklists',
+    advice: 'Complete or cancel some first.',
+  },
+  checklistPhotos: {
+    table: 'checklist_photos',
+    place: ['organization_id', 'run_id'],
+    most: limits.photosOfRun,
+    owner: 'A run',
+    things: 'photos',
+    advice: 'Delete some first.',
+  },
   requests: {
     table: 'action_requests',
     place: ['organization_id', 'action_id'],

@@ -102,6 +102,10 @@ export const limits = {
   categoryMax: 60,
   votesOfCause: 500,
   rootCausesOfRecord: 50,
+  checklistsOfWorkspace: 200,
+  sectionsOfChecklist: 30,
+  itemsOfChecklist: 150,
+  photosOfRun: 200,
   managersOfRecord: 20,
   membersOfRecord: 50,
   /** For so long its author may change a comment. */

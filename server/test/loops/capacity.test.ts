@@ -49,6 +49,8 @@ const boundedElsewhere: Record<string, string> = {
   comment_mentions: 'limits.mentionsOfComment',
   comment_reactions: 'one for each comment, person and kind of reaction, of which there are a few',
   comments_seen: 'one for each person and record that they read',
+  checklist_editions: 'one for each time that a checklist is published by hand',
+  checklist_answers: 'one for each item of a run',
   analysis_people: 'limits.membersOfRecord',
   analysis_votes: 'one for each person and cause',
   account_permissions: 'one for each person and workspace',

@@ -1,3 +1,4 @@
+import { checklistRivals } from './checklist-calls.ts';
 import { kindRivals } from './kind-calls.ts';
 import type { Rivals } from '../kind-samples.ts';
 import type { World } from '../world.ts';
@@ -47,6 +48,7 @@ export const rivals: Record<string, (world: World) => Rivals> = {
   'site.update': () => named('location'),
   'process.update': () => named('note'),
   ...kindRivals,
+  ...checklistRivals,
   'custom-field.update': () => named('label'),
   'notification.savePreferences': () => ({
     mine: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },

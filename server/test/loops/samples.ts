@@ -1,4 +1,5 @@
 import { moduleKeys } from 'contract/core/modules';
+import { checklistSamples } from './checklist-calls.ts';
 import { kindSamples } from './kind-calls.ts';
 import type { Sample } from '../kind-samples.ts';
 import { codeOf } from '../outside/totp.ts';
@@ -145,6 +146,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'process.create': ({ siteId }) => ({ body: { name: 'Turning', parentSite: [siteId] } }),
   'process.update': () => ({ body: { note: 'Three shifts' } }),
   ...kindSamples,
+  ...checklistSamples,
   'custom-field.create': () => ({ body: { name: 'another', label: 'Another', type: 'text' } }),
   'custom-field.update': () => ({ body: { label: 'Renamed' } }),
   'upload.initiate': () => ({ body: { fileName: 'logo.png', filetype: 'image/png' } }),

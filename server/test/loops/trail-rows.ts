@@ -1,3 +1,4 @@
+import { checklistRows } from './checklist-calls.ts';
 import { kindRows } from './kind-calls.ts';
 
 /** What each write that is logged says of itself: the kinds of rows that it leaves, in their order. */
@@ -58,6 +59,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'process.update': ['process.updated'],
   'process.remove': ['process.deleted'],
   ...kindRows,
+  ...checklistRows,
   'custom-field.create': ['custom_field.created'],
   'custom-field.update': ['custom_field.updated'],
   'custom-field.remove': ['custom_field.deleted'],

@@ -12,6 +12,7 @@ export const frameTexts = {
   administration: 'Administration',
   work: 'Work',
   tasks: 'Tasks',
+  checklists: 'Checklists',
   dashboard: 'Dashboard',
   needsAttention: 'Needs attention',
   notifications: 'Notifications',

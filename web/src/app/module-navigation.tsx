@@ -3,6 +3,7 @@ import {
   IconBellExclamation,
   IconBooks,
   IconChecklist,
+  IconListCheck,
   IconHistory,
   IconInfoCircle,
   IconLayoutDashboard,
@@ -72,10 +73,16 @@ function groupsOf(work: NavGroup, rest: NavItem[], rights: AdminRights): NavGrou
   return [work, { heading: frameTexts.administration, items: rest }];
 }
 
+const checklists = (base: string): NavItem => ({
+  label: frameTexts.checklists,
+  to: `${base}/checklists`,
+  icon: <IconListCheck />,
+});
+
 /** A module whose workspaces hold no records yet. */
 function withoutRecords(base: string, rights: AdminRights): NavGroup[] {
   const overview = { label: frameTexts.overview, to: `${base}/library`, icon: <IconInfoCircle /> };
-  return groupsOf({ items: [overview] }, administration(base, rights), rights);
+  return groupsOf({ items: [overview, checklists(base)] }, administration(base, rights), rights);
 }
 
 type Pinned = Pick<PinnedProps, 'lists' | 'of'>;
@@ -137,6 +144,7 @@ export function workspaceNavigation(
           ]
         : []),
       { label: frameTexts.tasks, to: `${base}/tasks`, icon: <IconChecklist /> },
+      checklists(base),
     ],
   };
   const attention: NavItem = {

@@ -2,6 +2,7 @@ import { type ModuleKey, moduleKeys } from 'contract/core/modules';
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { attentionRoutes } from '../records/attention/attention-routes.tsx';
+import { checklistRoutes } from '../records/checklist/checklist-routes.tsx';
 import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
@@ -38,7 +39,7 @@ function routesOf(module: ModuleKey): ModuleRoutes {
     : [workspaceOverviewRoute];
   return {
     inModule: [workspaceListRoute(module), logRoute],
-    inWorkspace: [...ofRecords, ...adminRoutes, logRoute, ...otherWords],
+    inWorkspace: [...ofRecords, ...checklistRoutes, ...adminRoutes, logRoute, ...otherWords],
     home: records?.[0]?.path ?? 'library',
   };
 }

@@ -91,6 +91,12 @@ const fixed = {
   'task.read': { level: 'view' },
   'record.export': { level: 'view', grant: 'export' },
   'record.import': { level: 'edit', whole: true },
+  'checklist.read': { level: 'view' },
+  'checklist.manage': { level: 'approve', whole: true },
+  'checklist-run.read': { level: 'view' },
+  'checklist-run.start': { level: 'contribute' },
+  'checklist-run.answer': { level: 'edit', or: ['assignee'] },
+  'checklist-run.update': { level: 'edit' },
   'custom-field.read': { level: 'view' },
   'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields', whole: true },
 } as const satisfies Record<string, PermissionRule>;

@@ -38,6 +38,10 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} verified ${called('an action of yours', 'your action')}.`,
   'task.sent_back': (actor, _fact, called) =>
     `${actor} sent ${called('an action of yours', 'your action')} back: it is not done yet.`,
+  'checklist.assigned': (actor, fact, called) =>
+    `${actor} gave you ${called('a checklist', 'the checklist')} to answer${fact('dueDate') ? ` by ${fact('dueDate')}` : ''}.`,
+  'checklist.failed': (actor, fact, called) =>
+    `${actor} completed ${called('a checklist of yours', 'your checklist')}. Failed items: ${fact('count')}.`,
   'extension.requested': (actor, fact, called) =>
     `${actor} asks you for more time for ${called('an action', 'the action')}, until ${fact('newDate')}.`,
   'extension.decided': (actor, fact, called) =>

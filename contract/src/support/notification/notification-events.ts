@@ -42,6 +42,13 @@ export const notificationEvents = {
   'task.to_verify': { label: 'An action is yours to verify', group: 'task', level: 'info', usual: both },
   'task.verified': { label: 'An action of yours is verified', group: 'task', level: 'info', usual: inApp },
   'task.sent_back': { label: 'An action of yours is sent back', group: 'task', level: 'warn', usual: both },
+  'checklist.assigned': { label: 'A checklist is given to you', group: 'task', level: 'info', usual: both },
+  'checklist.failed': {
+    label: 'Items of a checklist that you own have failed',
+    group: 'task',
+    level: 'warn',
+    usual: both,
+  },
   'extension.requested': { label: 'You are asked for more time', group: 'task', level: 'warn', usual: both },
   'extension.decided': {
     label: 'More time that you asked for is decided',

@@ -16,6 +16,8 @@ const readers: Readonly<Record<string, Permission>> = {
       [`${kind}_extension`, `${kind}.read`],
     ]),
   ),
+  checklist_answer: 'checklist-run.read',
+  checklist_photo: 'checklist-run.read',
   notification_settings: 'notification.read',
   access_review_line: 'access-review.read',
   access_review_plan: 'access-review.read',
@@ -34,6 +36,7 @@ const ownKinds: readonly string[] = ['export', 'activity'];
 const scoped: readonly Permission[] = [
   ...recordKindKeys.map((kind): Permission => `${kind}.read`),
   'log.read',
+  'checklist-run.read',
 ];
 
 const isPermission = (name: string): name is Permission => name in permissions;

@@ -41,6 +41,9 @@ export type ActionInput = {
 /** What a new action is made with. */
 export type NewAction = ActionInput & { startDate: string; endDate: string };
 
+/** Where a new action comes from besides somebody who may change the record: a sheet, or a rule that was set before. */
+export type ActionOrigin = { action?: 'imported'; isByRule?: true };
+
 type Owner = RecordBase & { status: string };
 
 type Kind<R> = { records: Records<R & Owner>; store: Store };
@@ -168,9 +171,11 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       ctx: WriteContext,
       recordId: string,
       input: NewAction,
-      { action: logged }: { action?: 'imported' } = {},
+      { action: logged, isByRule }: ActionOrigin = {},
     ) {
-      const record = await records.lockToUpdate(ctx, recordId);
+      const record = isByRule
+        ? await records.find(ctx, recordId, { lock: 'change' })
+        : await records.lockToUpdate(ctx, recordId);
       const { status = 'pending', cause, ...fields } = input;
       refuseOpen(record, status, 'adding an open action');
       await checkNewAction(ctx, { kind, record }, input);

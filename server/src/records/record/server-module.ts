@@ -2,10 +2,11 @@ import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { Binding } from '../../core/http/route.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { FindOptions, Store } from '../../core/store/store.ts';
+import type { RecordBase } from 'contract/records/record/record';
 import type { ExportInput, ExportSource } from '../../support/export/export.service.ts';
-import type { WriteContext } from '../../core/http/context.ts';
-import type { NewAction } from './action.service.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import type { ActionOrigin, NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 import type { Create } from './record-checks.service.ts';
 
@@ -18,9 +19,14 @@ type ImportableRecords = {
   takeBack: TakeBack;
 };
 
+/** Records that something else is done for, such as a checklist. */
+type FoundRecords = {
+  find(ctx: Context, id: string, options?: FindOptions): Promise<RecordBase & { status: string }>;
+};
+
 /** The same of the actions under them. */
 type ImportableActions = {
-  create(ctx: WriteContext, recordId: string, input: NewAction, how: { action: 'imported' }): Promise<Made>;
+  create(ctx: WriteContext, recordId: string, input: NewAction, how: ActionOrigin): Promise<Made>;
   takeBack: TakeBack;
 };
 
@@ -28,7 +34,7 @@ type ImportableActions = {
 export type ServedKind = {
   kind: RecordKind;
   workflow: Workflow;
-  records: Deletable & ImportableRecords;
+  records: Deletable & ImportableRecords & FoundRecords;
   actions: DeletableActions & ImportableActions;
   stores: { records: Store; actions: Store };
   /** What an export of its lists gives. */

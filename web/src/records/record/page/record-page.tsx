@@ -14,6 +14,7 @@ import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { checklistTabTitle } from '../../checklist/checklist-route-texts.ts';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
 import { WaitingPart } from '../../raise/waiting-part.tsx';
@@ -37,6 +38,9 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
 const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).FilesPanel);
+const RecordChecklists = lazyPart(
+  async () => (await import('../../checklist/record-checklists.tsx')).RecordChecklists,
+);
 const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx')).RecordActivity);
 
 type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
@@ -181,6 +185,15 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
     },
     filesTab({ kind, record, mayEdit }, files),
     ...ownTabs(parts, part),
+    {
+      value: 'checklists',
+      label: checklistTabTitle,
+      content: (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <RecordChecklists recordId={record._id} />
+        </Suspense>
+      ),
+    },
     {
       value: 'activity',
       label: recordTexts.activity,

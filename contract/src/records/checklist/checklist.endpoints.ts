@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { givenId } from '../../core/field.ts';
+import { listQuery, queryFlag } from '../../core/list.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
+import { list, ok } from '../../core/reply.ts';
+import {
+  answer,
+  answerPut,
+  cancelInput,
+  checklist,
+  checklistCreate,
+  checklistPatch,
+  checklistStatuses,
+  linkedPhoto,
+  photo,
+  photoInput,
+  run,
+  runCreate,
+  runPatch,
+  runStatuses,
+  stepInput,
+  trend,
+  wholeChecklist,
+  wholeRun,
+} from './checklist.ts';
+
+const all = '/:type/module/:workspaceId/checklists' as const;
+const one = `${all}/:checklistId` as const;
+const failure = 'Failed to save the checklist';
+const stales = ['log'] as const;
+
+/** The calls of the checklists of a workspace, whatever its module. */
+export const checklistEndpoints = {
+  list: endpoint(`GET ${all}`, {
+    access: 'checklist.read',
+    summary: 'The checklists of a workspace; those that are retired by `status` alone.',
+    query: listQuery({
+      sort: ['name', 'updatedAt'],
+      filters: { status: z.enum(checklistStatuses, 'Choose a status').optional() },
+    }),
+    reply: list(checklist),
+  }),
+  create: endpoint(`POST ${all}`, {
+    access: 'checklist.manage',
+    summary: 'Begins a checklist; the caller owns it unless somebody else is named.',
+    body: checklistCreate,
+    reply: ok(wholeChecklist),
+    status: 201,
+    success: 'Checklist created',
+    failure,
+    stales,
+  }),
+  find: endpoint(`GET ${one}`, {
+    access: 'checklist.read',
+    summary: 'A checklist with its questions as they are being edited, and its editions.',
+    reply: ok(wholeChecklist),
+  }),
+  update: endpoint(`PATCH ${one}`, {
+    access: 'checklist.manage',
+    summary: 'Changes a checklist. Runs have the questions of an edition, so none of them changes.',
+    body: checklistPatch,
+    reply: ok(wholeChecklist),
+    success: 'Checklist saved',
+    failure,
+    stales,
+  }),
+  publish: endpoint(`POST ${one}/publish`, {
+    access: 'checklist.manage',
+    summary: 'Makes the questions the next edition, which runs begin with from now on.',
+    body: stepInput,
+    reply: ok(wholeChecklist),
+    success: 'Checklist published',
+    failure,
+    stales,
+  }),
+  retire: endpoint(`POST ${one}/retire`, {
+    access: 'checklist.manage',
+    summary: 'Takes a checklist out of use; what runs goes on. Publishing brings it back.',
+    body: stepInput,
+    reply: ok(wholeChecklist),
+    success: 'Checklist retired',
+    failure,
+    stales,
+  }),
+  trend: endpoint(`GET ${one}/trend`, {
+    access: 'checklist-run.read',
+    summary: 'What the last 12 completed runs came to, with the answer to each item.',
+    reply: ok(trend),
+  }),
+};
+
+const runs = '/:type/module/:workspaceId/checklist-runs' as const;
+const single = `${runs}/:runId` as const;
+const runFailure = 'Failed to save the run';
+const runStales = ['log', 'checklist'] as const;
+
+/** The calls of the runs of checklists. */
+export const checklistRunEndpoints = {
+  list: endpoint(`GET ${runs}`, {
+    access: 'checklist-run.read',
+    summary: 'The runs of the checklists of a workspace.',
+    query: listQuery({
+      sort: ['createdAt', 'dueDate', 'name'],
+      filters: {
+        status: z.enum(runStatuses, 'Choose a status').optional(),
+        checklist: givenId('Choose a checklist').optional(),
+        record: givenId('Choose a record').optional(),
+        mine: queryFlag.optional(),
+      },
+    }),
+    reply: list(run),
+  }),
+  create: endpoint(`POST ${runs}`, {
+    access: 'checklist-run.start',
+    summary:
+      'Starts a run of the edition that is in force, by itself or for a record; it is the caller’s unless somebody else is named.',
+    body: runCreate,
+    reply: ok(wholeRun),
+    status: 201,
+    success: 'Checklist started',
+    failure: runFailure,
+    stales: runStales,
+  }),
+  find: endpoint(`GET ${single}`, {
+    access: 'checklist-run.read',
+    summary: 'A run with the questions of its edition, and what was answered.',
+    reply: ok(wholeRun),
+  }),
+  update: endpoint(`PATCH ${single}`, {
+    access: 'checklist-run.update',
+    summary: 'Gives a run to somebody else, another site or another day.',
+    body: runPatch,
+    reply: ok(wholeRun),
+    success: 'Run saved',
+    failure: runFailure,
+    stales: runStales,
+  }),
+  answer: endpoint(`PUT ${single}/answers/:itemId`, {
+    access: 'checklist-run.answer',
+    summary:
+      'Answers an item. The version is that of the answer that was seen, 0 for none: an answer of another device is never overwritten unseen.',
+    body: answerPut,
+    reply: ok(answer),
+    failure: 'Failed to save the answer',
+    stales: runStales,
+  }),
+  addPhoto: endpoint(`POST ${single}/photos`, {
+    access: 'checklist-run.answer',
+    summary: 'Puts a photo that was uploaded beside the answer to an item.',
+    body: photoInput,
+    reply: ok(photo),
+    status: 201,
+    failure: 'Failed to save the photo',
+    stales: runStales,
+  }),
+  findPhoto: endpoint(`GET ${single}/photos/:photoId`, {
+    access: 'checklist-run.read',
+    summary: 'One photo with links to its bytes that are good for five minutes.',
+    reply: ok(linkedPhoto),
+    holdsRight: true,
+  }),
+  removePhoto: endpoint(`DELETE ${single}/photos/:photoId`, {
+    access: 'checklist-run.answer',
+    summary: 'Takes a photo off.',
+    reply: ok(photo),
+    success: 'Photo deleted',
+    failure: 'Delete failed',
+    stales: runStales,
+  }),
+  complete: endpoint(`POST ${single}/complete`, {
+    access: 'checklist-run.answer',
+    summary:
+      'Completes a run: refused with the items that still need something; else it is scored, and failed items become actions of its record or are told to the owner.',
+    reply: ok(wholeRun),
+    success: 'Checklist completed',
+    failure: 'Failed to complete the run',
+    stales: [...runStales, ...recordKindKeys, 'task', 'attention'],
+  }),
+  cancel: endpoint(`POST ${single}/cancel`, {
+    access: 'checklist-run.update',
+    summary: 'Ends a run without a result, and says why.',
+    body: cancelInput,
+    reply: ok(wholeRun),
+    success: 'Run cancelled',
+    failure: runFailure,
+    stales: runStales,
+  }),
+};

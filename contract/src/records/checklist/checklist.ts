@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  givenId,
+  id,
+  instant,
+  named,
+  neededVersion,
+  omittable,
+  optional,
+  optionalLongText,
+  optionalText,
+  person,
+  reason,
+  ref,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import {
+  type ChecklistStatus,
+  checklistStates,
+  evidenceKeys,
+  failKeys,
+  responseKeys,
+  runStates,
+  type RunStatus,
+} from './checklist-types.ts';
+
+// Object.keys loses the literal keys.
+export const checklistStatuses = Object.keys(checklistStates) as [ChecklistStatus, ...ChecklistStatus[]];
+export const runStatuses = Object.keys(runStates) as [RunStatus, ...RunStatus[]];
+
+const ownId = givenId('An id is needed');
+const bound = z.number('Enter a number').min(-1e9, 'Too small').max(1e9, 'Too large').nullable();
+
+const choice = z.object({
+  label: requiredText('Choice is required', 100),
+  isFail: z.boolean('Say whether it fails'),
+});
+
+const item = z.object({
+  _id: ownId,
+  question: requiredText('Question is required', 500),
+  help: text(1000).trim().nullable(),
+  clause: text(100).trim().nullable(),
+  type: z.enum(responseKeys, 'Choose a response'),
+  choices: z.array(choice).max(20, 'At most 20 choices'),
+  min: bound,
+  max: bound,
+  isRequired: z.boolean('Say whether it is required'),
+  weight: wholeNumber(0, 100, 'Weight is a whole number from 0 to 100'),
+  isCritical: z.boolean('Say whether it is critical'),
+  evidence: z.enum(evidenceKeys, 'Choose when a photo is needed'),
+  onFail: z.enum(failKeys, 'Choose what follows'),
+  condition: z.object({ item: ownId, answer: requiredText('Choose an answer', 100) }).nullable(),
+});
+
+const section = z.object({
+  _id: ownId,
+  title: requiredText('Section title is required'),
+  items: z.array(item).max(limits.itemsOfChecklist, `At most ${limits.itemsOfChecklist} items`),
+});
+
+type Sections = readonly { _id: string; items: readonly { _id: string }[] }[];
+
+const idsIn = (sections: Sections) =>
+  sections.flatMap(({ _id, items }) => [_id, ...items.map((one) => one._id)]);
+
+const sections = z
+  .array(section, { error: 'Sections are needed' })
+  .max(limits.sectionsOfChecklist, `At most ${limits.sectionsOfChecklist} sections`)
+  .refine(
+    (all) => new Set(idsIn(all)).size === idsIn(all).length,
+    'Each section and item has an id of its own',
+  )
+  .refine(
+    (all) => all.flatMap(({ items }) => items).length <= limits.itemsOfChecklist,
+    `At most ${limits.itemsOfChecklist} items`,
+  )
+  .meta({ label: 'Questions' });
+
+const name = requiredText('Checklist name is required').meta({ label: 'Name' });
+const description = optionalLongText(2000).meta({ label: 'Description', control: 'textarea' });
+const category = optionalText(limits.categoryMax).meta({ label: 'Category' });
+const owner = ref('Owner is required').meta({ label: 'Owner', control: 'user' });
+
+/** What people write of a checklist. */
+export const checklistInput = z.object({ name, description, category, owner, sections });
+
+export const checklistCreate = z.object({
+  name,
+  description,
+  category,
+  owner: omittable(owner),
+  sections: omittable(sections),
+});
+
+export const checklistPatch = z.object({
+  name: omittable(name),
+  description,
+  category,
+  owner: omittable(owner),
+  sections: omittable(sections),
+  version: neededVersion,
+});
+
+/** A checklist as lists show it; `edition` is the one that runs begin with, 0 while none was published. */
+export const checklist = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  owner: person,
+  status: z.enum(checklistStatuses),
+  edition: z.int(),
+  /** Whether it has been changed since that edition. */
+  isChanged: z.boolean(),
+  itemCount: z.int(),
+  openRuns: z.int(),
+  workspace: id,
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const edition = z.object({
+  number: z.int(),
+  publishedAt: instant,
+  publishedBy: person.nullable(),
+  itemCount: z.int(),
+});
+
+/** A checklist with its questions as they are being edited, and its editions, the newest first. */
+export const wholeChecklist = checklist.extend({ sections, editions: z.array(edition) });
+
+const assignee = ref('Choose who answers it').meta({ label: 'Assigned to', control: 'user' });
+const dueDate = calendarDate('Choose a day').meta({ label: 'Due date', control: 'date' });
+const site = ref('Choose a site').meta({ label: 'Site', control: 'site' });
+
+/** What people write of a run. */
+export const runInput = z.object({ assignee, site, dueDate });
+
+export const runCreate = z.object({
+  checklist: ref('Choose a checklist').meta({ label: 'Checklist' }),
+  record: optional(ref('Choose a record')).meta({ label: 'Record' }),
+  assignee: omittable(assignee),
+  site: optional(site),
+  dueDate: optional(dueDate),
+});
+
+export const runPatch = z.object({
+  assignee: omittable(assignee),
+  site: optional(site),
+  dueDate: optional(dueDate),
+  version: neededVersion,
+});
+
+const count = z.int();
+
+/** A run of an edition of a checklist. `subject` is what its log stands under: its record, else the run itself. */
+export const run = z.object({
+  _id: id,
+  number: z.string(),
+  name: z.string(),
+  checklist: named,
+  edition: count,
+  record: named.extend({ number: z.string() }).nullable(),
+  subject: id,
+  site: named.nullable(),
+  assignee: person,
+  dueDate: z.string().nullable(),
+  status: z.enum(runStatuses),
+  isOverdue: z.boolean(),
+  /** In percent; null until it is completed, and where nothing is scored. */
+  score: z.number().nullable(),
+  isFailed: z.boolean(),
+  failedItems: count,
+  answeredItems: count,
+  itemCount: count,
+  completedAt: instant.nullable(),
+  completedBy: person.nullable(),
+  workspace: id,
+  version: count,
+  createdAt: instant,
+});
+
+const value = z
+  .union(
+    [
+      text(2000),
+      z.number().min(-1e9).max(1e9),
+      z.array(requiredText('Choose among the answers', 100)).max(20),
+    ],
+    'Enter an answer',
+  )
+  .nullable()
+  .meta({ label: 'Answer' });
+const comment = optionalLongText(2000).meta({ label: 'Comment', control: 'textarea' });
+const notApplicable = optionalText(500).meta({ label: 'Not applicable' });
+
+/** What is answered to an item; with a reason it does not apply. `version` is 0 for who has seen no answer. */
+export const answerInput = z.object({ value, comment, reason: notApplicable });
+export const answerPut = answerInput.extend({ version: neededVersion });
+
+export const photoInput = z.object({
+  item: ref('Choose an item').meta({ label: 'Item' }),
+  key: requiredText('Please select a file', 100).meta({ label: 'Photo' }),
+});
+
+/** A photo beside an answer. */
+export const photo = z.object({ _id: id, item: id, name: z.string() });
+
+/** The same with links to its bytes, one to save it and one to show it in place, which end soon. */
+export const linkedPhoto = photo.extend({ url: z.string(), preview: z.string().nullable() });
+
+/** The answer to one item of a run. */
+export const answer = z.object({
+  _id: id,
+  item: id,
+  name: z.string(),
+  value,
+  comment: z.string().nullable(),
+  reason: z.string().nullable(),
+  result: z.enum(['pass', 'partial', 'fail', 'none']),
+  action: named.nullable(),
+  answeredBy: person.nullable(),
+  answeredAt: instant,
+  version: count,
+});
+
+/** A run with what is asked in it and what was answered. */
+export const wholeRun = run.extend({
+  sections,
+  answers: z.array(answer),
+  photos: z.array(photo),
+  reason: z.string().nullable(),
+});
+
+/** What the last runs of a checklist came to: the newest first, with each answer. */
+export const trend = z.object({
+  runs: z.array(
+    z.object({
+      _id: id,
+      number: z.string(),
+      edition: count,
+      score: z.number().nullable(),
+      isFailed: z.boolean(),
+      completedAt: instant,
+      answers: z.array(z.object({ item: id, name: z.string(), result: answer.shape.result, value })),
+    }),
+  ),
+});
+
+export const cancelInput = z.object({ reason, version: neededVersion });
+export const stepInput = z.object({ version: neededVersion });
+
+export type Checklist = z.output<typeof checklist>;
+export type WholeChecklist = z.output<typeof wholeChecklist>;
+export type Run = z.output<typeof run>;
+export type WholeRun = z.output<typeof wholeRun>;
+export type Answer = z.output<typeof answer>;
+export type Photo = z.output<typeof photo>;
+export type LinkedPhoto = z.output<typeof linkedPhoto>;
+export type Trend = z.output<typeof trend>;
+export type RunCreate = z.output<typeof runCreate>;
+export type RunPatch = z.output<typeof runPatch>;
+export type AnswerPut = z.output<typeof answerPut>;

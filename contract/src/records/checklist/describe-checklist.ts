@@ -1,0 +1,49 @@
+import { labelsOf } from '../../core/field.ts';
+import { answerInput, checklistInput, runInput } from './checklist.ts';
+import { answerSets, checklistStates, type ChecklistSection, itemsOf, runStates } from './checklist-types.ts';
+
+/** How a log tells of one kind of thing, as `describe-records.ts` declares it. */
+type Described = {
+  label: string;
+  fields: Record<string, string>;
+  states?: Record<string, { label: string }>;
+  words?: (field: string) => ((value: unknown) => string) | undefined;
+  isPart?: boolean;
+};
+
+const answerLabels: Record<string, string> = Object.fromEntries(
+  Object.values(answerSets).flatMap((set) =>
+    Object.entries(set).map(([value, { label }]): [string, string] => [value, label]),
+  ),
+);
+
+const valueWords = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : (answerLabels[String(value)] ?? String(value));
+
+// The trail keeps them as the checklist had them.
+const questionWords = (sections: unknown): string =>
+  itemsOf(sections as ChecklistSection[])
+    .map(({ question }) => question)
+    .join('; ');
+
+/** What checklists and their runs leave in the log. */
+export const describedChecklists: Record<string, Described> = {
+  checklist: {
+    label: 'Checklist',
+    fields: { ...labelsOf(checklistInput), status: 'Status', edition: 'Edition' },
+    states: checklistStates,
+    words: (field) => (field === 'sections' ? questionWords : undefined),
+  },
+  checklist_run: {
+    label: 'Run',
+    fields: { ...labelsOf(runInput), status: 'Status' },
+    states: runStates,
+  },
+  checklist_answer: {
+    label: 'Answer',
+    fields: labelsOf(answerInput),
+    words: (field) => (field === 'value' ? valueWords : undefined),
+    isPart: true,
+  },
+  checklist_photo: { label: 'Photo', fields: { name: 'Photo' }, isPart: true },
+};

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag';
+import type { WriteContext } from '../../core/http/context.ts';
+import type { TrailRow } from '../../core/trail/trail.ts';
+import type { NoticeRules } from '../../support/notification/notification-rules.service.ts';
+import type { Notice } from '../../support/notification/notification.service.ts';
+
+const idIn = (value: unknown): string | undefined => (value as { _id?: string } | null)?._id; // a person, as the trail keeps one
+
+async function ofRun(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
+  const came = idIn(row.changes?.['assignee']?.[1]);
+  if (!came) return [];
+  const [run] = await ctx.db.query<{ dueDate: string | null }>(
+    sql`select due_on as "dueDate" from checklist_runs where organization_id = app_organization() and id = ${row.recordId}`,
+  );
+  return [
+    {
+      event: 'checklist.assigned',
+      to: [came],
+      module: row.module as Notice['module'], // the trail's text is a key of a module
+      workspaceId: row.workspaceId ?? null,
+      record: {
+        type: row.entity,
+        id: row.recordId ?? '',
+        number: row.recordNumber ?? null,
+        name: row.recordName ?? null,
+      },
+      path: `checklist-details/${row.recordId}`,
+      facts: { dueDate: run?.dueDate },
+    },
+  ];
+}
+
+/** What people are told of the runs of checklists. */
+export const checklistNoticeRules: NoticeRules = { checklist_run: ofRun };

@@ -1,0 +1,47 @@
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { type Binding, reading, writing } from '../../core/http/route.ts';
+import type { ServedKind } from '../record/server-module.ts';
+import { answerItem } from './answer.service.ts';
+import { checkedKinds } from './checked-kinds.ts';
+import {
+  createChecklist,
+  findChecklist,
+  findTrend,
+  listChecklists,
+  publishChecklist,
+  retireChecklist,
+  updateChecklist,
+} from './checklist.service.ts';
+import { completeRun } from './complete.service.ts';
+import { addPhoto, findPhoto, removePhoto } from './photo.service.ts';
+import { cancelRun, findRun, listRuns, startRun, updateRun } from './run.service.ts';
+
+const [lists, runs] = [checklistEndpoints, checklistRunEndpoints];
+
+const definitionRoutes: Binding[] = [
+  reading(lists.list, (ctx, { query }) => listChecklists(ctx, query)),
+  writing(lists.create, (ctx, { body }) => createChecklist(ctx, body)),
+  reading(lists.find, (ctx, { params }) => findChecklist(ctx, params.checklistId)),
+  writing(lists.update, (ctx, { params, body }) => updateChecklist(ctx, params.checklistId, body)),
+  writing(lists.publish, (ctx, { params, body }) => publishChecklist(ctx, params.checklistId, body)),
+  writing(lists.retire, (ctx, { params, body }) => retireChecklist(ctx, params.checklistId, body)),
+  reading(lists.trend, (ctx, { params }) => findTrend(ctx, params.checklistId)),
+];
+
+/** Serves the checklists of all workspaces, and their runs, which may be for records of these kinds. */
+export function checklistRoutes(served: readonly ServedKind[]): Binding[] {
+  const kinds = checkedKinds(served);
+  return [
+    ...definitionRoutes,
+    reading(runs.list, (ctx, { query }) => listRuns(ctx, query)),
+    writing(runs.create, (ctx, { body }) => startRun(kinds, ctx, body)),
+    reading(runs.find, (ctx, { params }) => findRun(ctx, params.runId)),
+    writing(runs.update, (ctx, { params, body }) => updateRun(ctx, params.runId, body)),
+    writing(runs.answer, (ctx, { params, body }) => answerItem(ctx, params.runId, params.itemId, body)),
+    writing(runs.addPhoto, (ctx, { params, body }) => addPhoto(ctx, params.runId, body)),
+    reading(runs.findPhoto, (ctx, { params }) => findPhoto(ctx, params.runId, params.photoId)),
+    writing(runs.removePhoto, (ctx, { params }) => removePhoto(ctx, params.runId, params.photoId)),
+    writing(runs.complete, (ctx, { params }) => completeRun(kinds, ctx, params.runId)),
+    writing(runs.cancel, (ctx, { params, body }) => cancelRun(ctx, params.runId, body)),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { ListQuery } from 'contract/core/list';
+import type { Trend, WholeChecklist } from 'contract/records/checklist/checklist';
+import type { ChecklistStatus } from 'contract/records/checklist/checklist-types';
+import { definitionProblems } from 'contract/records/checklist/core/problems';
+import sql from 'sql-template-tag';
+import { checkPeople } from '../../access/user/user.service.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { AppError, conflict } from '../../core/http/errors.ts';
+import { checkVersion } from '../../core/store/patch.ts';
+import { checklistStore, wholeChecklistStore } from './checklist.store.ts';
+
+type Input = { owner?: string | undefined; sections?: readonly object[] | undefined } & Record<
+  string,
+  unknown
+>;
+type Seen = { version: number };
+
+/** What may have changed of a checklist since somebody looked at it. */
+const seenOfChecklist = ['name', 'description', 'category', 'owner', 'sections', 'status', 'edition'];
+
+/** So many of the last runs tell how a checklist does. */
+const trendRuns = 12;
+
+/** The checklists of the workspace; those that are retired when they are asked for. */
+export function listChecklists(
+  ctx: Context,
+  { status, ...query }: ListQuery & { status?: ChecklistStatus | undefined },
+) {
+  const filter = status ? sql`t.status = ${status}` : sql`t.status <> 'retired'`;
+  return checklistStore.list(ctx, query, { filters: [filter] });
+}
+
+export const findChecklist = (ctx: Context, id: string): Promise<WholeChecklist> =>
+  wholeChecklistStore.find(ctx, id);
+
+export async function createChecklist(ctx: WriteContext, input: Input): Promise<WholeChecklist> {
+  const { owner = ctx.actor.accountId, sections = [], ...fields } = input;
+  await checkPeople(ctx, input.owner ? [owner] : [], 'owner');
+  return wholeChecklistStore.insert(ctx, { ...fields, owner, sections });
+}
+
+export async function updateChecklist(
+  ctx: WriteContext,
+  id: string,
+  { version, ...patch }: Input & Seen,
+): Promise<WholeChecklist> {
+  await checkPeople(ctx, patch.owner ? [patch.owner] : [], 'owner');
+  return wholeChecklistStore.update(ctx, id, patch, { version });
+}
+
+/** What a checklist is as a whole is decided on what was seen of it. */
+async function lockSeen(ctx: WriteContext, id: string, { version }: Seen): Promise<WholeChecklist> {
+  const before = await wholeChecklistStore.find(ctx, id, { lock: 'change' });
+  await checkVersion(ctx, before, seenOfChecklist, version);
+  return before;
+}
+
+/** Makes its questions the edition that runs begin with from now on. */
+export async function publishChecklist(ctx: WriteContext, id: string, seen: Seen): Promise<WholeChecklist> {
+  const before = await lockSeen(ctx, id, seen);
+  const problems = definitionProblems(before.sections).map(({ message }) => message);
+  if (problems.length > 0)
+    throw new AppError('PRECONDITION_UNMET', `${problems[0]}.`, { details: { unmet: problems } });
+  const { status, isChanged } = before;
+  if (status === 'active' && !isChanged) throw conflict('Nothing has changed since it was published last.');
+  const isSame = before.edition > 0 && !isChanged;
+  const edition = isSame ? before.edition : before.edition + 1;
+  if (!isSame)
+    await ctx.db.query(sql`
+      insert into checklist_editions (organization_id, checklist_id, number, sections, published_by)
+      select organization_id, id, ${edition}, sections, app_account() from checklists
+       where organization_id = app_organization() and id = ${id}`);
+  return wholeChecklistStore.update(
+    ctx,
+    id,
+    {},
+    { action: 'published', extra: { status: 'active', edition } },
+  );
+}
+
+/** Takes it out of use; publishing brings it back. */
+export async function retireChecklist(ctx: WriteContext, id: string, seen: Seen): Promise<WholeChecklist> {
+  const before = await lockSeen(ctx, id, seen);
+  if (before.status === 'retired') throw conflict('It is retired already.');
+  return wholeChecklistStore.update(ctx, id, {}, { action: 'retired', extra: { status: 'retired' } });
+}
+
+/** What the last completed runs of a checklist came to, the newest first, with the answer to each item. */
+export async function findTrend(ctx: Context, id: string): Promise<Trend> {
+  const [, [found]] = await Promise.all([
+    checklistStore.find(ctx, id),
+    ctx.db.query<{ runs: Trend['runs'] }>(sql`
+      select coalesce(json_agg(json_build_object('_id', r.id, 'number', r.number, 'edition', r.edition, 'score', r.score,
+               'isFailed', r.is_failed, 'completedAt', r.completed_at,
+               'answers', (select coalesce(json_agg(json_build_object('item', a.item_id, 'name', a.name, 'result', a.result, 'value', a.value)), '[]')
+                             from checklist_answers a where a.organization_id = r.organization_id and a.run_id = r.id))
+             order by r.completed_at desc), '[]') as runs
+        from (select * from checklist_runs r
+               where r.organization_id = app_organization() and r.workspace_id = ${ctx.workspaceId} and r.checklist_id = ${id}
+                 and r.status = 'completed' and r.deleted_at is null
+               order by r.completed_at desc limit ${trendRuns}) r`),
+  ]);
+  return { runs: found?.runs ?? [] };
+}

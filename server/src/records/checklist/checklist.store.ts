@@ -1,0 +1,124 @@
+import {
+  answer,
+  answerInput,
+  checklist,
+  checklistInput,
+  photo,
+  run,
+  runInput,
+  wholeChecklist,
+} from 'contract/records/checklist/checklist';
+import { id } from 'contract/core/field';
+import { z } from 'zod';
+import { type Entity, showNamed, showPerson } from '../../core/store/entity.ts';
+import { createStore } from '../../core/store/store.ts';
+
+const personOf = (column: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
+const namedOf = (table: string, column: string) =>
+  `(select ${showNamed} from ${table} x where x.organization_id = t.organization_id and x.id = t.${column})`;
+
+/** So many of its editions are shown with a checklist, and so many open runs are counted. */
+const most = { editions: 20, runs: 99 } as const;
+
+const checklistEntity = {
+  name: 'checklist',
+  title: 'Checklist',
+  table: 'checklists',
+  // Which edition is in force is written by publishing, and the log keeps it.
+  input: checklistInput.extend({ edition: checklist.shape.edition }),
+  inWorkspace: true,
+  json: ['sections'],
+  refs: { owner: 'accounts' },
+  computed: {
+    workspace: 't.workspace_id',
+    owner: personOf('owner_id'),
+    isChanged: `t.edition > 0 and t.sections_hash is distinct from (select e.sections_hash from checklist_editions e
+      where e.organization_id = t.organization_id and e.checklist_id = t.id and e.number = t.edition)`,
+    openRuns: `(select count(*) from (select from checklist_runs r where r.organization_id = t.organization_id and r.checklist_id = t.id
+      and r.status in ('scheduled', 'in-progress') limit ${most.runs}) o)`,
+    editions: `coalesce((select json_agg(json_build_object('number', e.number, 'publishedAt', e.published_at, 'itemCount', e.item_count,
+        'publishedBy', (select ${showPerson} from accounts x where x.organization_id = e.organization_id and x.id = e.published_by)) order by e.number desc)
+      from (select * from checklist_editions e where e.organization_id = t.organization_id and e.checklist_id = t.id
+             order by e.number desc limit ${most.editions}) e), '[]'::json)`,
+  },
+  search: `lower(concat_ws(' ', t.name, t.category))`,
+  sorts: { name: 'lower(t.name)', updatedAt: 't.updated_at' },
+  defaultSort: 'name',
+} satisfies Omit<Entity, 'reply'>;
+
+/** Checklists as lists show them. */
+export const checklistStore = createStore({ ...checklistEntity, reply: checklist });
+
+/** The same with their questions. */
+export const wholeChecklistStore = createStore({ ...checklistEntity, reply: wholeChecklist });
+
+const isOpen = `t.status in ('scheduled', 'in-progress')`;
+
+/** Runs; their log stands under their record, where there is one. */
+export const runStore = createStore({
+  name: 'checklist_run',
+  title: 'Run',
+  table: 'checklist_runs',
+  input: runInput,
+  reply: run.extend({ reason: z.string().nullable() }),
+  inWorkspace: true,
+  root: 'subject',
+  refs: { assignee: 'accounts', site: 'sites' },
+  columns: { dueDate: 'due_on' },
+  joins: 'left join sites s on s.organization_id = t.organization_id and s.id = t.site_id',
+  computed: {
+    workspace: 't.workspace_id',
+    checklist: namedOf('checklists', 'checklist_id'),
+    record: `(select json_build_object('_id', x.id, 'name', x.name, 'number', x.number) from records x
+      where x.organization_id = t.organization_id and x.id = t.record_id)`,
+    subject: 'coalesce(t.record_id, t.id)',
+    assignee: personOf('assignee_id'),
+    completedBy: personOf('completed_by'),
+    isOverdue: `coalesce(is_overdue(t.due_on, coalesce(today_in(s.time_zone), organization_today()), not (${isOpen})), false)`,
+  },
+  search: `lower(concat_ws(' ', t.number, t.name))`,
+  sorts: { createdAt: 't.created_at', dueDate: 't.due_on', name: 'lower(t.name)' },
+  defaultSort: '-createdAt',
+});
+
+const ofRun = 'join checklist_runs k on k.organization_id = t.organization_id and k.id = t.run_id';
+
+/** The answers of runs; their log stands where that of the run does. */
+export const answerStore = createStore({
+  name: 'checklist_answer',
+  title: 'Answer',
+  table: 'checklist_answers',
+  input: answerInput,
+  reply: answer.extend({ subject: id }),
+  inWorkspace: true,
+  root: 'subject',
+  json: ['value'],
+  columns: { item: 'item_id' },
+  joins: ofRun,
+  computed: {
+    subject: 'coalesce(k.record_id, k.id)',
+    action: namedOf('actions', 'action_id'),
+    answeredBy: personOf('answered_by'),
+  },
+  search: 'lower(t.name)',
+  sorts: { answeredAt: 't.answered_at' },
+  defaultSort: 'answeredAt',
+});
+
+/** The photos beside the answers of runs. */
+export const photoStore = createStore({
+  name: 'checklist_photo',
+  title: 'Photo',
+  table: 'checklist_photos',
+  input: z.object({ name: photo.shape.name }),
+  reply: photo.extend({ subject: id, fileId: id, mime: z.string(), version: z.int() }),
+  inWorkspace: true,
+  root: 'subject',
+  columns: { item: 'item_id' },
+  joins: ofRun,
+  computed: { subject: 'coalesce(k.record_id, k.id)' },
+  search: 'lower(t.name)',
+  sorts: { createdAt: 't.created_at' },
+  defaultSort: 'createdAt',
+});

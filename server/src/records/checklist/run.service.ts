@@ -1,0 +1,193 @@
+import type { ListQuery } from 'contract/core/list';
+import type { Answer, Photo, Run, RunCreate, RunPatch, WholeRun } from 'contract/records/checklist/checklist';
+import {
+  type ChecklistSection,
+  type GivenAnswer,
+  isAsked,
+  itemsOf,
+  type RunStatus,
+  runStates,
+} from 'contract/records/checklist/checklist-types';
+import { levels } from 'contract/core/rights/levels';
+import { can } from 'contract/core/rights/permissions';
+import sql from 'sql-template-tag';
+import { checkPeople } from '../../access/user/user.service.ts';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { jsonOf, sourceOf } from '../../core/store/entity.ts';
+import { checkVersion } from '../../core/store/patch.ts';
+import type { FindOptions } from '../../core/store/store.ts';
+import { checkInScope } from '../record/place.service.ts';
+import { answerStore, runStore, wholeChecklistStore } from './checklist.store.ts';
+import type { CheckedKinds } from './checked-kinds.ts';
+
+type Filters = {
+  status?: RunStatus | undefined;
+  checklist?: string | undefined;
+  record?: string | undefined;
+  mine?: boolean | undefined;
+};
+
+const openStates: readonly RunStatus[] = ['scheduled', 'in-progress'];
+
+export function listRuns(ctx: Context, { status, checklist, record, mine, ...query }: ListQuery & Filters) {
+  const filters = [
+    ...(status ? [sql`t.status = ${status}`] : []),
+    ...(checklist ? [sql`t.checklist_id = ${checklist}`] : []),
+    ...(record ? [sql`t.record_id = ${record}`] : []),
+    ...(mine ? [sql`t.assignee_id = app_account()`] : []),
+  ];
+  return runStore.list(ctx, query, { filters });
+}
+
+/** A run, locked when asked for, when it is open and the caller may answer it. */
+export async function lockToAnswer(ctx: WriteContext, id: string) {
+  const run = await runStore.find(ctx, id, { lock: 'change' });
+  if (!can(ctx.actor, 'checklist-run.answer', { assignee: [run.assignee] })) throw forbidden();
+  if (!openStates.includes(run.status)) throw conflict(closedSentence(run), 'INVALID_TRANSITION');
+  return run;
+}
+
+const closedSentence = ({ number, status }: Pick<Run, 'number' | 'status'>) =>
+  `${number} is ${runStates[status].label.toLowerCase()}: nothing in it changes any more.`;
+
+/** The questions of the edition that a run is of. */
+export async function findSections(ctx: Context, runId: string): Promise<ChecklistSection[]> {
+  const [row] = await ctx.db.query<{ sections: ChecklistSection[] }>(sql`
+    select e.sections from checklist_runs r
+      join checklist_editions e on e.organization_id = r.organization_id and e.checklist_id = r.checklist_id and e.number = r.edition
+     where r.organization_id = app_organization() and r.id = ${runId}`);
+  return row?.sections ?? [];
+}
+
+async function findKept(ctx: Context, runId: string): Promise<{ answers: Answer[]; photos: Photo[] }> {
+  const [answers, photos] = await Promise.all([
+    ctx.db.query<{ record: Answer & { subject: string } }>(sql`
+      select ${jsonOf(answerStore.entity)} as record from ${sourceOf(answerStore.entity)}
+       where t.organization_id = app_organization() and t.run_id = ${runId} order by t.answered_at`),
+    ctx.db.query<Photo>(sql`
+      select t.id as "_id", t.item_id as item, t.name from checklist_photos t
+       where t.organization_id = app_organization() and t.run_id = ${runId} and t.deleted_at is null order by t.created_at`),
+  ]);
+  return { answers: answers.map(({ record: { subject: _, ...answer } }) => answer), photos };
+}
+
+/** What was answered, as the rules look at it, by item. */
+export async function findGiven(ctx: Context, runId: string): Promise<Map<string, GivenAnswer>> {
+  const { answers, photos } = await findKept(ctx, runId);
+  const empty = (item: string): GivenAnswer => ({ item, value: null, reason: null, photos: 0 });
+  const given = new Map(
+    answers.map(({ item, value, reason }): [string, GivenAnswer] => [
+      item,
+      { ...empty(item), value, reason },
+    ]),
+  );
+  for (const { item } of photos) {
+    const one = given.get(item) ?? empty(item);
+    given.set(item, { ...one, photos: one.photos + 1 });
+  }
+  return given;
+}
+
+export async function findRun(ctx: Context, id: string, options?: FindOptions): Promise<WholeRun> {
+  const [run, sections, { answers, photos }] = await Promise.all([
+    runStore.find(ctx, id, options),
+    findSections(ctx, id),
+    findKept(ctx, id),
+  ]);
+  return { ...run, sections, answers, photos };
+}
+
+/** Refuses to give a run to somebody who could not answer it. */
+async function checkAssignee(ctx: WriteContext, assignee: string | undefined): Promise<void> {
+  if (!assignee || assignee === ctx.actor.accountId) return;
+  await checkPeople(ctx, [assignee], 'assignee');
+  const [rights] = await ctx.db.query<{ level: number; name: string }>(sql`
+    select r.level, a.name from accounts a cross join lateral workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r
+     where a.organization_id = app_organization() and a.id = ${assignee}`);
+  if ((rights?.level ?? 0) < levels.contribute)
+    throw invalid({
+      assignee: `${rights?.name ?? 'This person'} may only look here, and could not answer it`,
+    });
+}
+
+async function checkSite(ctx: WriteContext, site: string | null | undefined): Promise<void> {
+  if (!site) return;
+  const found = await ctx.db.query(
+    sql`select from sites where organization_id = app_organization() and id = ${site} and deleted_at is null`,
+  );
+  if (found.length === 0) throw notFound('Site', 'site');
+  await checkInScope(ctx, { site });
+}
+
+/** Starts a run of the edition that is in force. */
+export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<WholeRun> {
+  const { checklist: checklistId, record: recordId = null, dueDate = null } = input;
+  const assignee = input.assignee ?? ctx.actor.accountId;
+  const record = recordId ? await kinds.findRecord(ctx, recordId) : null;
+  const checklist = await wholeChecklistStore.find(ctx, checklistId);
+  if (checklist.status !== 'active') throw conflict(`${checklist.name} is not published. Publish it first.`);
+  await checkAssignee(ctx, assignee);
+  const site = input.site ?? record?.site._id ?? null;
+  await checkSite(ctx, input.site);
+  const [taken] = await ctx.db.query<{ year: number; serial: number }>(
+    sql`select year, serial from number_of_today('checklist_run')`,
+  );
+  const { _id } = await runStore.insert(
+    ctx,
+    { assignee, site, dueDate },
+    {
+      extra: {
+        ...taken,
+        name: checklist.name,
+        checklist_id: checklistId,
+        edition: checklist.edition,
+        record_id: recordId,
+        item_count: await countAsked(ctx, checklistId, checklist.edition),
+      },
+    },
+  );
+  return findRun(ctx, _id);
+}
+
+async function countAsked(ctx: WriteContext, checklistId: string, edition: number): Promise<number> {
+  const [row] = await ctx.db.query<{ sections: ChecklistSection[] }>(sql`
+    select sections from checklist_editions
+     where organization_id = app_organization() and checklist_id = ${checklistId} and number = ${edition}`);
+  return itemsOf(row?.sections ?? []).filter(isAsked).length;
+}
+
+async function lockOpen(ctx: WriteContext, id: string, version: number): Promise<void> {
+  const before = await runStore.find(ctx, id, { lock: 'change' });
+  await checkVersion(ctx, before, ['status'], version);
+  if (!openStates.includes(before.status)) throw conflict(closedSentence(before), 'INVALID_TRANSITION');
+}
+
+/** Gives a run to somebody else, another site or another day. */
+export async function updateRun(
+  ctx: WriteContext,
+  id: string,
+  { version, ...patch }: RunPatch,
+): Promise<WholeRun> {
+  await lockOpen(ctx, id, version);
+  await checkAssignee(ctx, patch.assignee);
+  await checkSite(ctx, patch.site);
+  await runStore.update(ctx, id, patch, { version });
+  return findRun(ctx, id);
+}
+
+/** Ends a run without a result. */
+export async function cancelRun(
+  ctx: WriteContext,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<WholeRun> {
+  await lockOpen(ctx, id, version);
+  await runStore.update(
+    ctx,
+    id,
+    {},
+    { version, action: 'cancel', reason, extra: { status: 'cancelled', reason } },
+  );
+  return findRun(ctx, id);
+}

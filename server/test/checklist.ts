@@ -1,0 +1,89 @@
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import type { ChecklistItem, ChecklistSection } from 'contract/records/checklist/checklist-types';
+import { v7 as newId } from 'uuid';
+import type { Answer, Member, TestApi } from './api.ts';
+import { uploadFile } from './upload.ts';
+
+/** An item of a checklist, by what is said of it. */
+export const itemOf = (given: Partial<ChecklistItem> & { question: string }): ChecklistItem => ({
+  _id: newId(),
+  help: null,
+  clause: null,
+  type: 'yes-no',
+  choices: [],
+  min: null,
+  max: null,
+  isRequired: true,
+  weight: 1,
+  isCritical: false,
+  evidence: 'never',
+  onFail: 'none',
+  condition: null,
+  ...given,
+});
+
+export const sectionsOf = (...items: ChecklistItem[]): ChecklistSection[] => [
+  { _id: newId(), title: 'Workplace', items },
+];
+
+const done = (answer: Answer) => {
+  if (answer.status > 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data;
+};
+
+/** The smallest picture: one point. */
+const onePoint =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+
+/** A picture that the person has uploaded. */
+export async function uploadPhoto(api: TestApi, person: Member): Promise<string> {
+  const photo = { fileName: 'photo.png', filetype: 'image/png', bytes: Buffer.from(onePoint, 'base64') };
+  return String((await uploadFile(api, person, photo)).body.Key);
+}
+
+type Place = { type: string; workspaceId: string };
+
+/** A checklist that is published. */
+export async function publishChecklist(
+  person: Member,
+  place: Place,
+  { name = 'Layered process audit', sections }: { name?: string; sections: ChecklistSection[] },
+): Promise<string> {
+  const made = done(
+    await person.call(checklistEndpoints.create, { params: place, body: { name, sections } }),
+  );
+  const params = { ...place, checklistId: String(made._id) };
+  done(await person.call(checklistEndpoints.publish, { params, body: { version: made.version } }));
+  return params.checklistId;
+}
+
+/**
+ * A checklist that is published and has been changed since, with a run for a record in which one item is answered, with a
+ * photo, and nothing stands against completing it.
+ */
+export async function addChecklists(
+  api: TestApi,
+  person: Member,
+  { recordId, ...place }: Place & { recordId: string },
+) {
+  const sections = sectionsOf(
+    itemOf({ question: 'Is the torque driver within its date?', onFail: 'action' }),
+    itemOf({ question: 'What else was seen?', type: 'text', isRequired: false }),
+  );
+  const checklistId = await publishChecklist(person, place, { name: 'Living checklist', sections });
+  const params = { ...place, checklistId };
+  const { version } = done(await person.call(checklistEndpoints.find, { params }));
+  const more = sectionsOf(itemOf({ question: 'Is the station clean?' }));
+  done(await person.call(checklistEndpoints.update, { params, body: { sections: more, version } }));
+  const body = { checklist: checklistId, record: recordId };
+  const run = done(await person.call(checklistRunEndpoints.create, { params: place, body }));
+  const itemId = sections[0]?.items[0]?._id ?? '';
+  const at = { ...place, runId: String(run._id), itemId };
+  done(await person.call(checklistRunEndpoints.answer, { params: at, body: { value: 'yes', version: 0 } }));
+  const photo = { item: itemId, key: await uploadPhoto(api, person) };
+  const kept = done(await person.call(checklistRunEndpoints.addPhoto, { params: at, body: photo }));
+  return {
+    ids: { checklistId, runId: at.runId, itemId, photoId: String(kept._id) },
+    photoKey: await uploadPhoto(api, person),
+  };
+}

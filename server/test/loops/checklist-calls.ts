@@ -1,0 +1,56 @@
+import type { Rivals, Sample } from '../kind-samples.ts';
+import type { World } from '../world.ts';
+
+const plain = [
+  'checklist.list',
+  'checklist.find',
+  'checklist.trend',
+  'checklist-run.list',
+  'checklist-run.find',
+  'checklist-run.findPhoto',
+];
+
+const said = { version: 2 ** 31 - 1 };
+
+/** What the calls of checklists and their runs are made with. */
+export const checklistSamples: Record<string, (world: World) => Sample> = {
+  ...Object.fromEntries(plain.map((name) => [name, () => ({})])),
+  'checklist.create': () => ({ body: { name: 'Opening checks' } }),
+  'checklist.update': () => ({ body: { name: 'Renamed checks' } }),
+  'checklist.publish': () => ({ body: said }),
+  'checklist.retire': () => ({ body: said }),
+  'checklist-run.create': ({ ids }) => ({ body: { checklist: ids['checklistId'], record: ids['recordId'] } }),
+  'checklist-run.update': () => ({ body: { dueDate: '2099-01-31' } }),
+  'checklist-run.answer': () => ({ body: { value: 'no', comment: 'It is out of date' } }),
+  'checklist-run.addPhoto': ({ ids, photoKey }) => ({ body: { item: ids['itemId'], key: photoKey } }),
+  'checklist-run.removePhoto': () => ({}),
+  'checklist-run.complete': () => ({}),
+  'checklist-run.cancel': () => ({ body: { reason: 'The line stands still' } }),
+};
+
+const same = (body: object): Rivals => ({ mine: { ...body }, theirs: { ...body } });
+
+/** Two changes of the same that cannot both be meant. */
+export const checklistRivals: Record<string, () => Rivals> = {
+  'checklist.update': () => ({ mine: { name: 'As I have it' }, theirs: { name: 'As they have it' } }),
+  'checklist.publish': () => same(said),
+  'checklist.retire': () => same(said),
+  'checklist-run.update': () => ({ mine: { dueDate: '2099-01-30' }, theirs: { dueDate: '2099-01-29' } }),
+  'checklist-run.answer': () => ({ mine: { value: 'no' }, theirs: { value: 'partial' } }),
+  'checklist-run.cancel': () => same({ reason: 'The line stands still' }),
+};
+
+/** What each write says of itself in the trail. */
+export const checklistRows: Record<string, readonly string[]> = {
+  'checklist.create': ['checklist.created'],
+  'checklist.update': ['checklist.updated'],
+  'checklist.publish': ['checklist.published'],
+  'checklist.retire': ['checklist.retired'],
+  'checklist-run.create': ['checklist_run.created'],
+  'checklist-run.update': ['checklist_run.updated'],
+  'checklist-run.answer': ['checklist_answer.answered'],
+  'checklist-run.addPhoto': ['checklist_photo.attached'],
+  'checklist-run.removePhoto': ['checklist_photo.deleted'],
+  'checklist-run.complete': ['checklist_run.complete'],
+  'checklist-run.cancel': ['checklist_run.cancel'],
+};

@@ -1,0 +1,268 @@
+import { IconArchive, IconDots, IconListCheck, IconPlayerPlay, IconUpload } from '@tabler/icons-react';
+import type { WholeChecklist } from 'contract/records/checklist/checklist';
+import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { checklistStates } from 'contract/records/checklist/checklist-types';
+import { Suspense, useId, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useForm } from '../../core/forms/use-form.ts';
+import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { SubTable } from '../../shared/data-table/sub-table.tsx';
+import { DraftState } from '../../shared/forms/form-notes.tsx';
+import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { StatusBadge } from '../../shared/marks/status-badge.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ListSkeleton, RecordSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { useChecklistCrumbs, useChecklistPaths } from './checklist-paths.ts';
+import { checklistTitles } from './checklist-route-texts.ts';
+import { checklistTexts as texts } from './checklist-texts.ts';
+import { bodyOf, checklistSchema, checklistWords, valuesOf } from './editor/checklist-form.ts';
+import { QuestionsTab } from './editor/questions-tab.tsx';
+
+const ResultsTab = lazyPart(async () => (await import('./results/results-tab.tsx')).ResultsTab);
+const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog);
+
+/** What is done with a checklist as a whole, each asked once. */
+function useWhole(checklist: WholeChecklist) {
+  const { params } = useChecklistPaths();
+  const at = { ...params, checklistId: checklist._id };
+  const publishing = useVersionedAction(checklistEndpoints.publish, checklistWords);
+  const retiring = useVersionedAction(checklistEndpoints.retire, checklistWords);
+  const { confirm, confirmDialog } = useConfirm();
+  const next = checklist.isChanged || checklist.edition === 0 ? checklist.edition + 1 : checklist.edition;
+
+  const mayPublish = async () =>
+    confirm({
+      title: texts.publishTitle(next),
+      message: texts.publishQuestion,
+      names: [checklist.name],
+      confirmLabel: texts.confirmPublish,
+      tone: 'primary',
+    });
+  const retire = async () => {
+    const question = { title: texts.retireTitle, message: texts.retireQuestion, names: [checklist.name] };
+    if (await confirm({ ...question, confirmLabel: texts.retire }))
+      await retiring.run({ params: at, body: {} }, { version: checklist.version });
+  };
+  return {
+    mayPublish,
+    publish: async (version: number) => publishing.run({ params: at, body: {} }, { version }),
+    retire,
+    isBusy: publishing.isBusy || retiring.isBusy,
+    dialogs: (
+      <>
+        {confirmDialog}
+        {publishing.conflictDialog}
+        {retiring.conflictDialog}
+      </>
+    ),
+  };
+}
+
+type Whole = ReturnType<typeof useWhole>;
+
+/** The form of a checklist; publishing saves first what is typed. */
+function useChecklistForm(checklist: WholeChecklist, { mayPublish, publish }: Whole) {
+  const { params } = useChecklistPaths();
+  const formId = useId();
+  const wantsPublish = useRef(false);
+  const update = useVersionedAction(checklistEndpoints.update, checklistWords);
+  const form = useForm({
+    name: `checklist:${checklist._id}`,
+    version: checklist.version,
+    stays: true,
+    schema: checklistSchema,
+    defaultValues: valuesOf(checklist),
+    onSubmit: async (values, { version }) => {
+      const isWanted = wantsPublish.current;
+      wantsPublish.current = false;
+      const at = { ...params, checklistId: checklist._id };
+      const outcome = await update.run({ params: at, body: bodyOf(values) }, { version });
+      if (outcome.ok && isWanted) await publish(outcome.data.version);
+      return outcome;
+    },
+  });
+  const startPublishing = async () => {
+    if (!(await mayPublish())) return;
+    if (!form.editing.isTyped()) await publish(checklist.version);
+    else {
+      wantsPublish.current = true;
+      const element = document.getElementById(formId);
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+    }
+  };
+  return { form, formId, isBusy: update.isBusy, conflictDialog: update.conflictDialog, startPublishing };
+}
+
+function Editions({ checklist: { editions } }: { checklist: WholeChecklist }) {
+  if (editions.length === 0)
+    return <EmptyState message={texts.noEditions}>{texts.noEditionsText}</EmptyState>;
+  return (
+    <SubTable
+      label={texts.tabs.editions}
+      rows={editions}
+      rowId={({ number }) => String(number)}
+      columns={[
+        { id: 'number', header: texts.edition, cell: ({ number }) => number },
+        { id: 'items', header: texts.columns.itemCount, cell: ({ itemCount }) => itemCount },
+        {
+          id: 'publishedAt',
+          header: texts.published,
+          cell: ({ publishedAt }) => <MomentText moment={publishedAt} />,
+        },
+        {
+          id: 'publishedBy',
+          header: texts.publishedBy,
+          cell: ({ publishedBy }) => publishedBy?.name ?? texts.none,
+        },
+      ]}
+    />
+  );
+}
+
+type HeadProps = {
+  checklist: WholeChecklist;
+  whole: Whole;
+  edit: ReturnType<typeof useChecklistForm>;
+  mayManage: boolean;
+};
+
+function Acts({ checklist, whole, edit, mayManage }: HeadProps) {
+  const paths = useChecklistPaths();
+  const mayStart = useCan('checklist-run.start') && checklist.status === 'active';
+  const [isStarting, setStarting] = useState(false);
+  const { form, formId } = edit;
+  const canPublish =
+    mayManage && (checklist.status !== 'active' || checklist.isChanged || form.editing.isTyped());
+  const next = checklist.edition + 1;
+  const isBack = checklist.status === 'retired' && checklist.edition > 0 && !checklist.isChanged;
+  return (
+    <>
+      {mayManage && (
+        <>
+          <DraftState editing={form.editing} />
+          <Button type="submit" form={formId} busy={edit.isBusy} busyLabel={texts.saving}>
+            {texts.save}
+          </Button>
+        </>
+      )}
+      {mayStart && (
+        <Button icon={<IconPlayerPlay />} onClick={() => setStarting(true)}>
+          {texts.start}
+        </Button>
+      )}
+      {canPublish && (
+        <Button
+          variant="primary"
+          icon={<IconUpload />}
+          busy={whole.isBusy}
+          onClick={() => void edit.startPublishing()}
+        >
+          {isBack ? texts.publishAgain : texts.publish(next)}
+        </Button>
+      )}
+      <Menu
+        trigger={<IconButton name={texts.more} icon={<IconDots />} />}
+        groups={[
+          { items: [{ label: texts.runs, icon: <IconListCheck />, to: paths.runsOf(checklist._id) }] },
+          {
+            items:
+              mayManage && checklist.status !== 'retired'
+                ? [
+                    {
+                      label: texts.retire,
+                      icon: <IconArchive />,
+                      tone: 'danger' as const,
+                      onSelect: () => void whole.retire(),
+                    },
+                  ]
+                : [],
+          },
+        ]}
+      />
+      <StartDialog checklistId={checklist._id} opened={isStarting} onClose={() => setStarting(false)} />
+    </>
+  );
+}
+
+function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
+  const paths = useChecklistPaths();
+  const mayManage = useCan('checklist.manage');
+  const whole = useWhole(checklist);
+  const edit = useChecklistForm(checklist, whole);
+  const [url, setUrl] = useSearchParams();
+  const { status, edition, isChanged, openRuns } = checklist;
+  const tabs = [
+    {
+      value: 'questions',
+      label: texts.tabs.questions,
+      count: checklist.itemCount,
+      content: (
+        <QuestionsTab form={edit.form} checklist={checklist} mayEdit={mayManage} formId={edit.formId} />
+      ),
+    },
+    {
+      value: 'results',
+      label: texts.tabs.results,
+      content: (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <ResultsTab checklistId={checklist._id} />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'editions',
+      label: texts.tabs.editions,
+      count: edition,
+      content: <Editions checklist={checklist} />,
+    },
+  ];
+  const wanted = url.get('tab');
+  return (
+    <>
+      <PageHeader
+        title={checklist.name}
+        back={{ to: paths.list, label: texts.back }}
+        status={<StatusBadge status={status} states={checklistStates} />}
+        actions={<Acts checklist={checklist} whole={whole} edit={edit} mayManage={mayManage} />}
+      />
+      {status === 'active' && isChanged && (
+        <Notice tone="info">{texts.draftNotice(edition, openRuns)}</Notice>
+      )}
+      <Tabs
+        label={checklist.name}
+        value={tabs.some(({ value }) => value === wanted) ? (wanted ?? 'questions') : 'questions'}
+        onChange={(tab) => setUrl(tab === 'questions' ? {} : { tab }, { preventScrollReset: true })}
+        tabs={tabs}
+      />
+      {edit.conflictDialog}
+      {whole.dialogs}
+    </>
+  );
+}
+
+/** One checklist: its questions, what its runs came to, and its editions. */
+export function ChecklistPage() {
+  const { detailId: checklistId = '' } = useParams();
+  const { params } = useChecklistPaths();
+  const answer = useApi(checklistEndpoints.find, { params: { ...params, checklistId } });
+  return (
+    <Page title={answer.data?.name ?? checklistTitles.checklist} crumbs={useChecklistCrumbs()}>
+      <Loaded answer={answer} skeleton={<RecordSkeleton />}>
+        {(checklist) => <OpenChecklist key={checklist._id} checklist={checklist} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { Run } from 'contract/records/checklist/checklist';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { runStates } from 'contract/records/checklist/checklist-types';
+import { limits } from 'contract/core/limits';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { StatusBadge } from '../../shared/marks/status-badge.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { useChecklistPaths } from './checklist-paths.ts';
+import { scoreText } from './run-columns.tsx';
+import { runTexts as texts } from './run-texts.ts';
+import classes from './run/run.module.css';
+
+const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog);
+
+function RunRow({ run }: { run: Run }) {
+  const paths = useChecklistPaths();
+  const { _id, number, name, assignee, answeredItems, itemCount, status } = run;
+  return (
+    <li className={classes.result}>
+      <div className={classes.resultHead}>
+        <Link to={paths.run(_id)}>{`${number} ${name}`}</Link>
+        <StatusBadge status={status} states={runStates} />
+      </div>
+      <p className={classes.resultText}>
+        {[assignee.name, texts.answered(answeredItems, itemCount), scoreText(run)].join(', ')}
+      </p>
+    </li>
+  );
+}
+
+/** The tab of a record with the checklists that are done for it. */
+export function RecordChecklists({ recordId }: { recordId: string }) {
+  const { params } = useChecklistPaths();
+  const mayStart = useCan('checklist-run.start');
+  const [isStarting, setStarting] = useState(false);
+  const answer = useApi(checklistRunEndpoints.list, {
+    params,
+    query: { record: recordId, limit: limits.pageSizeMax },
+  });
+  return (
+    <div className={classes.panel}>
+      <div className={classes.panelHead}>
+        <h2>{texts.recordTab}</h2>
+        {mayStart && (
+          <Button icon={<IconPlayerPlay />} onClick={() => setStarting(true)}>
+            {texts.start}
+          </Button>
+        )}
+      </div>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState message={texts.recordEmpty}>{texts.recordEmptyText}</EmptyState>
+          ) : (
+            <ul className={classes.rows}>
+              {results.map((run) => (
+                <RunRow key={run._id} run={run} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <StartDialog recordId={recordId} opened={isStarting} onClose={() => setStarting(false)} />
+    </div>
+  );
+}

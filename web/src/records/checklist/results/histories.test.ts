@@ -1,0 +1,38 @@
+import type { Trend } from 'contract/records/checklist/checklist';
+import { expect, test } from 'vitest';
+import { differencesOf, historiesOf } from './histories.ts';
+
+type Past = Trend['runs'][number];
+
+const past = (number: string, results: Record<string, 'pass' | 'fail'>): Past => ({
+  _id: number,
+  number,
+  edition: 1,
+  score: 50,
+  isFailed: false,
+  completedAt: '2026-11-20T10:00:00Z',
+  answers: Object.entries(results).map(([item, result]) => ({
+    item,
+    name: `Question ${item}`,
+    result,
+    value: result,
+  })),
+});
+
+const runs = [past('2', { a: 'pass', b: 'fail' }), past('1', { a: 'pass', b: 'fail', c: 'fail' })];
+
+test('what failed most often comes first, each with its last answers', () => {
+  expect(historiesOf(runs).map(({ item, failed, results }) => [item, failed, results.length])).toEqual([
+    ['b', 2, 2],
+    ['c', 1, 1],
+    ['a', 0, 2],
+  ]);
+});
+
+test('two runs differ where an answer does, also where only one of them has it', () => {
+  const [second, first] = runs;
+  const words = (answer: Past['answers'][number] | undefined) => answer?.result ?? 'not asked';
+  expect(first && second && differencesOf(first, second, words)).toEqual([
+    { item: 'c', name: 'Question c', first: 'fail', second: 'not asked' },
+  ]);
+});

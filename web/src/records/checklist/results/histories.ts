@@ -1,0 +1,33 @@
+import type { Answer, Trend } from 'contract/records/checklist/checklist';
+
+type Past = Trend['runs'][number];
+
+/** What was answered to an item in the last runs, the newest first. */
+export type ItemHistory = { item: string; name: string; results: Answer['result'][]; failed: number };
+
+/** The history of each item that was answered, those that failed most often first. */
+export function historiesOf(runs: readonly Past[]): ItemHistory[] {
+  const histories = new Map<string, ItemHistory>();
+  for (const { answers } of runs)
+    for (const { item, name, result } of answers) {
+      const before = histories.get(item) ?? { item, name, results: [], failed: 0 };
+      const failed = before.failed + (result === 'fail' ? 1 : 0);
+      histories.set(item, { ...before, results: [...before.results, result], failed });
+    }
+  return [...histories.values()].toSorted((a, b) => b.failed - a.failed);
+}
+
+export type Difference = { item: string; name: string; first: string; second: string };
+
+/** The items that were answered otherwise in one run than in the other. */
+export function differencesOf(
+  first: Past,
+  second: Past,
+  wordsOf: (answer: Past['answers'][number] | undefined) => string,
+): Difference[] {
+  const names = new Map([...second.answers, ...first.answers].map(({ item, name }) => [item, name]));
+  const said = (past: Past, item: string) => wordsOf(past.answers.find((one) => one.item === item));
+  return [...names]
+    .map(([item, name]) => ({ item, name, first: said(first, item), second: said(second, item) }))
+    .filter((one) => one.first !== one.second);
+}

@@ -1,0 +1,73 @@
+import type { WholeRun } from 'contract/records/checklist/checklist';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { z } from 'zod';
+import { useForm } from '../../../core/forms/use-form.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { type FieldWords, useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { useChecklistPaths } from '../checklist-paths.ts';
+import { runTexts as texts } from '../run-texts.ts';
+import classes from './run.module.css';
+
+type EditProps = { run: WholeRun; opened: boolean; onClose: () => void };
+
+const schema = z.object({ assignee: z.string().min(1, texts.assignee), dueDate: z.string().nullable() });
+
+const labels: Record<string, string> = { assignee: texts.assignee, dueDate: texts.dueDate };
+
+const wordsOf: FieldWords = (name, value) => ({
+  label: labels[name] ?? name,
+  text:
+    typeof value === 'object' && value && 'name' in value
+      ? String(value.name)
+      : typeof value === 'string' && name === 'dueDate'
+        ? formatDate(value)
+        : String(value ?? ''),
+});
+
+function EditForm({ run, onClose }: EditProps) {
+  const { params, workspaceId } = useChecklistPaths();
+  const update = useVersionedAction(checklistRunEndpoints.update, wordsOf, { onSuccess: onClose });
+  const form = useForm({
+    name: `checklist-run-details:${run._id}`,
+    version: run.version,
+    schema,
+    defaultValues: { assignee: run.assignee._id, dueDate: run.dueDate },
+    onSubmit: ({ assignee, dueDate }, { version }) =>
+      update.run(
+        { params: { ...params, runId: run._id }, body: { assignee, dueDate: dueDate || null } },
+        { version },
+      ),
+  });
+  const people = workspacePeople(workspaceId, { known: [run.assignee] });
+  return (
+    <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.panel}>
+      <FormField
+        form={form}
+        name="assignee"
+        field={{ label: texts.assignee, control: 'person', people, required: true }}
+      />
+      <FormField form={form} name="dueDate" field={{ label: texts.dueDate, control: 'date' }} />
+      <DialogActions>
+        <DialogCancel>{texts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </DialogActions>
+      {update.conflictDialog}
+    </FormFrame>
+  );
+}
+
+/** Gives a run to somebody else, or another day. */
+export function EditRunDialog(props: EditProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={texts.reassign}>
+      <EditForm {...props} />
+    </Dialog>
+  );
+}

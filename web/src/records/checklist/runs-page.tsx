@@ -1,0 +1,80 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { runStates } from 'contract/records/checklist/checklist-types';
+import { useEffect, useState } from 'react';
+import { useList } from '../../core/loading/use-list.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { isBlank } from '../../shared/data-table/list-state.ts';
+import { ListPrint } from '../../shared/print/list-print.tsx';
+import type { Filter } from '../../ui/actions/filter.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { useChecklistCrumbs, useChecklistPaths } from './checklist-paths.ts';
+import { checklistTitles } from './checklist-route-texts.ts';
+import { wakeOutboxes } from './outbox/outbox.ts';
+import { runColumns } from './run-columns.tsx';
+import { runTexts as texts } from './run-texts.ts';
+
+const StartDialog = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog);
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: texts.filters.status,
+    options: Object.entries(runStates).map(([value, { label }]) => ({ value, label })),
+  },
+  { name: 'mine', label: texts.filters.mine, options: [{ value: 'true', label: texts.filters.onlyMine }] },
+];
+
+/** The runs of the checklists of a workspace. */
+export function RunsPage() {
+  const paths = useChecklistPaths();
+  const list = useList(checklistRunEndpoints.list, { params: paths.params });
+  const mayStart = useCan('checklist-run.start');
+  const [isStarting, setStarting] = useState(false);
+  useEffect(wakeOutboxes, []);
+  const start = mayStart ? (
+    <Button variant="primary" icon={<IconPlayerPlay />} onClick={() => setStarting(true)}>
+      {texts.start}
+    </Button>
+  ) : undefined;
+  return (
+    <Page title={checklistTitles.runs} crumbs={useChecklistCrumbs()}>
+      <PageHeader
+        title={checklistTitles.runs}
+        count={list.total}
+        countIsCapped={list.totalIsCapped}
+        back={{ to: paths.list, label: checklistTitles.checklists }}
+        actions={isBlank(list) ? undefined : start}
+      />
+      <DataTable
+        label={texts.table}
+        list={list}
+        rows={list.rows}
+        columns={runColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ number, name }) => `${number} ${name}`}
+        rowHref={({ _id }) => paths.run(_id)}
+        searchLabel={texts.search}
+        filters={filters}
+        ownSort="-createdAt"
+        barEnd={
+          <ListPrint
+            title={checklistTitles.runs}
+            endpoint={checklistRunEndpoints.list}
+            params={paths.params}
+            list={list}
+            filters={filters}
+            columns={runColumns}
+            rowId={({ _id }) => _id}
+          />
+        }
+        empty={{ message: texts.empty.message, children: texts.empty.text, action: start }}
+      />
+      <StartDialog opened={isStarting} onClose={() => setStarting(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { limits } from 'contract/core/limits';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useForm } from '../../core/forms/use-form.ts';
+import { useAction } from '../../core/http/use-action.ts';
+import { useApi } from '../../core/http/use-api.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { workspacePeople } from '../../shared/people/people-source.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { optionsOf, useSiteNames } from '../record/use-names.ts';
+import { useChecklistPaths } from './checklist-paths.ts';
+import { runTexts as texts } from './run-texts.ts';
+import classes from './run/run.module.css';
+
+export type StartProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** The checklist that is started; it is chosen without. */
+  checklistId?: string | undefined;
+  /** The record that it is done for. */
+  recordId?: string | undefined;
+};
+
+type Choice = { _id: string; name: string };
+
+const schema = z.object({
+  checklist: z.string().min(1, texts.chooseChecklist),
+  assignee: z.string(),
+  site: z.string(),
+  dueDate: z.string().nullable(),
+});
+
+function StartForm({ checklistId, recordId, choices }: StartProps & { choices: readonly Choice[] }) {
+  const paths = useChecklistPaths();
+  const navigate = useNavigate();
+  const sites = useSiteNames();
+  const start = useAction(checklistRunEndpoints.create, {
+    onSuccess: ({ _id }) => void navigate(paths.run(_id)),
+  });
+  const [only] = choices.length === 1 ? choices : [];
+  const form = useForm({
+    name: `checklist-start:${recordId ?? paths.workspaceId}`,
+    schema,
+    defaultValues: { checklist: checklistId ?? only?._id ?? '', assignee: '', site: '', dueDate: null },
+    onSubmit: ({ checklist, assignee, site, dueDate }) =>
+      start.run({
+        params: paths.params,
+        body: {
+          checklist,
+          ...(recordId ? { record: recordId } : {}),
+          ...(assignee ? { assignee } : {}),
+          ...(site ? { site } : {}),
+          ...(dueDate ? { dueDate } : {}),
+        },
+      }),
+  });
+  const people = workspacePeople(paths.workspaceId);
+  return (
+    <FormFrame form={form} className={classes.panel}>
+      <FormField
+        form={form}
+        name="checklist"
+        field={{ label: texts.checklist, control: 'select', options: optionsOf(choices), required: true }}
+      />
+      <FormField
+        form={form}
+        name="assignee"
+        field={{ label: texts.assignee, control: 'person', people, placeholder: texts.me }}
+      />
+      {!recordId && (
+        <FormField
+          form={form}
+          name="site"
+          field={{ label: texts.site, control: 'select', options: optionsOf(sites) }}
+        />
+      )}
+      <FormField form={form} name="dueDate" field={{ label: texts.dueDate, control: 'date' }} />
+      <DialogActions>
+        <DialogCancel>{texts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={start.isBusy} busyLabel={texts.starting}>
+          {texts.begin}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+function Choices(props: StartProps) {
+  const { params } = useChecklistPaths();
+  const answer = useApi(checklistEndpoints.list, {
+    params,
+    query: { status: 'active', limit: limits.pageSizeMax },
+  });
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState message={texts.noChecklist} />
+        ) : (
+          <StartForm {...props} choices={results} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Starts a run of a checklist, by itself or for a record, and leads to it. */
+export function StartDialog(props: StartProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={texts.start}>
+      <Choices {...props} />
+    </Dialog>
+  );
+}
