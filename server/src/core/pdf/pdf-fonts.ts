@@ -38,7 +38,12 @@ function open(face: Face, isBold: boolean): Cut {
   const file = fileURLToPath(new URL(isBold ? face.bold : face.regular, import.meta.resolve(face.package)));
   const font = openSync(file);
   if (!isFont(font)) throw new Error(`${file} is not one font`);
-  return { name: `${face.name}-${isBold ? 'bold' : 'regular'}`, file, font, isTurned: face.isTurned ?? false };
+  return {
+    name: `${face.name}-${isBold ? 'bold' : 'regular'}`,
+    file,
+    font,
+    isTurned: face.isTurned ?? false,
+  };
 }
 
 const opened = new Map<string, Cut>();
@@ -61,8 +66,12 @@ export function cutFor(character: string, isBold: boolean): Cut {
   const key = `${isBold ? 'b' : 'r'}${character}`;
   const known = chosen.get(key);
   if (known) return known;
-  const points = [...character].filter((one) => !withoutShape.test(one)).map((one) => one.codePointAt(0) ?? 0);
-  const fits = faces.find((face) => points.every((point) => cutOf(face, isBold).font.hasGlyphForCodePoint(point)));
+  const points = [...character]
+    .filter((one) => !withoutShape.test(one))
+    .map((one) => one.codePointAt(0) ?? 0);
+  const fits = faces.find((face) =>
+    points.every((point) => cutOf(face, isBold).font.hasGlyphForCodePoint(point)),
+  );
   const cut = cutOf(fits ?? (faces[0] as Face), isBold); // the list is not empty
   if (chosen.size >= mostChosen) chosen.clear();
   chosen.set(key, cut);

@@ -71,7 +71,12 @@ export function openPaper({ title, at, isLandscape }: Paper) {
       return lines.length * lineHeight(set.size);
     },
     rule(y: number, { color = ink.line, weight = 0.6 }: { color?: string; weight?: number } = {}): void {
-      pdf.moveTo(marginX, y).lineTo(marginX + width, y).lineWidth(weight).strokeColor(color).stroke();
+      pdf
+        .moveTo(marginX, y)
+        .lineTo(marginX + width, y)
+        .lineWidth(weight)
+        .strokeColor(color)
+        .stroke();
     },
     pages: () => pdf.bufferedPageRange().count,
     async end(): Promise<Buffer> {

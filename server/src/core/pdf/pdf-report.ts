@@ -52,7 +52,11 @@ function drawStrip(paper: OpenPaper, strip: PdfReport['strip']): void {
   state.y += 16;
 }
 
-function drawFacts(paper: OpenPaper, facts: readonly (readonly [string, string])[], newPage: () => void): void {
+function drawFacts(
+  paper: OpenPaper,
+  facts: readonly (readonly [string, string])[],
+  newPage: () => void,
+): void {
   const { state, x, width } = paper;
   const label = { x, width: 110 };
   const value = { x: x + 120, width: width - 120 };

@@ -77,7 +77,9 @@ function drawSlice(table: Drawn, cells: Line[][], room: number): Line[][] {
 
 function drawRow(table: Drawn, row: readonly string[], newPage: () => void): void {
   const { paper, widths, size } = table;
-  let cells = widths.map((width, at) => wrap((row[at] ?? '').slice(0, longestCell), width, { size, isBold: at === 0 }));
+  let cells = widths.map((width, at) =>
+    wrap((row[at] ?? '').slice(0, longestCell), width, { size, isBold: at === 0 }),
+  );
   const height = Math.max(...cells.map(({ length }) => length)) * lineHeight(size) + 2 * padding;
   const isShort = height <= (paper.floor - 80) / 2;
   if (paper.state.y + (isShort ? height : 3 * lineHeight(size)) > paper.floor) nextPage(table, newPage);
@@ -91,13 +93,22 @@ function drawRow(table: Drawn, row: readonly string[], newPage: () => void): voi
 const sampleRows = 100;
 
 /** Draws a table over as many pages as it needs; its head is repeated on each, and only a row longer than half a page is divided. */
-export async function drawTable(paper: OpenPaper, { header, rows, none }: PdfTable, newPage: () => void): Promise<void> {
+export async function drawTable(
+  paper: OpenPaper,
+  { header, rows, none }: PdfTable,
+  newPage: () => void,
+): Promise<void> {
   const size = sizeOf(header.length);
   let table: Drawn | undefined;
   for await (const batch of rows) {
     if (batch.length === 0) continue;
     if (!table) {
-      table = { paper, header, size, widths: columnWidths(header, batch.slice(0, sampleRows), { width: paper.width, size }) };
+      table = {
+        paper,
+        header,
+        size,
+        widths: columnWidths(header, batch.slice(0, sampleRows), { width: paper.width, size }),
+      };
       drawHeader(table);
     }
     for (const [at, row] of batch.entries()) {

@@ -1,7 +1,8 @@
 import bidiFactory from 'bidi-js';
 import { type Cut, cutFor } from './pdf-fonts.ts';
 
-const bidi = bidiFactory();
+// Its types are those of a module, and it is none: what is imported is the function itself.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /** How a text is set. */
 export type Type = { size: number; isBold?: boolean };
@@ -22,12 +23,7 @@ const unwritable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]/gu;
 
 /** A text as paragraphs that can be drawn. */
 const paragraphsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(unwritable, '')
-    .split('\n');
+  text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(unwritable, '').split('\n');
 
 /** Characters of a line with their fonts and the levels of the algorithm for texts in two directions. */
 function charactersOf(line: string, direction: 'ltr' | 'rtl', isBold: boolean): Character[] {
@@ -124,7 +120,10 @@ const directionOf = (text: string): 'ltr' | 'rtl' =>
 // Where a line may end: behind a space, a hyphen between letters, and about each letter of the scripts that are written without spaces.
 const ideograph = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 const notFirst = '、。，．！？：；）」』】〉》〕ー';
-const breaks = new RegExp(`(?<= )|(?<=\\p{L}[\\u2010-\\u2014-])(?=\\p{L})|(?<=[${ideograph}${notFirst}])(?![${notFirst}])|(?=[${ideograph}])`, 'u');
+const breaks = new RegExp(
+  `(?<= )|(?<=\\p{L}[\\u2010-\\u2014-])(?=\\p{L})|(?<=[${ideograph}${notFirst}])(?![${notFirst}])|(?=[${ideograph}])`,
+  'u',
+);
 
 /** The graphemes of a word that is longer than a line, in parts that are not. */
 function broken(word: string, width: number, type: Type): string[] {
