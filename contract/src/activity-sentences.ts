@@ -51,6 +51,8 @@ export const sentencesWithName: Record<string, string> = {
   'member.access-viewed': 'Viewed the rights of',
   'invitation.created': 'Invited',
   'export.exported': 'Exported',
+  'report.asked': 'Asked for the report',
+  'report.downloaded': 'Downloaded the report',
   'import.uploaded': 'Uploaded for import',
   'import.imported': 'Imported',
   'import.undone': 'Undid the import of',

@@ -1,6 +1,8 @@
 import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
 import { sentences, sentencesWithName, verbs } from './activity-sentences.ts';
+import { reportInput } from './records/report/report.ts';
+import { schedulePatch } from './records/report/schedule.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { type Described, ofRecords } from './describe-records.ts';
 import { describedChecklists } from './records/checklist/describe-checklist.ts';
@@ -138,6 +140,17 @@ const entities: Record<string, Described> = {
       idle: 'Idle',
       kind: 'What',
     },
+  },
+  report: {
+    label: 'Report',
+    fields: {
+      ...labelsOf(reportInput),
+      statuses: 'Status',
+    },
+  },
+  report_schedule: {
+    label: 'Report schedule',
+    fields: labelsOf(schedulePatch),
   },
   notification_settings: {
     label: 'Notification settings',

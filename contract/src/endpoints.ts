@@ -16,6 +16,7 @@ import { logEndpoints } from './organization/log/log.endpoints.ts';
 import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.ts';
 import { notificationEndpoints } from './support/notification/notification.endpoints.ts';
 import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoints.ts';
+import { reportEndpoints } from './records/report/report.endpoints.ts';
 import { preferenceEndpoints } from './support/preference/preference.endpoints.ts';
 import { problemEndpoints } from './support/problem/problem.endpoints.ts';
 import { processEndpoints } from './organization/process/process.endpoints.ts';
@@ -67,6 +68,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   log: logEndpoints,
   upload: uploadEndpoints,
   export: exportEndpoints,
+  report: reportEndpoints,
   notification: notificationEndpoints,
   preference: preferenceEndpoints,
   onboarding: onboardingEndpoints,

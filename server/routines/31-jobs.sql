@@ -63,6 +63,7 @@ create or replace function swept_tables() returns table (target text, condition 
     ('newsletter_requests', $c$expires_at < now()$c$),
     ('newsletter_subscribers', $c$left_at < now() - interval '1 year'$c$),
     ('exports', $c$created_at < now() - interval '7 days'$c$),
+    ('report_runs', $c$expires_at < now()$c$),
     ('usage_days', $c$day < current_date - 400$c$),
     ('import_rows', $c$exists (select from imports i where i.organization_id = import_rows.organization_id
        and i.id = import_rows.import_id and i.updated_at < now() - interval '30 days')$c$)

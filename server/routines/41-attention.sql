@@ -62,8 +62,8 @@ create view attention_entries with (security_invoker = true) as
 grant select on attention_entries to plumbline_app, plumbline_definer;
 
 -- What needs the person's attention in their organizations and is in no workspace: reviews of access that are overdue, for
--- those who manage accounts; invitations of their own that nobody has answered, or that end soon; and imports of theirs that
--- have failed lately.
+-- those who manage accounts; invitations of their own that nobody has answered, or that end soon; and imports and reports of
+-- theirs that have failed lately.
 create view organization_attention with (security_invoker = true) as
   select x.organization_id, null::uuid as workspace_id, x.id, x.id as record_id, x.key, x.about, null::text as kind,
          x.name, null::text as number, x.since, d.today - x.since as days, 3 as rank,
@@ -92,6 +92,16 @@ create view organization_attention with (security_invoker = true) as
       select i.organization_id, i.id, 'import_failed', 'import', i.file_name, day_in(z.zone, i.updated_at), 'global-user-management/bulk-user-import?id=' || i.id
         from imports i
        where i.organization_id = m.organization_id and i.created_by = m.id and i.state = 'failed' and i.updated_at > clock() - interval '14 days'
+      union all
+      select i.organization_id, i.id, 'report_failed', 'report', concat_ws(' ', i.number, i.name), day_in(z.zone, i.updated_at),
+             k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/reports/generate/' || i.id
+        from report_runs i
+        join workspaces w on w.organization_id = i.organization_id and w.id = i.workspace_id and w.deleted_at is null
+        join lateral (select x.module_path from record_kinds x where x.module = w.type limit 1) k on true
+       where i.organization_id = m.organization_id and i.account_id = m.id and i.state = 'failed' and i.updated_at > clock() - interval '14 days'
+         and not exists (select from report_runs o
+                          where o.organization_id = i.organization_id and o.account_id = i.account_id and o.request_hash = i.request_hash
+                            and o.created_at > i.created_at and o.state = 'ready')
     ) x
    where m.user_id = app_user() and m.status = 'active';
 grant select on organization_attention to plumbline_app, plumbline_definer;

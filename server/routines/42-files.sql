@@ -19,6 +19,8 @@ create or replace function is_file_named(p_organization uuid, p_file uuid) retur
   select exists (select from record_files x where x.organization_id = p_organization and x.file_id = p_file)
       or exists (select from checklist_photos x where x.organization_id = p_organization and x.file_id = p_file)
       or exists (select from exports x where x.file_id = p_file)
+      or exists (select from report_runs x where x.file_id = p_file)
+      or exists (select from report_runs x where x.data_id = p_file)
       or exists (select from workspaces x where x.imagekey = p_file::text)
       or exists (select from workspaces x where x.image_url is not null and file_of(x.image_url) = p_file::text)
       or exists (select from users x where x.profile_picture is not null and file_of(x.profile_picture) = p_file::text)

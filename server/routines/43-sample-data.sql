@@ -74,6 +74,8 @@ begin
   delete from notification_settings where organization_id = org and workspace_id = sample.workspace_id;
   delete from workspace_settings where organization_id = org and workspace_id = sample.workspace_id;
   delete from exports where organization_id = org and request->>'workspace' = sample.workspace_id::text;
+  delete from report_runs where organization_id = org and workspace_id = sample.workspace_id;
+  delete from report_schedules where organization_id = org and workspace_id = sample.workspace_id;
   delete from awaited_tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from action_requests where organization_id = org and workspace_id = sample.workspace_id;

@@ -59,6 +59,9 @@ import { processRoutes } from './organization/process/process.routes.ts';
 import { sampleDataRoutes } from './records/sample-data/sample-data.routes.ts';
 import { securityJobs } from './access/security/sign-in-policy.jobs.ts';
 import { securityRoutes } from './access/security/security.routes.ts';
+import { reportJobs } from './records/report/report.jobs.ts';
+import { reportRoutes } from './records/report/report.routes.ts';
+import { reportSources } from './records/report/report-sources.ts';
 import { searchRoutes } from './records/search/search.routes.ts';
 import { siteRoutes } from './organization/site/site.routes.ts';
 import { subscriptionJobs } from './organization/subscription/subscription.jobs.ts';
@@ -85,13 +88,17 @@ const deleted = createDeleted([
 const importedHere = { users: userImport, sites: siteImport, processes: processImport };
 const importedThere: Targets = Object.assign({}, ...kinds.map(recordImports));
 
+/** What reports can be made, of the records of every module and by what a module declares besides. */
+const reports = reportSources(serverModules);
+
 /** What people are told of the records of every module. */
 const recordNotices = kinds.map(({ kind, workflow }) => recordNoticeRules(kind, workflow));
 
 /** What gives the records of each kind. */
-const recordSources = Object.fromEntries(
-  kinds.map(({ kind, exports }) => [recordKinds[kind].exports, exports]),
-) as Pick<ExportSources, RecordExport>; // fromEntries cannot keep the keys
+const recordSources: Pick<ExportSources, RecordExport> = Object.assign(
+  {},
+  ...kinds.map(({ kind, exports }) => ({ [recordKinds[kind].exports]: exports })),
+);
 
 /** Everything that the server serves and does. */
 export const features: readonly Feature[] = [
@@ -122,6 +129,7 @@ export const features: readonly Feature[] = [
     jobs: notificationJobs([findActionReminders]),
     follow: tellOf(Object.assign({}, ...recordNotices, checklistNoticeRules, accountNoticeRules)),
   },
+  { routes: reportRoutes(reports), jobs: reportJobs(reports) },
   { routes: searchRoutes },
   { routes: uploadRoutes },
   { routes: preferenceRoutes },

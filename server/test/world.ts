@@ -26,6 +26,7 @@ import { hold, type Held } from './hold.ts';
 import { addImports } from './import.ts';
 import { makePlace, modulesOf, type Place } from './make.ts';
 import { makeWorkspaces } from './spare-workspaces.ts';
+import { addReports } from './report.ts';
 import { addReview } from './review.ts';
 import type { KindInWorld } from './kinds.ts';
 
@@ -173,6 +174,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
   const recordImports = await addImports(api, owner, workspaceId);
+  const reports = await addReports(api, owner, workspaceId);
   return {
     ...place,
     leadId,
@@ -205,6 +207,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       accountId: spareId,
       ...asides,
       ...imports.ids,
+      ...reports,
       ...billed.ids,
       ...reviewed.ids,
       token: api.services.tokens.linkToken('invitation', `${asides.invitationId}.0`),

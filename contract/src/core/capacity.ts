@@ -72,6 +72,28 @@ export const capacities = {
     things: 'exports in a week',
     advice: 'Use one of those that are there.',
   },
+  reports: {
+    table: 'report_runs',
+    place: ['organization_id', 'account_id'],
+    most: 5,
+    owner: 'A person',
+    things: 'reports at work at once',
+    advice: 'Wait until one is done.',
+  },
+  keptReports: {
+    ...organization,
+    table: 'report_runs',
+    most: 5000,
+    things: `reports in ${limits.reportDays} days`,
+    advice: 'Use one of those that are there.',
+  },
+  schedules: {
+    ...workspace,
+    table: 'report_schedules',
+    most: 50,
+    things: 'schedules of reports',
+    advice: remove,
+  },
   uploads: {
     table: 'uploads',
     place: ['organization_id', 'user_id'],

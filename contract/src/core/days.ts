@@ -5,12 +5,15 @@ function offsetMinutes(zone: string, at: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The instant, ISO 8601 in UTC, at which a calendar day (`YYYY-MM-DD`) begins in a time zone. */
-export function startOfDay(day: string, zone: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const about = midnight - offsetMinutes(zone, midnight) * 60_000;
-  return new Date(midnight - offsetMinutes(zone, about) * 60_000).toISOString();
+/** The instant, ISO 8601 in UTC, at which a clock in a time zone shows a full hour of a calendar day (`YYYY-MM-DD`). */
+export function atHour(day: string, hour: number, zone: string): string {
+  const shown = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  const about = shown - offsetMinutes(zone, shown) * 60_000;
+  return new Date(shown - offsetMinutes(zone, about) * 60_000).toISOString();
 }
+
+/** The instant, ISO 8601 in UTC, at which a calendar day (`YYYY-MM-DD`) begins in a time zone. */
+export const startOfDay = (day: string, zone: string): string => atHour(day, 0, zone);
 
 /** The calendar day so many days after this one. */
 export function daysAfter(day: string, days: number): string {

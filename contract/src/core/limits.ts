@@ -77,6 +77,11 @@ export const limits = {
   importMaxBytes: 10 * 1024 * 1024,
   /** In all cells of a file together. */
   importCharacters: 16_000_000,
+  /** The rows of a report on paper and in a sheet, how long it is kept, and who is sent one at most. */
+  reportRowsPdf: 5000,
+  reportRowsSheet: 50_000,
+  reportDays: 90,
+  recipientsOfSchedule: 20,
   savedFilters: 20,
   savedFilterNameMax: 60,
   /** So many of the filters of one list stand in the sidebar. */

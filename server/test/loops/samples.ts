@@ -76,6 +76,18 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'access-review.keep': ({ ids }) => ({ body: { lines: [ids.lineId] } }),
   'access-review.complete': ({ review }) => ({ body: { version: review.version } }),
+  'report.preview': () => ({ query: { template: 'risk.list' } }),
+  'report.create': () => ({ body: { template: 'risk.list', format: 'csv' } }),
+  'report.createSchedule': ({ owner }) => ({
+    body: {
+      template: 'risk.list',
+      format: 'csv',
+      schedule: 'Each month',
+      scheduleFrequency: 'monthly',
+      recipients: [owner.user.accountId],
+    },
+  }),
+  'report.updateSchedule': () => ({ body: { scheduleFrequency: 'daily' } }),
   'export.createReview': () => ({ body: { format: 'csv' } }),
   'two-step.reset': () => ({ body: { reason: 'Lost the phone; I talked to them' } }),
   'two-step.cancel': () => ({ first: 'two-step.reset' }),

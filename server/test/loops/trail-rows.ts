@@ -72,6 +72,11 @@ export const trailRows: Record<string, readonly string[]> = {
   'export.createReview': ['export.exported'],
   'export.createTasks': ['export.exported'],
   'export.createUsers': ['export.exported'],
+  'report.create': ['report.asked'],
+  'report.download': ['report.downloaded'],
+  'report.createSchedule': ['report_schedule.created'],
+  'report.updateSchedule': ['report_schedule.updated'],
+  'report.removeSchedule': ['report_schedule.deleted'],
   'notification.saveSettings': ['notification_settings.updated'],
   'sample-data.load': [
     'site.created',

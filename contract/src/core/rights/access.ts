@@ -35,6 +35,13 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   },
   'task.read': { about: 'Workspace', does: 'See tasks', modules: modulesWithRecords },
   'record.export': { about: 'Workspace', does: 'Export records', modules: modulesWithRecords },
+  'report.read': { about: 'Workspace', does: 'See their reports', modules: modulesWithRecords },
+  'report.export': { about: 'Workspace', does: 'Make and download reports', modules: modulesWithRecords },
+  'report.schedule': {
+    about: 'Workspace',
+    does: 'Have reports made by the clock',
+    modules: modulesWithRecords,
+  },
   'record.import': { about: 'Workspace', does: 'Import records from a sheet', modules: modulesWithRecords },
   'checklist.read': { about: 'Checklists', does: 'See checklists' },
   'checklist.manage': { about: 'Checklists', does: 'Write, publish and retire checklists' },

@@ -95,6 +95,14 @@ const ofOrganizations = {
     does: 'review',
     act: 'Open',
   },
+  report_failed: {
+    label: 'Failed reports',
+    rule: 'A report that you asked for has failed within the last 14 days, and was not made since.',
+    why: 'The report failed on {date}, {ago}. It can be made again.',
+    severity: 'warn',
+    does: 'review',
+    act: 'Open',
+  },
 } as const satisfies Record<string, AttentionRule>;
 
 /** Every rule by which something needs attention. */

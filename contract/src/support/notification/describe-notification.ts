@@ -60,6 +60,10 @@ const sentences: Record<EventKey, Sentence> = {
   'record.mentioned': (actor, _fact, called) => `${actor} named you in a comment${called('', ' on')}.`,
   'comment.replied': (actor, _fact, called) =>
     `${actor} answered in a thread that you take part in${called('', ' on')}.`,
+  'report.ready': (_actor, _fact, called) =>
+    `The report${called(' that you asked for', '')} is ready to download.`,
+  'report.sent': (_actor, _fact, called) =>
+    `The report${called(' that is made for you by the clock', '')} is ready to download.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,

@@ -98,6 +98,18 @@ export const notificationEvents = {
     level: 'info',
     usual: inApp,
   },
+  'report.ready': {
+    label: 'A report that you asked for is ready',
+    group: 'record',
+    level: 'info',
+    usual: inApp,
+  },
+  'report.sent': {
+    label: 'A report that is made for you by the clock is ready',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
   'invitation.accepted': {
     label: 'Somebody accepts your invitation',
     group: 'account',

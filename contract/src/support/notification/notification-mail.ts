@@ -40,6 +40,8 @@ const subjects: Record<EventKey, string> = {
   'record.declined': 'What you reported was not taken over',
   'record.mentioned': 'You were named in a comment',
   'comment.replied': 'A comment was answered',
+  'report.ready': 'Your report is ready',
+  'report.sent': 'A report for you is ready',
   'invitation.accepted': 'Your invitation was accepted',
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',
@@ -69,6 +71,7 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'extension.requested': () => 'Please grant it, or refuse it and say why.',
   'record.assigned': () => 'Please look at what is open in it.',
   'record.transitioned': () => 'You need do nothing, unless you want to look at what changed.',
+  'report.sent': () => 'Please sign in to download it: the mail itself holds nothing of it.',
   'role.changed': () => 'If you did not expect this, ask whoever changed it.',
   'account.deactivated': () => 'If you did not expect this, ask whoever deactivated it.',
 };

@@ -41,19 +41,30 @@ const timeColumns: ExportColumn<RecordBase>[] = [
   { key: 'updatedAt', title: 'Updated (UTC)', cell: ({ updatedAt }) => ({ instant: updatedAt }) },
 ];
 
+/** An export of records, and all columns that there are for it in a workspace, its additional fields among them. */
+export type RecordExportSource = ExportSource<ExportInput> & {
+  listColumns(ctx: Context): Promise<ExportColumn<RecordBase>[]>;
+};
+
 /** The records of a list as its screen shows them: search, filters, sort, own ones only, with the columns of their kind. */
 export function recordExport<R extends RecordBase>(
   records: Listing,
   own: readonly ExportColumn<R>[],
-): ExportSource<ExportInput> {
+): RecordExportSource {
+  const listColumns = async (ctx: Context): Promise<ExportColumn<R>[]> => [
+    ...own,
+    ...(await listActiveFields(ctx)).map(customColumn),
+    ...timeColumns,
+  ];
   // The columns that a request names, in its order; all when it names none.
   async function columnsOf(ctx: Context, wanted: ExportInput['columns']): Promise<ExportColumn<R>[]> {
-    const all = [...own, ...(await listActiveFields(ctx)).map(customColumn), ...timeColumns];
+    const all = await listColumns(ctx);
     const chosen = [...new Set(wanted)].flatMap((key) => all.filter((column) => column.key === key));
     return chosen.length > 0 ? chosen : all;
   }
   return {
     permission: exportEndpoints.create.access,
+    listColumns: listColumns as RecordExportSource['listColumns'], // the records are those of the kind
     async open(ctx, { columns: wanted, search, sort, filters, mine }) {
       const columns = await columnsOf(ctx, wanted);
       const query = { search: search?.trim() || undefined, sort: sort ?? undefined };

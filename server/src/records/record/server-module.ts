@@ -4,10 +4,11 @@ import type { Binding } from '../../core/http/route.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import type { RecordBase } from 'contract/records/record/record';
-import type { ExportInput, ExportSource } from '../../support/export/export.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { ActionOrigin, NewAction } from './action.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
+import type { ReportSource } from '../report/report-template.service.ts';
+import type { RecordExportSource } from './record-export.service.ts';
 import type { Create } from './record-checks.service.ts';
 
 type Made = { _id: string; version: number };
@@ -38,7 +39,7 @@ export type ServedKind = {
   actions: DeletableActions & ImportableActions;
   stores: { records: Store; actions: Store };
   /** What an export of its lists gives. */
-  exports: ExportSource<ExportInput>;
+  exports: RecordExportSource;
 };
 
 /** What a module brings to the server, said once; everything that serves modules is made from `server/src/modules.ts`. */
@@ -46,4 +47,6 @@ export type ServerModule = {
   kinds: readonly ServedKind[];
   routes: readonly Binding[];
   jobs?: readonly Job[];
+  /** Reports besides those that every kind of record has. */
+  reports?: readonly ReportSource[];
 };

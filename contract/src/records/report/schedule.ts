@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { atHour, daysAfter, dayIn } from '../../core/days.ts';
+import {
+  baseVersion,
+  id,
+  instant,
+  named,
+  omittable,
+  optional,
+  person,
+  refs,
+  requiredText,
+  wholeNumber,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { reportInput, reportRequest } from './report.ts';
+
+export const scheduleFrequencies = ['daily', 'weekly', 'monthly', 'quarterly'] as const;
+export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
+
+export const scheduleFrequencyWords: Record<ScheduleFrequency, string> = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'On the first of every month',
+  quarterly: 'On the first day of every quarter',
+};
+
+/** Monday is 1, as the calendar of ISO counts. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** At this hour, where the organization is, reports are made. */
+export const scheduleHour = 6;
+
+const weekday = optional(wholeNumber(1, 7, 'Choose a weekday')).meta({ label: 'Weekday' });
+
+const own = {
+  schedule: requiredText('Name is required').meta({ label: 'Name' }),
+  scheduleFrequency: z
+    .enum(scheduleFrequencies, 'Choose how often')
+    .meta({ label: 'How often', control: 'select' }),
+  weekday,
+  recipients: refs('Choose at least one recipient', limits.recipientsOfSchedule).meta({
+    label: 'Recipients',
+    control: 'users',
+    help: 'Each gets what they may see themselves, and nothing once they may no longer see it.',
+  }),
+};
+
+export const scheduleInput = z.object({ ...own, ...reportInput.shape });
+export type ScheduleInput = z.output<typeof scheduleInput>;
+
+/** Changes when and to whom; another report is another schedule. */
+export const schedulePatch = z
+  .object(own)
+  .partial()
+  .extend({
+    isPaused: omittable(z.boolean()).meta({ label: 'Paused' }),
+    version: baseVersion,
+  });
+export type SchedulePatch = z.output<typeof schedulePatch>;
+
+/** A report that is sent by the clock. */
+export const reportSchedule = z.object({
+  _id: id,
+  schedule: z.string(),
+  /** What kind of report it is. */
+  name: z.string(),
+  scheduleFrequency: z.enum(scheduleFrequencies),
+  weekday: z.int().nullable(),
+  recipients: z.array(person),
+  template: z.string(),
+  format: reportInput.shape.format,
+  request: reportRequest,
+  record: named.nullable(),
+  owner: person.nullable(),
+  isPaused: z.boolean(),
+  nextAt: instant,
+  lastAt: instant.nullable(),
+  /** What came of the last sending, in words. */
+  lastResult: z.string().nullable(),
+  createdAt: instant,
+  version: z.int(),
+});
+export type ReportSchedule = z.output<typeof reportSchedule>;
+
+type When = { scheduleFrequency: ScheduleFrequency; weekday?: number | null | undefined };
+
+const isoWeekday = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+function isDay({ scheduleFrequency, weekday: wanted }: When, day: string): boolean {
+  const [, month, date] = day.split('-').map(Number);
+  if (scheduleFrequency === 'weekly') return isoWeekday(day) === (wanted ?? 1);
+  if (scheduleFrequency === 'monthly') return date === 1;
+  if (scheduleFrequency === 'quarterly') return date === 1 && ((month ?? 1) - 1) % 3 === 0;
+  return true;
+}
+
+/** When a report is sent next after an instant: at its hour in the zone, whatever the clocks do in between. */
+export function nextSending(when: When, after: string, zone: string): string {
+  let day = dayIn(zone, after);
+  while (!isDay(when, day) || atHour(day, scheduleHour, zone) <= after) day = daysAfter(day, 1);
+  return atHour(day, scheduleHour, zone);
+}

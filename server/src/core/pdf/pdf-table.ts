@@ -1,0 +1,120 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { ink, lineHeight, type OpenPaper } from './pdf-page.ts';
+import { type Line, widestWord, widthOf, wrap } from './pdf-text.ts';
+
+/** A table: its rows come in batches, so that a long one is never held whole. */
+export type PdfTable = { header: readonly string[]; rows: AsyncIterable<string[][]>; none: string };
+
+const gap = 8;
+const padding = 4;
+const least = 30;
+const longestCell = 20_000;
+
+/** How large the words of a table are: smaller where there are many columns. */
+const sizeOf = (columns: number) => (columns > 11 ? 6.5 : columns > 8 ? 7.2 : 8.2);
+
+/** How wide a column wants to be, and how narrow it may be, as its first rows say. */
+function wishOf(texts: readonly string[], size: number) {
+  const type = { size: size * 1.03 }; // bold words are a little wider, or narrower
+  const wish = Math.max(...texts.map((text) => Math.min(260, widthOf(text.slice(0, 120), type))));
+  const word = Math.max(...texts.map((text) => Math.min(90, widestWord(text.slice(0, 400), type))));
+  return { wish: Math.max(wish, least), word: Math.max(word, least) };
+}
+
+/** Shares the width of the page among the columns: none gets less than its longest word where there is room. */
+export function columnWidths(
+  header: readonly string[],
+  sample: readonly string[][],
+  { width, size }: { width: number; size: number },
+): number[] {
+  const room = width - gap * (header.length - 1);
+  const wishes = header.map((title, at) => wishOf([title, ...sample.map((row) => row[at] ?? '')], size));
+  const wished = wishes.reduce((sum, { wish }) => sum + wish, 0);
+  if (wished <= room) return wishes.map(({ wish }) => (wish * room) / wished);
+  const words = wishes.reduce((sum, { word }) => sum + word, 0);
+  if (words >= room) return wishes.map(({ word }) => (word * room) / words);
+  const over = wishes.reduce((sum, { wish, word }) => sum + Math.max(0, wish - word), 0);
+  return wishes.map(({ wish, word }) => word + (Math.max(0, wish - word) * (room - words)) / over);
+}
+
+type Drawn = { paper: OpenPaper; header: readonly string[]; widths: number[]; size: number };
+
+const placesOf = ({ paper, widths }: Drawn) =>
+  widths.map((width, at) => ({
+    x: paper.x + widths.slice(0, at).reduce((sum, one) => sum + one + gap, 0),
+    width,
+  }));
+
+function drawHeader(table: Drawn): void {
+  const { paper, header, size } = table;
+  const heights = placesOf(table).map((place, at) =>
+    paper.put(header[at] ?? '', place, paper.state.y, { size, color: ink.muted }),
+  );
+  paper.state.y += Math.max(...heights) + 3;
+  paper.rule(paper.state.y, { color: ink.strong, weight: 0.9 });
+}
+
+function nextPage(table: Drawn, newPage: () => void): void {
+  newPage();
+  drawHeader(table);
+}
+
+/** Draws so many lines of each cell as there is room for, and gives what is left. */
+function drawSlice(table: Drawn, cells: Line[][], room: number): Line[][] {
+  const { paper, size } = table;
+  const most = Math.max(1, Math.floor((room - 2 * padding) / lineHeight(size)));
+  const shown = Math.min(most, Math.max(...cells.map(({ length }) => length)));
+  placesOf(table).forEach((place, at) => {
+    cells[at]
+      ?.slice(0, shown)
+      .forEach((line, index) =>
+        paper.drawLine(line, place, paper.state.y + padding + index * lineHeight(size), { size }),
+      );
+  });
+  paper.state.y += shown * lineHeight(size) + 2 * padding;
+  return cells.map((cell) => cell.slice(shown));
+}
+
+function drawRow(table: Drawn, row: readonly string[], newPage: () => void): void {
+  const { paper, widths, size } = table;
+  let cells = widths.map((width, at) =>
+    wrap((row[at] ?? '').slice(0, longestCell), width, { size, isBold: at === 0 }),
+  );
+  const height = Math.max(...cells.map(({ length }) => length)) * lineHeight(size) + 2 * padding;
+  const isShort = height <= (paper.floor - 80) / 2;
+  if (paper.state.y + (isShort ? height : 3 * lineHeight(size)) > paper.floor) nextPage(table, newPage);
+  while (cells.some(({ length }) => length > 0)) {
+    cells = drawSlice(table, cells, paper.floor - paper.state.y);
+    if (cells.some(({ length }) => length > 0)) nextPage(table, newPage);
+  }
+  paper.rule(paper.state.y);
+}
+
+const sampleRows = 100;
+
+/** Draws a table over as many pages as it needs; its head is repeated on each, and only a row longer than half a page is divided. */
+export async function drawTable(
+  paper: OpenPaper,
+  { header, rows, none }: PdfTable,
+  newPage: () => void,
+): Promise<void> {
+  const size = sizeOf(header.length);
+  let table: Drawn | undefined;
+  for await (const batch of rows) {
+    if (batch.length === 0) continue;
+    if (!table) {
+      table = {
+        paper,
+        header,
+        size,
+        widths: columnWidths(header, batch.slice(0, sampleRows), { width: paper.width, size }),
+      };
+      drawHeader(table);
+    }
+    for (const [at, row] of batch.entries()) {
+      drawRow(table, row, newPage);
+      if (at % 20 === 19) await breathe(); // others have their turn
+    }
+  }
+  if (!table) paper.state.y += paper.put(none, paper, paper.state.y, { size: 9, color: ink.muted });
+}

@@ -1,0 +1,155 @@
+import { recordKinds } from 'contract/core/record-kinds';
+import { can } from 'contract/core/rights/permissions';
+import type { RecordBase } from 'contract/records/record/record';
+import type { ReportRequest } from 'contract/records/report/report';
+import { describeActivity, describeChanges } from 'contract/describe-activity';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
+import { type StoredRow, storedColumns, storedRows } from '../../organization/log/log-rows.service.ts';
+import type { ServedKind } from '../record/server-module.ts';
+import { actionColumns, type ActionRow, withRecords } from './action-columns.ts';
+import { chosenColumns, fieldsOf } from './list-reports.ts';
+import {
+  glanceRows,
+  type ReportRow,
+  type ReportSection,
+  type ReportSource,
+} from './report-template.service.ts';
+
+const batchRows = 500;
+const parts = [
+  { key: 'part.actions', label: 'Actions', isOn: true },
+  { key: 'part.history', label: 'History', isOn: true },
+];
+const shownActions = ['name', 'status', 'assignedTo', 'startDate', 'endDate', 'firstDue', 'note'];
+
+/** The rows of a few, as what comes in batches. */
+// eslint-disable-next-line @typescript-eslint/require-await
+async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
+  yield rows;
+}
+
+const changeLine = ({ label, old, new: now }: { label: string; old: string | null; new: string | null }) =>
+  `${label}: ${old ?? 'None'} → ${now ?? 'None'}`;
+
+function historyRow(row: StoredRow): ReportRow {
+  const said = [describeActivity(row), row.reason].filter(Boolean).join('\nReason: ');
+  const changes = describeChanges(row).map(changeLine).join('\n');
+  return { key: row.id, name: describeActivity(row), cells: [{ instant: row.at }, row.name, said, changes] };
+}
+
+/** What happened to a record, the oldest first, page by page. */
+async function* historyOf(ctx: Context, recordId: string): AsyncGenerator<ReportRow[]> {
+  for (let last = 0, isMore = true; isMore;) {
+    const rows: StoredRow[] = await ctx.db.query<StoredRow>(sql`
+      select ${storedColumns} from ${storedRows}
+       where t.organization_id = app_organization() and t.root_id = ${recordId} and t.workspace_id = ${ctx.workspaceId} and t.seq > ${last}
+       order by t.seq limit ${batchRows}`);
+    if (rows.length > 0) yield rows.map(historyRow);
+    last = rows.at(-1)?.seq ?? last;
+    isMore = rows.length === batchRows;
+  }
+}
+
+type Part = Omit<ReportSection, 'rows'> & { rows: AsyncIterable<ReportRow[]> };
+
+async function firstOf(rows: AsyncIterable<ReportRow[]>): Promise<ReportRow[]> {
+  for await (const batch of rows) return batch.slice(0, glanceRows);
+  return [];
+}
+
+/** One record of a kind: its facts, its actions, and its history. */
+export function recordReport({ kind, stores, exports }: ServedKind): ReportSource {
+  const { words } = recordKinds[kind];
+  const never = () => false;
+
+  async function factsOf(ctx: Context, record: RecordBase, fields: readonly string[]): Promise<Part> {
+    const columns = chosenColumns(
+      await exports.listColumns(ctx),
+      fields.filter((key) => !key.startsWith('part.')),
+      never,
+    );
+    const rows = columns.flatMap(({ key, title, cell }): ReportRow[] => {
+      const value = cell(record);
+      return value === null || value === ''
+        ? []
+        : [{ key: `${key} ${title}`, name: title, cells: [title, value] }];
+    });
+    return {
+      key: 'facts',
+      heading: 'Facts',
+      isFacts: true,
+      header: ['Field', 'Value'],
+      rows: once(rows),
+      none: '',
+    };
+  }
+
+  async function actionsOf(ctx: Context, recordId: string): Promise<Part> {
+    const columns = chosenColumns(actionColumns, shownActions, never);
+    const { batches } = await stores.actions.listAll(ctx, {}, { where: [sql`t.record_id = ${recordId}`] });
+    async function* rows() {
+      for await (const batch of batches) {
+        const actions = await withRecords(
+          ctx,
+          stores.actions.entity.root ?? 'record',
+          batch as unknown as ActionRow[],
+        ); // the store is that of actions
+        yield actions.map((action) => ({
+          key: action._id,
+          name: action.name,
+          cells: columns.map(({ cell }) => cell(action)),
+        }));
+      }
+    }
+    return {
+      key: 'actions',
+      heading: 'Actions',
+      header: columns.map(({ title }) => title),
+      rows: rows(),
+      none: 'There are no actions.',
+    };
+  }
+
+  async function partsOf(ctx: Context, { record: recordId, fields }: ReportRequest) {
+    if (!recordId) throw invalid({ record: 'Choose a record' });
+    const record = (await stores.records.find(ctx, recordId)) as unknown as RecordBase; // the store is that of the kind
+    const wanted = (key: string) => fields.length === 0 || fields.includes(key);
+    const sections: Part[] = [await factsOf(ctx, record, fields)];
+    if (wanted('part.actions')) sections.push(await actionsOf(ctx, recordId));
+    const { actor } = await ctx.entered();
+    if (wanted('part.history') && can(actor, 'log.read'))
+      sections.push({
+        key: 'history',
+        heading: 'History',
+        header: ['When', 'Who', 'What', 'Changes'],
+        rows: historyOf(ctx, recordId),
+        none: 'Nothing is known of its history.',
+      });
+    return {
+      title: `${record.number} ${record.name}`,
+      strip: [['Version', String(record.version)]] as const,
+      total: 1,
+      sections,
+    };
+  }
+
+  return {
+    key: `${kind}.record`,
+    title: `One ${words.one} with its history`,
+    help: `Everything about one ${words.one}: its facts, its actions, and who did what and when.`,
+    isOfRecord: true,
+    formats: ['pdf'],
+    filters: [],
+    orientation: 'portrait',
+    fields: async (ctx) => [...fieldsOf(await exports.listColumns(ctx), never), ...parts],
+    async glance(ctx, request) {
+      const { sections, ...head } = await partsOf(ctx, request);
+      const shown = [];
+      for (const { rows, ...section } of sections) shown.push({ ...section, rows: await firstOf(rows) });
+      return { ...head, totalIsCapped: false, sections: shown };
+    },
+    open: partsOf,
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { ReportInput, ReportRequest } from 'contract/records/report/report';
+import { reportFilterNames } from 'contract/records/report/report';
+import { invalid, notFound } from '../../core/http/errors.ts';
+import type { Context } from '../../core/http/context.ts';
+import { mostRows, type ReportSource, type ReportSources } from './report-template.service.ts';
+
+/** The report that a key names, among those of the module at hand. */
+export async function sourceFor(ctx: Context, sources: SourcesOf, key: string): Promise<ReportSource> {
+  const { module } = await ctx.entered();
+  const source = Object.hasOwn(sources(module), key) ? sources(module)[key] : undefined;
+  if (!source) throw notFound('Report', 'template');
+  return source;
+}
+
+/** What can be made in a module's workspaces. */
+export type SourcesOf = (module: string | null) => ReportSources;
+
+type Asked = Omit<ReportInput, 'format'>;
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** What was asked for as it is kept: without what means nothing to this report. */
+export function requestOf(source: ReportSource, asked: Asked): ReportRequest {
+  const filters = Object.fromEntries(
+    reportFilterNames
+      .filter((name) => source.filters.includes(name) && isGiven(asked[name]))
+      .map((name) => [name, asked[name]]),
+  );
+  if (source.isOfRecord && !asked.record) throw invalid({ record: 'Choose a record' });
+  if (asked.from && asked.to && asked.to < asked.from)
+    throw invalid({ to: 'The last day is before the first' });
+  return {
+    template: source.key,
+    record: source.isOfRecord ? (asked.record ?? null) : null,
+    fields: [...new Set(asked.fields ?? [])],
+    orientation: asked.orientation ?? source.orientation,
+    filters,
+  };
+}
+
+/** By what another run of the same is known: the same report of the same things with the same fields, whatever its format. */
+export function hashOf({ template, record, fields, filters }: ReportRequest, workspaceId: string): Buffer {
+  const entries = Object.entries(filters)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const text = JSON.stringify([workspaceId, template, record, fields, entries]);
+  return createHash('sha256').update(text).digest();
+}
+
+/** Refuses fields that the report does not have, and a format that it has not or that is too small for it. */
+export async function checkRequest(
+  ctx: Context,
+  source: ReportSource,
+  { fields, format }: { fields: readonly string[]; format: ReportInput['format'] },
+): Promise<void> {
+  if (!source.formats.includes(format))
+    throw invalid({ format: `This report is made as ${source.formats.join(', ')}` });
+  const known = new Set((await source.fields(ctx)).map(({ key }) => key));
+  const unknown = fields.find((key) => !known.has(key));
+  if (unknown !== undefined)
+    throw invalid({ fields: `There is no field ${unknown} any more. Leave it out.` });
+}
+
+/** What to say of a report that would be too long. */
+export function tooLong(format: ReportInput['format'], total: number): string | undefined {
+  const most = mostRows[format];
+  if (total <= most) return undefined;
+  const advice =
+    format === 'pdf' ? 'Choose Excel or CSV, or narrow it by the filters.' : 'Narrow it by the filters.';
+  return `A report as ${format.toUpperCase()} has at most ${most.toLocaleString('en')} rows; this one has ${total.toLocaleString('en')}. ${advice}`;
+}

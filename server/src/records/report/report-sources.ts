@@ -1,0 +1,22 @@
+import type { ServedKind, ServerModule } from '../record/server-module.ts';
+import { actionReports, recordsReport } from './list-reports.ts';
+import { recordReport } from './record-report.ts';
+import type { SourcesOf } from './report-request.ts';
+import type { ReportSource, ReportSources } from './report-template.service.ts';
+
+/** What every kind of record can be reported by. */
+const reportsOf = (kind: ServedKind): ReportSource[] => [
+  recordsReport(kind),
+  recordReport(kind),
+  ...actionReports(kind),
+];
+
+const byKey = ({ kinds, reports = [] }: ServerModule): ReportSources =>
+  Object.fromEntries([...kinds.flatMap(reportsOf), ...reports].map((source) => [source.key, source]));
+
+/** What can be made in the workspaces of each module: of its kinds of records, and what it declares besides. */
+export function reportSources(modules: Readonly<Record<string, ServerModule | undefined>>): SourcesOf {
+  const known = Object.entries(modules).map(([module, one]) => [module, one ? byKey(one) : {}] as const);
+  const all: Readonly<Record<string, ReportSources>> = Object.fromEntries(known);
+  return (module) => (module && Object.hasOwn(all, module) ? all[module] : undefined) ?? {};
+}

@@ -1,0 +1,68 @@
+import type {
+  ReportFilterName,
+  ReportFormat,
+  ReportRequest,
+  ReportTemplate,
+} from 'contract/records/report/report';
+import { limits } from 'contract/core/limits';
+import type { Context } from '../../core/http/context.ts';
+import type { Cell } from '../../core/sheets/sheet.ts';
+
+/** A field of a report: what a request names it by, and whether it is there unless told. */
+export type ReportField = { key: string; label: string; isOn: boolean };
+
+/** A row by what it is about, which two runs are compared by. */
+export type ReportRow = { key: string; name: string; cells: Cell[] };
+
+/** A part of a report: a table, or facts, whose rows are a label and a value each. */
+export type ReportSection = {
+  key: string;
+  heading: string | null;
+  isFacts?: true;
+  header: readonly string[];
+  rows: AsyncIterable<ReportRow[]>;
+  /** What stands there when it has no rows. */
+  none: string;
+};
+
+/** What a report says. `total` counts its rows; a report of one record may not know them before. */
+export type ReportData = {
+  title: string;
+  /** What stands at its head besides who, when and how many. */
+  strip: readonly (readonly [string, string])[];
+  total: number;
+  sections: readonly ReportSection[];
+};
+
+/** The same as far as its first page goes. */
+export type ReportGlance = Omit<ReportData, 'sections'> & {
+  totalIsCapped: boolean;
+  sections: readonly (Omit<ReportSection, 'rows'> & { rows: readonly ReportRow[] })[];
+};
+
+/** A report that can be made, whatever it is of; what it reads, it reads with the rights of whoever asks. */
+export type ReportSource = {
+  key: string;
+  title: string;
+  help: string;
+  isOfRecord: boolean;
+  formats: readonly ReportFormat[];
+  filters: readonly ReportFilterName[];
+  orientation: ReportTemplate['orientation'];
+  fields(ctx: Context): Promise<ReportField[]>;
+  glance(ctx: Context, request: ReportRequest): Promise<ReportGlance>;
+  open(ctx: Context, request: ReportRequest): Promise<ReportData>;
+};
+
+/** All that can be made in the workspaces of a module, by their keys. */
+export type ReportSources = Readonly<Record<string, ReportSource>>;
+
+/** So many rows of each part stand on the first page, as it is looked at before. */
+export const glanceRows = 25;
+
+/** How many rows a report can have in each format. */
+export const mostRows: Record<ReportFormat, number> = {
+  pdf: limits.reportRowsPdf,
+  xlsx: limits.reportRowsSheet,
+  csv: limits.reportRowsSheet,
+};

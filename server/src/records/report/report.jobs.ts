@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { createJob, type Job } from '../../core/jobs/jobs.ts';
+import type { SourcesOf } from './report-request.ts';
+import { giveUpReport, runReport } from './report-run.service.ts';
+import { reportTask, scheduleTask } from './report-task.ts';
+import { planSchedules, sendSchedule } from './schedule-run.service.ts';
+
+/** The jobs that make reports, and have them made by the clock. */
+export const reportJobs = (sources: SourcesOf): Job[] => [
+  createJob(reportTask.name, {
+    payload: reportTask.payload,
+    run: (services, task) => runReport(services, task, sources),
+    giveUp: giveUpReport,
+  }),
+  createJob(scheduleTask.name, { payload: scheduleTask.payload, run: sendSchedule }),
+  createJob('plan-report-schedules', { payload: z.object({}), cron: '*/5 * * * *', run: planSchedules }),
+];

@@ -1,0 +1,69 @@
+import { reportRun } from 'contract/records/report/report';
+import { reportSchedule, schedulePatch } from 'contract/records/report/schedule';
+import sql, { type Sql } from 'sql-template-tag';
+import { z } from 'zod';
+import { showPerson } from '../../core/store/entity.ts';
+import { createStore } from '../../core/store/store.ts';
+
+const recordOf = (shown: string) => `(select ${shown} from records x
+  where x.organization_id = t.organization_id and x.id = (t.request->>'record')::uuid)`;
+const hashOf = (file: string) =>
+  `(select encode(f.sha256, 'hex') from files f where f.organization_id = t.organization_id and f.id = t.${file})`;
+const personOf = (column: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.${column})`;
+
+const runs = {
+  name: 'report',
+  title: 'Report',
+  table: 'report_runs',
+  input: z.object({}),
+  reply: reportRun,
+  computed: {
+    record: recordOf(`json_build_object('_id', x.id, 'number', x.number, 'name', x.name)`),
+    fileHash: hashOf('file_id'),
+    dataHash: hashOf('data_id'),
+    fileSize: `(select f.size from files f where f.organization_id = t.organization_id and f.id = t.file_id)`,
+    requestedBy: personOf('account_id'),
+    schedule: `(select json_build_object('_id', x.id, 'name', x.schedule) from report_schedules x
+      where x.organization_id = t.organization_id and x.id = t.schedule_id)`,
+  },
+  search: `lower(t.number || ' ' || t.name)`,
+  sorts: { createdAt: 't.created_at', name: 'lower(t.name)' },
+  defaultSort: '-createdAt',
+};
+
+/** The reports of a workspace. */
+export const runStore = createStore({ ...runs, inWorkspace: true });
+
+/** The reports of the organization. */
+export const allRunStore = createStore(runs);
+
+/** A report is seen by whom it was made for, and by nobody else. */
+export const isOwn: Sql = sql`t.account_id = app_account()`;
+
+/** What is sent by the clock in a workspace. */
+export const scheduleStore = createStore({
+  name: 'report_schedule',
+  title: 'Schedule',
+  table: 'report_schedules',
+  input: schedulePatch.omit({ version: true }),
+  reply: reportSchedule,
+  inWorkspace: true,
+  links: {
+    recipients: {
+      table: 'report_recipients',
+      key: 'schedule_id',
+      target: 'account_id',
+      of: 'accounts',
+      show: showPerson,
+      ordered: true,
+    },
+  },
+  computed: {
+    owner: personOf('created_by'),
+    record: recordOf(`json_build_object('_id', x.id, 'name', x.number || ' ' || x.name)`),
+  },
+  search: 'lower(t.schedule)',
+  sorts: { nextAt: 't.next_at', schedule: 'lower(t.schedule)', createdAt: 't.created_at' },
+  defaultSort: 'nextAt',
+});

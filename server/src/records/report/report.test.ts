@@ -1,0 +1,174 @@
+import { gunzipSync } from 'node:zlib';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { reportsOf } from '../../../test/report.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
+import { features } from '../../features.ts';
+
+let api: TestApi;
+let worker: TestWorker;
+let world: World;
+let ada: Member;
+let reports: ReturnType<typeof reportsOf>;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  ada = world.owner;
+  reports = reportsOf(api, world.workspaceId);
+  worker = await testWorker(api.urls, features, {
+    storage: api.services.storage,
+    publish: api.services.publish,
+  });
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await api.close();
+});
+
+const raise = async (name: string) => {
+  const made = await ada.call(riskEndpoints.create, {
+    params: { workspaceId: world.workspaceId },
+    body: world.riskInput(name),
+  });
+  return String(made.body.data._id);
+};
+
+const textIn = async (bytes: Buffer) =>
+  (await extractText(new Uint8Array(bytes), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+
+const noticesOf = (reportId: string) =>
+  asOwner<{ event: string; times: number }>(
+    api.urls,
+    'select event, times from notifications where record_id = $1',
+    [reportId],
+  );
+
+test('a list is made as PDF with its number, its time, who printed it and the pages, told once and downloaded', async () => {
+  await raise('Torque tool drift 轴线');
+  const run = await reports.make(ada);
+  expect(run).toMatchObject({ state: 'ready', pageCount: 1, failure: null });
+  const text = await textIn(await reports.bytes(ada, run._id));
+  for (const word of [
+    run.number,
+    'List of risks',
+    'Living risk',
+    'Torque tool drift 轴线',
+    'Printed by Ada Example',
+    'Data as of',
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(word);
+  expect(await noticesOf(run._id)).toEqual([{ event: 'report.ready', times: 1 }]);
+});
+
+test('the same run, made twice, has the same bytes and is told of once', async () => {
+  const run = await reports.make(ada, { template: 'risk.actions' });
+  const before = await reports.bytes(ada, run._id);
+  await asOwner(api.urls, `update report_runs set state = 'queued' where id = $1`, [run._id]);
+  const { runReport } = await import('./report-run.service.ts');
+  const { reportSources } = await import('./report-sources.ts');
+  const { serverModules } = await import('../../modules.ts');
+  const task = {
+    organizationId: world.organizationId,
+    accountId: ada.user.accountId,
+    workspaceId: world.workspaceId,
+    reportId: run._id,
+  };
+  const services = { ...api.services, mailer: { send: async () => {}, close: () => {} }, publicUrl: '' };
+  // The moment as of which it speaks is part of what it says.
+  await runReport(services, task, reportSources(serverModules), run.asOf ?? '');
+  const again = await reports.find(ada, run._id);
+  expect(again).toMatchObject({ state: 'ready', fileHash: run.fileHash, dataHash: run.dataHash });
+  expect((await reports.bytes(ada, run._id)).equals(before)).toBe(true);
+  expect(await noticesOf(run._id)).toEqual([{ event: 'report.ready', times: 1 }]);
+});
+
+test('fields are those that were chosen, in their order, and a sheet treats what looks like a formula', async () => {
+  await raise('=1+1');
+  const run = await reports.make(ada, { format: 'csv', fields: ['status', 'name'] });
+  const text = (await reports.bytes(ada, run._id)).toString('utf8');
+  expect(text.split('\r\n')[0]).toBe('\ufeff"Status","Risk name"');
+  expect(text).toContain(`"'=1+1"`);
+});
+
+test('one record has its facts, its actions and its history', async () => {
+  const run = await reports.make(ada, { template: 'risk.record', record: world.recordId });
+  const text = await textIn(await reports.bytes(ada, run._id));
+  for (const word of ['Living risk', 'Facts', 'Actions', 'Living action', 'History', 'Created risk'])
+    expect(text).toContain(word);
+});
+
+test('a run is compared with the run before: what came, what went, what changed', async () => {
+  const [kept, gone] = [await raise('Kept one'), await raise('Gone one')];
+  const ask = { format: 'csv', fields: ['number', 'name', 'status'] };
+  const first = await reports.make(ada, ask);
+  expect(await reports.compare(ada, first._id)).toMatchObject({ before: null });
+  const params = { workspaceId: world.workspaceId };
+  await ada.call(riskEndpoints.update, {
+    params: { ...params, recordId: kept },
+    body: { name: 'Kept one, renamed' },
+  });
+  await ada.call(riskEndpoints.remove, { params: { ...params, recordId: gone } });
+  const came = await raise('New one');
+  const second = await reports.make(ada, ask);
+  expect(second.dataHash).not.toBe(first.dataHash);
+  expect(await reports.compare(ada, second._id)).toMatchObject({
+    before: { number: first.number },
+    came: 1,
+    went: 1,
+    changed: 1,
+    rowsCame: [{ key: came }],
+    rowsWent: [{ key: gone }],
+    rowsChanged: [{ key: kept, changes: [{ field: 'Risk name', before: 'Kept one', after: 'Kept one, renamed' }] }],
+  });
+  const third = await reports.make(ada, ask);
+  expect(third.dataHash).toBe(second.dataHash);
+});
+
+test('filters narrow it, and the preview counts the same', async () => {
+  const query = { template: 'risk.list', statuses: 'completed' };
+  const { body } = await ada.call(reportEndpoints.preview, { params: reports.params, query });
+  expect(body.data).toMatchObject({ total: 0, totalIsCapped: false });
+  const all = await ada.call(reportEndpoints.preview, { params: reports.params, query: { template: 'risk.list' } });
+  const run = await reports.make(ada, { format: 'csv' });
+  expect(all.body.data.total).toBe(run.rowCount);
+});
+
+test('what cannot be made says why, and is somebody’s to look at', async () => {
+  const bob = await addMember(api, world, { level: 1, grants: ['export'] });
+  await worker.stop();
+  const begun = await reports.start(bob, { format: 'csv' });
+  await asOwner(api.urls, `update account_permissions set grants = '{}' where account_id = $1`, [bob.user.accountId]);
+  worker = await testWorker(api.urls, features, { storage: api.services.storage, publish: api.services.publish });
+  const id = String(begun.body.data._id);
+  await expect
+    .poll(async () => asOwner(api.urls, 'select state, failure from report_runs where id = $1', [id]), { timeout: 20_000 })
+    .toEqual([{ state: 'failed', failure: 'You may no longer make reports in this workspace.' }]);
+  expect(await noticesOf(id)).toEqual([]);
+});
+
+test('only who asked for a report finds it, and nobody downloads it who may no longer', async () => {
+  const cleo = await addMember(api, world, { level: 1, grants: ['export'] });
+  const run = await reports.make(cleo, { format: 'csv' });
+  expect((await reports.take(ada, run._id)).status).toBe(404);
+  expect((await reports.take(cleo, run._id)).status).toBe(200);
+  await asOwner(api.urls, `update account_permissions set site_ids = $2 where account_id = $1`, [
+    cleo.user.accountId,
+    [world.ids.siteId],
+  ]);
+  const refused = await reports.take(cleo, run._id);
+  expect(refused.status).toBe(403);
+  expect(refused.body.message).toMatch(/has changed since/);
+});
+
+test('what is kept for comparisons is gone through once and holds each row', async () => {
+  const run = await reports.make(ada, { format: 'xlsx' });
+  const [row] = await asOwner<{ data_id: string }>(api.urls, 'select data_id from report_runs where id = $1', [run._id]);
+  const kept = Buffer.concat(await (await api.services.storage.read(row?.data_id ?? '')).toArray());
+  expect(gunzipSync(kept).toString('utf8').trim().split('\n')).toHaveLength((run.rowCount ?? 0) + 1);
+});
