@@ -78,6 +78,7 @@ begin
   delete from tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from action_requests where organization_id = org and workspace_id = sample.workspace_id;
   delete from comments where organization_id = org and workspace_id = sample.workspace_id;
+  delete from record_links where organization_id = org and sample.workspace_id in (workspace_id, target_workspace_id);
   delete from causes where organization_id = org and workspace_id = sample.workspace_id;
   delete from analysis_branches where organization_id = org and workspace_id = sample.workspace_id;
   delete from analyses where organization_id = org and workspace_id = sample.workspace_id;

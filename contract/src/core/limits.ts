@@ -102,6 +102,12 @@ export const limits = {
   categoryMax: 60,
   votesOfCause: 500,
   rootCausesOfRecord: 50,
+  /** Links of one record, and what is written of one; so many steps and things a trace has. */
+  linksOfRecord: 200,
+  linkNoteMax: 1000,
+  traceSteps: 6,
+  traceRecords: 60,
+  traceParts: 90,
   managersOfRecord: 20,
   membersOfRecord: 50,
   /** For so long its author may change a comment. */
