@@ -59,10 +59,12 @@ export function LinksPanel({ kind: { linkCalls: calls }, record }: LinksPanelPro
   );
   return (
     <section className={classes.panel} aria-label={texts.links}>
-      <div className={classes.head}>
-        <Segments label={texts.view} segments={views} value={view} onChange={setView} />
-        {answer.data && answer.data.length > 0 && add}
-      </div>
+      {answer.data && answer.data.length > 0 && (
+        <div className={classes.head}>
+          <Segments label={texts.view} segments={views} value={view} onChange={setView} />
+          {add}
+        </div>
+      )}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {(links) =>
           links.length === 0 ? (

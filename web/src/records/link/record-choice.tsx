@@ -1,6 +1,5 @@
 import type { LinkedRecord } from 'contract/records/link/link';
-import { useState } from 'react';
-import type { ControllerRenderProps, FieldValues } from 'react-hook-form';
+import { type Ref, useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
 import { useRested } from '../../core/loading/use-rested.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -11,7 +10,13 @@ type RecordChoiceProps = {
   calls: LinkCalls;
   params: { workspaceId: string; recordId: string };
   /** The field of the form that holds the id. */
-  field: ControllerRenderProps<FieldValues, string>;
+  field: {
+    name: string;
+    value: string;
+    onChange: (id: string) => void;
+    onBlur: () => void;
+    ref: Ref<HTMLInputElement>;
+  };
   error: string | undefined;
 };
 
@@ -45,7 +50,7 @@ export function RecordChoice({ calls, params, field, error }: RecordChoiceProps)
       ref={field.ref}
       error={error}
       options={others.length > 0 ? options : [...options, note(last)]}
-      value={typeof field.value === 'string' && field.value ? field.value : null}
+      value={field.value || null}
       onSearchChange={setTyped}
       onChange={(id) => {
         setChosen(offered.find(({ _id }) => _id === id));

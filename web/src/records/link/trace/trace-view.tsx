@@ -148,7 +148,14 @@ function Drawing({ trace, focus, number, chosen, onChoose }: DrawingProps) {
   const label = texts.drawingOf(number, countOf(trace));
   if (!isNarrow)
     return (
-      <Canvas key={trace.nodes.length} scene={scene} label={label} chosen={chosen} onChoose={onChoose} />
+      <Canvas
+        key={trace.nodes.length}
+        smallest={1}
+        scene={scene}
+        label={label}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     );
   return (
     <div className={classes.onDemand}>

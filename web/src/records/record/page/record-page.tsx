@@ -181,8 +181,8 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
       ),
     },
     filesTab({ kind, record, mayEdit }, files),
-    links,
     ...ownTabs(parts, part),
+    links,
     {
       value: 'activity',
       label: recordTexts.activity,
