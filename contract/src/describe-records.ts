@@ -3,6 +3,7 @@ import { commentInput } from './records/comment/comment.ts';
 import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';
 import { analysisStates, branchStates } from './records/analysis/analysis-rules.ts';
 import { extensionFields, extensionStates } from './records/extension/extension.ts';
+import { linkInput } from './records/link/link.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { moduleDefinitions } from './modules.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
@@ -81,6 +82,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
           isPart: true,
         },
       ],
+      [`${kind}_link`, { label: 'Link', fields: labelsOf(linkInput), isPart: true }],
       ...Object.entries(ofAnalyses).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
       [
         `${kind}_extension`,

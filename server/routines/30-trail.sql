@@ -144,7 +144,7 @@ language sql stable as $$
   select distinct entity from (
     select a.entity from activities a
      where a.organization_id = app_organization() and a.root_id = p_record and a.record_id <> p_record
-       and a.entity not like '%\_comment'
+       and a.entity !~ '_(comment|link)$'
      order by a.seq desc limit greatest(0, p_present - p_version - (select changes from own))) parts
 $$;
 call run_as_definer('parts_changed_since(uuid, int, int)');

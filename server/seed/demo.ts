@@ -16,6 +16,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { addActions } from './demo-actions.ts';
+import { addLinks } from './demo-links.ts';
 import { billingDetails, company, people, processes, sites, statuses } from './demo-data.ts';
 import { at, dayFromNow, type Place, type Send } from './demo-place.ts';
 import { risks } from './demo-risks.ts';
@@ -73,7 +74,7 @@ async function addColleagues(
 // Contributors manage nothing.
 const managersOf = ({ accounts }: Place) => accounts.slice(0, 3);
 
-async function addRisk(place: Place, index: number): Promise<void> {
+async function addRisk(place: Place, index: number): Promise<string> {
   const { name, category, process, description, cause } = at(risks, index);
   const status = at(statuses, index);
   const foundOn = -90 + index * 2;
@@ -100,6 +101,7 @@ async function addRisk(place: Place, index: number): Promise<void> {
       body: { status: 'Approved', feedback: 'Agreed in the weekly round.' },
     });
   if (status !== 'pending') await place.send(riskEndpoints.update, { params, body: { status } });
+  return made.data._id;
 }
 
 /** A role of the workspace's own, and a group with a lead. */
@@ -219,7 +221,9 @@ export async function loadDemo(
     await owner.query('update users set email_verified_at = now() where email = any($1)', [
       people.map(({ email }) => email),
     ]);
-    for (let index = 0; index < risks.length; index += 1) await addRisk(place, index);
+    const ids: string[] = [];
+    for (let index = 0; index < risks.length; index += 1) ids.push(await addRisk(place, index));
+    await addLinks(place, ids);
     // As if the nights of two months had noted what was in use then.
     await owner.query(
       `insert into usage_days select $1::uuid, current_date - 60 + n, 2 + n / 16, 1 + n / 16, 0

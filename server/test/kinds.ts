@@ -66,9 +66,20 @@ export async function makeKind(
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
   const attachmentId = await make(owner, `${kind}-file.create`, { params, body: { key: uploadKey } });
   const commentId = await make(owner, `${kind}-comment.create`, { params, body: { text: 'Living comment' } });
+  const linking = { relation: 'mitigates', record: raisedId };
+  const linkId = await make(owner, `${kind}-link.create`, { params, body: linking });
   const analyses = await addAnalyses(owner, kind, params);
   const found = await owner.call(callOf(`${kind}.find`), { params });
   const version = Number(found.body.data.version);
-  const ids = { ...params, ...analyses, actionId, attachmentId, commentId, taskId: actionId, type: module };
+  const ids = {
+    ...params,
+    ...analyses,
+    actionId,
+    attachmentId,
+    commentId,
+    linkId,
+    taskId: actionId,
+    type: module,
+  };
   return { deletedId, raisedId, version, ids };
 }

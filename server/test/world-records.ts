@@ -42,8 +42,14 @@ export async function makeRecords(place: Place) {
   });
   const saying = { params, body: { text: 'Living comment' } };
   const comment: Created = await owner.call(risks.riskCommentEndpoints.create, saying);
-  const below = { actionId: action.body.data._id, commentId: comment.body.data._id };
   const raisedId = raised.body.data._id;
+  const linking = { params, body: { relation: 'mitigates', record: raisedId } };
+  const link: Created = await owner.call(risks.riskLinkEndpoints.create, linking);
+  const below = {
+    actionId: action.body.data._id,
+    commentId: comment.body.data._id,
+    linkId: link.body.data._id,
+  };
   return { risk, deleted, raisedId, below: { ...below, fieldId: field.body.data._id } };
 }
 

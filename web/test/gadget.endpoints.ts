@@ -1,4 +1,5 @@
 import { listQuery } from 'contract/core/list';
+import { linkEndpoints } from 'contract/records/link/link.endpoints';
 import { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import {
   actionEndpoints,
@@ -35,3 +36,4 @@ export const gadgetCalls = recordEndpoints(definition);
 export const mendingCalls = actionEndpoints(definition);
 export const gadgetFileCalls = recordFileEndpoints(definition);
 export const gadgetCommentCalls = commentEndpoints(definition);
+export const gadgetLinkCalls = linkEndpoints(definition);

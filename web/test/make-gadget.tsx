@@ -28,7 +28,13 @@ import {
   status,
   workflow,
 } from './gadget-contract.ts';
-import { gadgetCalls, gadgetCommentCalls, gadgetFileCalls, mendingCalls } from './gadget.endpoints.ts';
+import {
+  gadgetCalls,
+  gadgetCommentCalls,
+  gadgetFileCalls,
+  gadgetLinkCalls,
+  mendingCalls,
+} from './gadget.endpoints.ts';
 import { quietComments } from './make-comment.ts';
 import { idOf } from './make.ts';
 import {
@@ -58,6 +64,7 @@ const kind: RecordKind<Gadget, Mending> = {
   actionCalls: mendingCalls,
   fileCalls: gadgetFileCalls,
   commentCalls: gadgetCommentCalls,
+  linkCalls: gadgetLinkCalls,
   states: workflow.states,
   onward,
   actionStates: workflow.states,
@@ -225,6 +232,7 @@ export function gadgetServer(gadgets: Gadget[]) {
   const server = workspaceServer('capa');
   server.on(kind.fileCalls.list, () => pageOf([]));
   quietComments(server, kind.commentCalls);
+  server.on(kind.linkCalls.list, () => []);
   server.on(
     gadgetCalls.find,
     ({ params }) => gadgets.find(({ _id }) => _id === params['recordId']) ?? makeGadget(),

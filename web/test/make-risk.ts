@@ -11,6 +11,7 @@ import {
   riskCommentEndpoints,
   riskEndpoints,
   riskFileEndpoints,
+  riskLinkEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
@@ -235,6 +236,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   }));
   server.on(riskFileEndpoints.list, () => pageOf([]));
   quietComments(server, riskCommentEndpoints);
+  server.on(riskLinkEndpoints.list, () => []);
   server.on(riskActionEndpoints.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(

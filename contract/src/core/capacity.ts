@@ -196,6 +196,22 @@ export const capacities = {
     things: 'photos',
     advice: 'Delete some first.',
   },
+  links: {
+    table: 'record_links',
+    place: ['organization_id', 'record_id'],
+    most: limits.linksOfRecord,
+    owner: 'A record',
+    things: 'links to others',
+    advice: 'Remove some that are not needed first.',
+  },
+  linksTo: {
+    table: 'record_links',
+    place: ['organization_id', 'target_id'],
+    most: limits.linksOfRecord,
+    owner: 'A record',
+    things: 'links from others',
+    advice: 'Remove some that are not needed first.',
+  },
   requests: {
     table: 'action_requests',
     place: ['organization_id', 'action_id'],

@@ -111,6 +111,12 @@ export const limits = {
   sectionsOfChecklist: 30,
   itemsOfChecklist: 150,
   photosOfRun: 200,
+  /** Links of one record, and what is written of one; so many steps and things a trace has. */
+  linksOfRecord: 200,
+  linkNoteMax: 1000,
+  traceSteps: 6,
+  traceRecords: 60,
+  traceParts: 90,
   managersOfRecord: 20,
   membersOfRecord: 50,
   /** For so long its author may change a comment. */

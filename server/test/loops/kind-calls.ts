@@ -46,6 +46,7 @@ const below = [
   'file.find',
   'file.remove',
 ];
+const linked = ['list', 'candidates', 'trace'].map((name) => `link.${name}`);
 const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);
 
 /** What the calls of actions and comments are made with. */
@@ -54,6 +55,8 @@ const samplesBelow = (kind: RecordKind): Samples => ({
   '-action.update': () => ({ body: { status: 'in-progress' } }),
   '-comment.create': () => ({ body: { text: 'Another comment' } }),
   '-comment.update': () => ({ body: { text: 'Said otherwise' } }),
+  '-link.create': (world) => ({ body: { relation: 'affects', record: inWorld(world, kind).raisedId } }),
+  '-link.remove': () => ({ body: { reason: 'It is about something else' } }),
   '-comment.takeDown': () => ({ body: { reason: 'Names a customer' } }),
   '-comment.resolve': () => ({ body: { resolved: true } }),
   '-comment.pin': () => ({ body: { pinned: true } }),
@@ -83,10 +86,9 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
   });
   const samples: Samples = {
     ...Object.fromEntries(
-      [...plain.map((name) => `.${name}`), ...[...below, ...said].map((name) => `-${name}`)].map((name) => [
-        name,
-        () => ({}),
-      ]),
+      [...plain.map((name) => `.${name}`), ...[...below, ...said, ...linked].map((name) => `-${name}`)].map(
+        (name) => [name, () => ({})],
+      ),
     ),
     '.create': (world) => ({ body: input(placeOf(world, kind), `Another ${recordKinds[kind].words.one}`) }),
     '.update': () => ({ body: update }),
@@ -185,6 +187,8 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-action.remove`]: [`${kind}_action.deleted`],
   [`${kind}-file.create`]: [`${kind}_file.attached`],
   [`${kind}-file.remove`]: [`${kind}_file.deleted`],
+  [`${kind}-link.create`]: [`${kind}_link.created`],
+  [`${kind}-link.remove`]: [`${kind}_link.deleted`],
   [`${kind}-comment.create`]: [`${kind}_comment.created`],
   [`${kind}-comment.update`]: [`${kind}_comment.updated`],
   [`${kind}-comment.remove`]: [`${kind}_comment.deleted`],

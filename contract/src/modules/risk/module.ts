@@ -9,6 +9,7 @@ import {
   riskFileEndpoints,
   riskFiveWhysEndpoints,
   riskIshikawaEndpoints,
+  riskLinkEndpoints,
 } from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskWorkflow } from './risk.workflow.ts';
@@ -23,6 +24,7 @@ export const riskModule = {
     'risk-five-whys': riskFiveWhysEndpoints,
     'risk-ishikawa': riskIshikawaEndpoints,
     'risk-cause': riskCauseEndpoints,
+    'risk-link': riskLinkEndpoints,
   },
   records: {
     risk: {

@@ -15,6 +15,7 @@ import {
   type RecordDefinition,
 } from '../../records/record/record.endpoints.ts';
 import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
+import { linkEndpoints } from '../../records/link/link.endpoints.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import {
   assessmentApprovalInput,
@@ -101,3 +102,5 @@ export const riskFiveWhysEndpoints = fiveWhysEndpoints(definition);
 export const riskIshikawaEndpoints = ishikawaEndpoints(definition);
 
 export const riskCauseEndpoints = rootCauseEndpoints(definition);
+
+export const riskLinkEndpoints = linkEndpoints(definition);

@@ -12,6 +12,7 @@ const readers: Readonly<Record<string, Permission>> = {
       [`${kind}_action`, `${kind}.read`],
       [`${kind}_file`, `${kind}.read`],
       [`${kind}_comment`, `${kind}.read`],
+      [`${kind}_link`, `${kind}.read`],
       ...analysed.map((part): [string, Permission] => [`${kind}_${part}`, `${kind}.read`]),
       [`${kind}_extension`, `${kind}.read`],
     ]),

@@ -6,10 +6,12 @@ import {
   riskFileEndpoints,
   riskFiveWhysEndpoints,
   riskIshikawaEndpoints,
+  riskLinkEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { writing } from '../../core/http/route.ts';
 import { analysisRoutes } from '../../records/analysis/analysis.routes.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
+import { linkRoutes } from '../../records/link/link.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { raiseRoutes } from '../../records/raise/raise.routes.ts';
 import {
@@ -18,6 +20,7 @@ import {
   riskActions,
   riskComments,
   riskFiles,
+  riskLinks,
   risks,
 } from './risk.service.ts';
 
@@ -41,6 +44,7 @@ export const allRiskRoutes = [
   ...actionRoutes(riskActionEndpoints, riskActions),
   ...recordFileRoutes(riskFileEndpoints, riskFiles),
   ...commentRoutes(riskCommentEndpoints, riskComments),
+  ...linkRoutes(riskLinkEndpoints, riskLinks),
   ...analysisRoutes(
     { fiveWhys: riskFiveWhysEndpoints, ishikawa: riskIshikawaEndpoints, rootCauses: riskCauseEndpoints },
     risks,

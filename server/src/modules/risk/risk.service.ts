@@ -2,6 +2,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
+import { createLinks } from '../../records/link/link.service.ts';
 import { createComments } from '../../records/comment/comment.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
 import { createRaising } from '../../records/raise/raise.service.ts';
@@ -27,6 +28,8 @@ export const riskActions = createActions<Risk, RiskAction>({ records: risks, sto
 export const riskFiles = createRecordFiles(risks);
 
 export const riskComments = createComments(risks);
+
+export const riskLinks = createLinks(risks);
 
 export const raisedRisks = createRaising(risks, riskFiles);
 

@@ -42,14 +42,25 @@ function linkOf(row: Row): string {
   return module ? `/${modules[module].path}/${moduleId}/workspace/${workspaceId}/${place}` : place;
 }
 
-/** A few of each kind that hold the text. Two characters are looked for at the beginning alone: an index needs three. */
-export async function searchEverything(ctx: Context, text: string): Promise<{ hits: SearchHit[] }> {
+/** What holds the text, so many of each kind at most. Two characters are looked for at the beginning alone: an index needs three. */
+function findRows(ctx: Context, text: string, ofEach: number): Promise<Row[]> {
   const anywhere = likePattern(text);
   const start = anywhere.slice(1);
   const { year, serial } = numberIn(text);
-  const rows = await ctx.db.query<Row>(sql`
+  return ctx.db.query<Row>(sql`
     select kind, id, title, number, detail, module, module_id as "moduleId", workspace_id as "workspaceId"
-      from search_everything(${text.length < 3 ? start : anywhere}, ${start}, ${year}, ${serial}, ${ofEachKind})`);
+      from search_everything(${text.length < 3 ? start : anywhere}, ${start}, ${year}, ${serial}, ${ofEach})`);
+}
+
+/** The ids of records whose name holds the text, or whose number it is. */
+export async function findRecordHits(ctx: Context, text: string, most: number): Promise<string[]> {
+  const rows = await findRows(ctx, text, most);
+  return rows.filter(({ kind }) => kind in recordKinds).map(({ id }) => id);
+}
+
+/** A few of each kind that hold the text. */
+export async function searchEverything(ctx: Context, text: string): Promise<{ hits: SearchHit[] }> {
+  const rows = await findRows(ctx, text, ofEachKind);
   const hits = rows.map((row) => {
     const { id, kind, title, number, detail, module } = row;
     return { _id: id, kind, title, number, detail, module, link: linkOf(row) };

@@ -36,12 +36,18 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 const streamed = /^.+_comment$/;
 const said = ['comment', 'unread-comment'];
 
+// A link is no part of its records: it stands among their links, and in their streams.
+const linking = /^.+_link$/;
+
 /**
  * The topics that show a kind of thing; a part of a record ('risk_action') is shown with the record ('risk'), but what was
  * said of one ('risk_comment') in its stream alone, where everything that is done to a record stands as well.
  */
-export const topicsOf = (type: string): string[] =>
-  streamed.test(type) ? said : [...ownTopics(type), ...(isOfRecord(type) ? ['comment'] : [])];
+export function topicsOf(type: string): string[] {
+  if (streamed.test(type)) return said;
+  if (linking.test(type)) return ['link', 'comment'];
+  return [...ownTopics(type), ...(isOfRecord(type) ? ['comment', 'link'] : [])];
+}
 
 const isOfRecord = (type: string) => (type.split('_')[0] ?? type) in recordKinds;
 

@@ -5,6 +5,7 @@ import {
   riskCommentEndpoints,
   riskEndpoints,
   riskFileEndpoints,
+  riskLinkEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RecordKind } from '../../records/record/record-kind.ts';
@@ -20,6 +21,7 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   actionCalls: riskActionEndpoints,
   fileCalls: riskFileEndpoints,
   commentCalls: riskCommentEndpoints,
+  linkCalls: riskLinkEndpoints,
   states: riskWorkflow.states,
   onward,
   actionStates: riskWorkflow.states,

@@ -11,6 +11,7 @@ import type {
   recordFileEndpoints,
   RecordDefinition,
 } from 'contract/records/record/record.endpoints';
+import type { linkEndpoints } from 'contract/records/link/link.endpoints';
 import type { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { SeveralMoved } from 'contract/records/record/several.endpoints';
@@ -88,6 +89,9 @@ type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
 /** The calls of what is said of a kind. */
 export type CommentCalls = ReturnType<typeof commentEndpoints<RecordDefinition>>;
 
+/** The calls of what links a kind with others. */
+export type LinkCalls = ReturnType<typeof linkEndpoints<RecordDefinition>>;
+
 /** One of the two lists of a kind: the word of its address, and how it is called. */
 export type ListPlace = { path: string; title: string };
 
@@ -113,6 +117,7 @@ export type RecordKind<
   actionCalls: ActionCalls<A>;
   fileCalls: FileCalls;
   commentCalls: CommentCalls;
+  linkCalls: LinkCalls;
   states: States;
   /** The step that goes on from each status: a screen has one primary button. */
   onward: Record<string, string | undefined>;

@@ -66,10 +66,14 @@ function ZoomBox({ zoom, onZoom, onFit }: ZoomBoxProps) {
   );
 }
 
-type CanvasProps = Omit<PictureProps, 'zoom'> & { onChoose: (id: string) => void };
+type CanvasProps = Omit<PictureProps, 'zoom'> & {
+  onChoose: (id: string) => void;
+  /** How small it is shown at first, where it is larger than its place. */
+  smallest?: number;
+};
 
 /** A drawing that is scrolled by the wheel, moved by dragging its ground, and zoomed with Ctrl and the wheel. */
-export function Canvas({ scene, label, chosen, onChoose }: CanvasProps) {
+export function Canvas({ scene, label, chosen, onChoose, smallest: first = readable }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number>();
   const pan = usePan();
@@ -77,7 +81,7 @@ export function Canvas({ scene, label, chosen, onChoose }: CanvasProps) {
   const fit = (smallest = least) => {
     if (frame.current) setZoom(fitFor(frame.current, scene, smallest));
   };
-  const fitFirst = useEffectEvent(() => fit(readable));
+  const fitFirst = useEffectEvent(() => fit(first));
   useLayoutEffect(() => fitFirst(), []);
 
   const turn = useEffectEvent((event: WheelEvent) => {

@@ -16,6 +16,7 @@ import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { checklistTabTitle } from '../../checklist/checklist-route-texts.ts';
 import { RecordStream } from '../../comment/stream-part.tsx';
+import { useLinksTab } from '../../link/links-tab.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
 import { WaitingPart } from '../../raise/waiting-part.tsx';
 import { RecordActions } from '../action/record-actions.tsx';
@@ -153,11 +154,11 @@ function ownTabs<R extends ShownRecord, A extends ShownAction>(
   }));
 }
 
-type Shown = { mayEdit: boolean; save: RecordSave['save']; files: FilesTab; said: Said };
+type Shown = { mayEdit: boolean; save: RecordSave['save']; files: FilesTab; links: Tab; said: Said };
 
 function tabsOf<R extends ShownRecord, A extends ShownAction>(
   { kind, parts, record }: RecordProps<R, A>,
-  { mayEdit, save, files, said }: Shown,
+  { mayEdit, save, files, links, said }: Shown,
 ): Tab[] {
   const part = { record, mayEdit, save };
   return [
@@ -185,6 +186,7 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
     },
     filesTab({ kind, record, mayEdit }, files),
     ...ownTabs(parts, part),
+    links,
     {
       value: 'checklists',
       label: checklistTabTitle,
@@ -214,9 +216,10 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const [tab, setTab] = useTab();
   useRoom(`record:${record._id}`);
   const files = useFiles(kind, record);
+  const links = useLinksTab({ kind, record });
   const said = useSaid(kind, record);
   const { print, printed } = usePrintRecord(props, record);
-  const tabs = tabsOf(props, { mayEdit, save, files, said });
+  const tabs = tabsOf(props, { mayEdit, save, files, links, said });
   const isKnown = tabs.some(({ value }) => value === tab);
 
   return (

@@ -1,6 +1,9 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
+import type { Link } from 'contract/records/link/link';
+import { relations } from 'contract/records/link/link-words';
+import { states } from 'contract/records/record/steps';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { LogText } from '../../../organization/log/log-text.tsx';
 import type { Loaded } from '../../../core/loading/load-all.ts';
@@ -30,6 +33,7 @@ import { recordPrintTexts as texts } from './record-print-texts.ts';
 export type RecordParts = {
   customFields: readonly CustomField[];
   files: Loaded<RecordFile>;
+  links: readonly Link[];
   log: Loaded<LogEntry>;
 };
 
@@ -162,7 +166,38 @@ function Files({ files }: Pick<RecordParts, 'files'>) {
   );
 }
 
-/** A record on paper: what its kind declares of it, all of its actions, its history and its files. */
+const isState = (status: string): status is keyof typeof states => status in states;
+
+function Links({ links }: Pick<RecordParts, 'links'>) {
+  if (links.length === 0) return null;
+  const columns: PrintColumn<Link>[] = [
+    { id: 'how', header: texts.how, cell: ({ relation }) => relations[relation].words },
+    {
+      id: 'record',
+      header: texts.record,
+      isWide: true,
+      cell: ({ record: { number, name }, note }) => (
+        <>
+          <strong>{`${number} ${name}`}</strong>
+          {note && <div className={sheet.small}>{note}</div>}
+        </>
+      ),
+    },
+    { id: 'where', header: texts.workspace, cell: ({ record }) => record.workspace.name },
+    {
+      id: 'status',
+      header: texts.status,
+      cell: ({ record: { status } }) => (isState(status) ? states[status].label : status),
+    },
+  ];
+  return (
+    <PrintSection title={texts.links}>
+      <PrintTable label={texts.links} columns={columns} rows={links} rowId={({ _id }) => _id} />
+    </PrintSection>
+  );
+}
+
+/** A record on paper: what its kind declares of it, all of its actions, its links, its history and its files. */
 export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props: SheetProps<R, A>) {
   const { parts, record, fetched, at } = props;
   const { number, version } = record;
@@ -193,6 +228,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
             </PrintSection>
           ),
       )}
+      <Links links={fetched.links} />
       <History log={fetched.log} />
       <Files files={fetched.files} />
     </PrintSheet>

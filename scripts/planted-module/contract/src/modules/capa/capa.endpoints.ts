@@ -2,6 +2,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
 import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
+import { linkEndpoints } from '../../records/link/link.endpoints.ts';
 import {
   actionEndpoints,
   type RecordDefinition,
@@ -61,3 +62,4 @@ export const capaActionEndpoints = actionEndpoints(definition);
 export const capaFileEndpoints = recordFileEndpoints(definition);
 
 export const capaCommentEndpoints = commentEndpoints(definition);
+export const capaLinkEndpoints = linkEndpoints(definition);

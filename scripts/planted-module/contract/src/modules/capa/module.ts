@@ -6,6 +6,7 @@ import type { ModuleDefinition } from '../../records/record/module-definition.ts
 import {
   capaActionEndpoints,
   capaCommentEndpoints,
+  capaLinkEndpoints,
   capaEndpoints,
   capaFileEndpoints,
 } from './capa.endpoints.ts';
@@ -19,6 +20,7 @@ export const capaModule = {
     'capa-action': capaActionEndpoints,
     'capa-file': capaFileEndpoints,
     'capa-comment': capaCommentEndpoints,
+    'capa-link': capaLinkEndpoints,
   },
   records: {
     capa: {

@@ -1,6 +1,7 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { createComments } from '../../records/comment/comment.service.ts';
+import { createLinks } from '../../records/link/link.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
 import { createRaising } from '../../records/raise/raise.service.ts';
 import { createRecordFiles } from '../../records/record/record-file.service.ts';
@@ -19,5 +20,7 @@ export const capaActions = createActions<Capa, CapaAction>({ records: capas, sto
 export const capaFiles = createRecordFiles(capas);
 
 export const capaComments = createComments(capas);
+
+export const capaLinks = createLinks(capas);
 
 export const raisedCapas = createRaising(capas, capaFiles);

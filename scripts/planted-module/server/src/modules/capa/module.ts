@@ -1,6 +1,7 @@
 import {
   capaActionEndpoints,
   capaCommentEndpoints,
+  capaLinkEndpoints,
   capaEndpoints,
   capaFileEndpoints,
 } from 'contract/modules/capa/capa.endpoints';
@@ -8,11 +9,12 @@ import type { Capa } from 'contract/modules/capa/capa';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { writing } from '../../core/http/route.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
+import { linkRoutes } from '../../records/link/link.routes.ts';
 import { recordExport } from '../../records/record/record-export.service.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { raiseRoutes } from '../../records/raise/raise.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { capaActions, capaComments, capaFiles, capas, raisedCapas } from './capa.service.ts';
+import { capaActions, capaComments, capaFiles, capaLinks, capas, raisedCapas } from './capa.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
 const verify = writing(capaEndpoints.verify, (ctx, { params, body: { verification, version } }) =>
@@ -42,5 +44,6 @@ export const capaModule: ServerModule = {
     ...actionRoutes(capaActionEndpoints, capaActions),
     ...recordFileRoutes(capaFileEndpoints, capaFiles),
     ...commentRoutes(capaCommentEndpoints, capaComments),
+    ...linkRoutes(capaLinkEndpoints, capaLinks),
   ],
 };

@@ -2,6 +2,7 @@ import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import {
   capaActionEndpoints,
   capaCommentEndpoints,
+  capaLinkEndpoints,
   capaEndpoints,
   capaFileEndpoints,
 } from 'contract/modules/capa/capa.endpoints';
@@ -20,6 +21,7 @@ export const capaKind: RecordKind<Capa, CapaAction> = {
   actionCalls: capaActionEndpoints,
   fileCalls: capaFileEndpoints,
   commentCalls: capaCommentEndpoints,
+  linkCalls: capaLinkEndpoints,
   states: capaWorkflow.states,
   onward,
   actionStates: capaWorkflow.states,

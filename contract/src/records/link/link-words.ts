@@ -1,0 +1,53 @@
+/** What one record can have to do with another, as it is kept: from the record whose word it is to the other. */
+export const linkTypes = [
+  'caused_by',
+  'mitigates',
+  'evidences',
+  'implements',
+  'duplicates',
+  'affects',
+  'raised_from',
+  'supersedes',
+] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+type Relation = {
+  type: LinkType;
+  /** Whether it is said by the record from which the link is kept; else it is read backwards. */
+  isForward: boolean;
+  words: string;
+  /** Whether the record that says it comes after the other, in time or as a consequence. */
+  isAfter: boolean;
+};
+
+/** How a link is said by either of its two records: what stands between "this" and the name of the other. */
+export const relations = {
+  caused_by: { type: 'caused_by', isForward: true, words: 'is caused by', isAfter: true },
+  causes: { type: 'caused_by', isForward: false, words: 'causes', isAfter: false },
+  mitigates: { type: 'mitigates', isForward: true, words: 'mitigates', isAfter: false },
+  mitigated_by: { type: 'mitigates', isForward: false, words: 'is mitigated by', isAfter: true },
+  evidences: { type: 'evidences', isForward: true, words: 'is evidence for', isAfter: false },
+  evidenced_by: { type: 'evidences', isForward: false, words: 'is evidenced by', isAfter: true },
+  implements: { type: 'implements', isForward: true, words: 'implements', isAfter: true },
+  implemented_by: { type: 'implements', isForward: false, words: 'is implemented by', isAfter: false },
+  duplicates: { type: 'duplicates', isForward: true, words: 'duplicates', isAfter: true },
+  duplicated_by: { type: 'duplicates', isForward: false, words: 'is duplicated by', isAfter: false },
+  affects: { type: 'affects', isForward: true, words: 'affects', isAfter: false },
+  affected_by: { type: 'affects', isForward: false, words: 'is affected by', isAfter: true },
+  raised_from: { type: 'raised_from', isForward: true, words: 'was raised from', isAfter: true },
+  source_of: { type: 'raised_from', isForward: false, words: 'is the source of', isAfter: false },
+  supersedes: { type: 'supersedes', isForward: true, words: 'supersedes', isAfter: true },
+  superseded_by: { type: 'supersedes', isForward: false, words: 'is superseded by', isAfter: false },
+} as const satisfies Record<string, Relation>;
+
+export type RelationKey = keyof typeof relations;
+export const relationKeys = Object.keys(relations) as [RelationKey, ...RelationKey[]]; // Object.keys loses the literal keys
+
+/** How a link of a type is said by the record from which it is kept, or by the other. */
+export function relationOf(type: LinkType, isForward: boolean): RelationKey {
+  const found = relationKeys.find(
+    (key) => relations[key].type === type && relations[key].isForward === isForward,
+  );
+  if (!found) throw new Error(`Nobody says ${type}`);
+  return found;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import {
+  givenId,
+  id,
+  instant,
+  named,
+  optionalLongText,
+  person,
+  reason,
+  searchText,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { moduleKeys } from '../../core/modules.ts';
+import { recordKindKeys } from '../../core/record-kinds.ts';
+import { linkTypes, relationKeys } from './link-words.ts';
+
+/** What people write of a link. */
+export const linkInput = z.object({
+  relation: z
+    .enum(relationKeys, 'Say what they have to do with each other')
+    .meta({ label: 'This record', control: 'select' }),
+  record: givenId('Choose a record').meta({ label: 'Record', control: 'select' }),
+  note: optionalLongText(limits.linkNoteMax).meta({ label: 'Note', control: 'textarea' }),
+});
+
+export const linkRemoval = z.object({ reason });
+
+/** A record that may be in another workspace, and the way to it. */
+export const linkedRecord = z.object({
+  _id: id,
+  kind: z.enum(recordKindKeys),
+  module: z.enum(moduleKeys),
+  number: z.string(),
+  name: z.string(),
+  status: z.string(),
+  workspace: named,
+  link: z.string(),
+});
+
+export type LinkedRecord = z.output<typeof linkedRecord>;
+
+/** A link as the record sees it whose page it stands on. */
+export const link = z.object({
+  _id: id,
+  relation: z.enum(relationKeys),
+  record: linkedRecord,
+  note: z.string().nullable(),
+  createdBy: person.nullable(),
+  createdAt: instant,
+});
+
+export type Link = z.output<typeof link>;
+
+export const linkSearch = z.object({ search: searchText(100).default('') });
+
+/** What stands in a trace: a record, or an action or a root cause of one. */
+export const traceNode = z.object({
+  _id: id,
+  kind: z.enum([...recordKindKeys, 'action', 'cause']),
+  module: z.enum(moduleKeys),
+  /** The number of a record, the label of a root cause. */
+  number: z.string().nullable(),
+  name: z.string(),
+  status: z.string().nullable(),
+  /** The record that an action or a root cause is of. */
+  of: id.nullable(),
+  workspace: named,
+  /** Over how many links it was reached from the record that was asked about. */
+  step: z.int(),
+  link: z.string(),
+});
+
+export type TraceNode = z.output<typeof traceNode>;
+
+/** Why two stand in a trace together: the first says it of the second, or has it. */
+export const traceEdge = z.object({
+  from: id,
+  to: id,
+  type: z.enum([...linkTypes, 'has']),
+});
+
+export type TraceEdge = z.output<typeof traceEdge>;
+
+const wholeSteps = 'Steps are a whole number from 1 to 6';
+
+export const traceQuery = z.object({
+  steps: z.coerce
+    .number({ error: wholeSteps })
+    .int(wholeSteps)
+    .min(1, wholeSteps)
+    .max(limits.traceSteps, wholeSteps)
+    .default(3),
+});
+
+/** All that a record leads to over some steps; what does not fit is left out, the furthest first. */
+export const trace = z.object({
+  nodes: z.array(traceNode),
+  edges: z.array(traceEdge),
+  isCut: z.boolean(),
+});
+
+export type Trace = z.output<typeof trace>;

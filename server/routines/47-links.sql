@@ -1,0 +1,55 @@
+-- Links between records. Who does not see both ends of a link sees nothing of it, neither here nor in the log.
+
+-- The workspaces whose records the caller may read; the system, which acts on nobody's account, reads all.
+create or replace function readable_records() returns uuid[] language plpgsql stable as $$
+begin
+  return array(
+    select w.id from workspaces w
+     where w.organization_id = app_organization() and w.deleted_at is null
+       and ((app_user() is null and app_account() is null) or exists (
+         select from workspace_rights(w.organization_id, app_account(), w.id) r
+          where coalesce((r.levels->>w.type)::int, r.level) > 0)));
+end $$;
+grant execute on function readable_records() to plumbline_app;
+
+drop policy if exists ends on record_links;
+create policy ends on record_links as restrictive for select to plumbline_app using (
+  workspace_id = any ((select readable_records())::uuid[]) and target_workspace_id = any ((select readable_records())::uuid[]));
+drop policy if exists scope on record_links;
+create policy scope on record_links as restrictive for select to plumbline_app using (
+  (select app_scope()) is null or (sees_record(record_id) and sees_record(target_id)));
+
+-- What a log says of a link names the other record. Of a link that is gone for good with one of its records, only who
+-- reads the whole log is told.
+drop policy if exists linked on activities;
+create policy linked on activities as restrictive for select to plumbline_app using (
+  entity not like '%\_link'
+  or (select reads_whole_log())
+  or exists (select from record_links l where l.organization_id = activities.organization_id and l.id = activities.record_id));
+
+-- All that a record leads to and comes from over at most so many links that the caller sees, the nearest first.
+create or replace function linked_records(p_record uuid, p_steps int, p_most int) returns table (id uuid, step int) language plpgsql stable as $$
+declare
+  found uuid[] := array[p_record];
+  newest uuid[] := array[p_record];
+  at int := 0;
+begin
+  id := p_record;
+  step := 0;
+  return next;
+  while at < p_steps and cardinality(newest) > 0 and cardinality(found) < p_most loop
+    at := at + 1;
+    newest := array(
+      select x.id from (
+        select l.target_id as id, l.id as by from record_links l
+         where l.organization_id = app_organization() and l.record_id = any(newest) and l.deleted_at is null
+        union all
+        select l.record_id, l.id from record_links l
+         where l.organization_id = app_organization() and l.target_id = any(newest) and l.deleted_at is null) x
+        join records r on r.organization_id = app_organization() and r.id = x.id and r.deleted_at is null
+       where x.id <> all(found) group by x.id order by min(x.by::text) limit p_most - cardinality(found));
+    found := found || newest;
+    return query select n, at from unnest(newest) n;
+  end loop;
+end $$;
+grant execute on function linked_records(uuid, int, int) to plumbline_app;

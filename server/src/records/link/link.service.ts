@@ -1,0 +1,143 @@
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import type { Link, LinkedRecord } from 'contract/records/link/link';
+import { type RelationKey, relationOf, relations } from 'contract/records/link/link-words';
+import type { RecordBase } from 'contract/records/record/record';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
+import type { Records } from '../record/record.service.ts';
+import { findRecordHits } from '../search/search.service.ts';
+import { endLink, findLinks, findNewest, findObstacle, findRecords, insertLink } from './link.store.ts';
+import { traceFrom } from './trace.service.ts';
+
+type Input = { relation: RelationKey; record: string; note?: string | null | undefined };
+
+/** One of the two records of a link, as its log needs it. */
+type End = { _id: string; kind: RecordKind; number: string; name: string; workspaceId: string };
+
+type Said = {
+  action: string;
+  changes: (other: End, words: string) => Record<string, [unknown, unknown]>;
+  reason?: string;
+};
+
+const mostOffered = 12;
+
+const opposite = (relation: RelationKey): RelationKey => {
+  const { type, isForward } = relations[relation];
+  return relationOf(type, !isForward);
+};
+
+/** Says in the logs of both records what was done with their link: in each as that record sees it. */
+function logLink(
+  ctx: WriteContext,
+  id: string,
+  { ends: [own, other], relation, said }: { ends: readonly [End, End]; relation: RelationKey; said: Said },
+): void {
+  const sides = [
+    { root: own, seen: other, words: relations[relation].words },
+    { root: other, seen: own, words: relations[opposite(relation)].words },
+  ];
+  for (const { root, seen, words } of sides) {
+    ctx.trail.rows.push({
+      entity: `${root.kind}_link`,
+      action: said.action,
+      module: recordKinds[root.kind].module,
+      workspaceId: root.workspaceId,
+      rootId: root._id,
+      recordId: id,
+      recordNumber: root.number,
+      recordName: `“${words} ${seen.number}”`,
+      recordVersion: 1,
+      changes: said.changes(seen, words),
+      reason: said.reason ?? null,
+    });
+  }
+}
+
+const endOf = ({ workspace, ...record }: LinkedRecord): End => ({ ...record, workspaceId: workspace._id });
+
+/** What records of a kind are linked with, across kinds and workspaces. A link is no part of either of its records. */
+export function createLinks<R extends RecordBase>(records: Records<R>) {
+  const { kind } = records;
+  const ownEnd = ({ _id, number, name, workspace }: R): End => ({
+    _id,
+    kind,
+    number,
+    name,
+    workspaceId: workspace,
+  });
+
+  /** The record to be linked with; one that the caller does not see is not there. */
+  async function findOther(ctx: WriteContext, recordId: string, id: string): Promise<End> {
+    if (id === recordId) throw invalid({ record: 'A record is not linked with itself. Choose another one.' });
+    const [other] = await findRecords(ctx, [id]);
+    if (!other) throw notFound('Record', 'record');
+    return endOf(other);
+  }
+
+  /** Refuses a link that is there already, or that would lead back to where it begins. */
+  async function refuseObstacle(ctx: WriteContext, [own, other]: readonly [End, End], relation: RelationKey) {
+    const { type, isForward, words } = relations[relation];
+    const [from, to] = isForward ? [own, other] : [other, own];
+    const obstacle = await findObstacle(ctx, { from: from._id, to: to._id, type });
+    if (obstacle === 'double') throw invalid({ record: `${own.number} ${words} ${other.number} already.` });
+    if (obstacle === 'circle') {
+      const { words: forward } = relations[relationOf(type, true)];
+      throw invalid({
+        record: `This would go in a circle: ${to.number} ${forward} ${from.number} already, directly or through others.`,
+      });
+    }
+    return { from, to, type };
+  }
+
+  return {
+    async list(ctx: Context, recordId: string): Promise<Link[]> {
+      const [, links] = await Promise.all([records.find(ctx, recordId), findLinks(ctx, recordId)]);
+      return links;
+    },
+
+    /** What a record can be linked with: by a text that is long enough, else the newest of the workspace. */
+    async offer(ctx: Context, recordId: string, text: string): Promise<LinkedRecord[]> {
+      await records.find(ctx, recordId);
+      if (text.length < 2) return findNewest(ctx, kind, { besides: recordId, most: mostOffered });
+      const ids = await findRecordHits(ctx, text, mostOffered + 1);
+      const others = ids.filter((id) => id !== recordId).slice(0, mostOffered);
+      return findRecords(ctx, others);
+    },
+
+    trace: async (ctx: Context, recordId: string, steps: number) => {
+      const [, trace] = await Promise.all([records.find(ctx, recordId), traceFrom(ctx, recordId, steps)]);
+      return trace;
+    },
+
+    async create(ctx: WriteContext, recordId: string, { relation, record, note }: Input): Promise<Link> {
+      const own = ownEnd(await records.lockToUpdate(ctx, recordId));
+      const other = await findOther(ctx, recordId, record);
+      const ends = await refuseObstacle(ctx, [own, other], relation);
+      const id = await insertLink(ctx, { ...ends, note: note ?? null });
+      const changes = (seen: End, words: string): ReturnType<Said['changes']> => ({
+        relation: [null, words],
+        record: [null, { _id: seen._id, name: `${seen.number} ${seen.name}` }],
+        ...(note ? { note: [null, note] } : {}),
+      });
+      logLink(ctx, id, { ends: [own, other], relation, said: { action: 'created', changes } });
+      return one(ctx, recordId, id);
+    },
+
+    async remove(ctx: WriteContext, recordId: string, id: string, reason: string): Promise<Link> {
+      const own = ownEnd(await records.lockToUpdate(ctx, recordId));
+      const link = await one(ctx, recordId, id);
+      if (!(await endLink(ctx, id, reason))) throw notFound('Link');
+      const changes = (): ReturnType<Said['changes']> => ({ isDeleted: [false, true] });
+      const said = { action: 'deleted', changes, reason };
+      logLink(ctx, id, { ends: [own, endOf(link.record)], relation: link.relation, said });
+      return link;
+    },
+  };
+}
+
+async function one(ctx: Context, recordId: string, id: string): Promise<Link> {
+  const [link] = await findLinks(ctx, recordId, id);
+  if (!link) throw notFound('Link');
+  return link;
+}

@@ -1,0 +1,73 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { Link as RecordLink } from 'contract/records/link/link';
+import { relations } from 'contract/records/link/link-words';
+import { states } from 'contract/records/record/steps';
+import { Link } from 'react-router';
+import { useAction } from '../../core/http/use-action.ts';
+import { useReason } from '../../shared/forms/use-reason.tsx';
+import { ModuleMark } from '../../shared/marks/module-mark.tsx';
+import { StatusBadge } from '../../shared/marks/status-badge.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import type { LinkCalls } from '../record/record-kind.ts';
+import { linkTexts as texts } from './link-texts.ts';
+import classes from './link.module.css';
+
+type ListProps = {
+  calls: LinkCalls;
+  params: { workspaceId: string; recordId: string };
+  links: readonly RecordLink[];
+  mayEdit: boolean;
+};
+
+function Row({ link, onRemove }: { link: RecordLink; onRemove: (() => void) | undefined }) {
+  const { relation, record, note, createdBy, createdAt } = link;
+  return (
+    <li className={classes.row}>
+      <span className={classes.relation}>{relations[relation].words}</span>
+      <div className={classes.words}>
+        <Link to={record.link}>
+          <span className={classes.number}>{record.number}</span> {record.name}
+        </Link>
+        {note && <p className={classes.note}>{note}</p>}
+        <p className={classes.quiet}>
+          <ModuleMark module={record.module}>{record.workspace.name}</ModuleMark>
+          <span>
+            <MomentText moment={createdAt} />
+            {createdBy && ` ${texts.by(createdBy.name)}`}
+          </span>
+        </p>
+      </div>
+      <StatusBadge status={record.status} states={states} />
+      {onRemove && (
+        <IconButton name={texts.remove(record.number)} icon={<IconTrash />} size="small" onClick={onRemove} />
+      )}
+    </li>
+  );
+}
+
+/** What a record is linked with, and the way to each. */
+export function LinksList({ calls, params, links, mayEdit }: ListProps) {
+  const removal = useAction(calls.remove);
+  const { askReason, reasonDialog } = useReason();
+  const remove = async ({ _id, relation, record }: RecordLink) => {
+    const reason = await askReason({
+      name: `link:${_id}`,
+      title: texts.removeTitle(record.number),
+      message: texts.removeMessage,
+      names: [`${relations[relation].words} ${record.number} ${record.name}`],
+      confirmLabel: texts.removeLabel,
+    });
+    if (reason !== undefined) await removal.run({ params: { ...params, linkId: _id }, body: { reason } });
+  };
+  return (
+    <>
+      <ul className={classes.list} aria-label={texts.links}>
+        {links.map((link) => (
+          <Row key={link._id} link={link} onRemove={mayEdit ? () => void remove(link) : undefined} />
+        ))}
+      </ul>
+      {reasonDialog}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LinkedRecord } from 'contract/records/link/link';
+import { type Ref, useState } from 'react';
+import { useApi } from '../../core/http/use-api.ts';
+import { useRested } from '../../core/loading/use-rested.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { LinkCalls } from '../record/record-kind.ts';
+import { linkTexts } from './link-texts.ts';
+
+type RecordChoiceProps = {
+  calls: LinkCalls;
+  params: { workspaceId: string; recordId: string };
+  /** The field of the form that holds the id. */
+  field: {
+    name: string;
+    value: string;
+    onChange: (id: string) => void;
+    onBlur: () => void;
+    ref: Ref<HTMLInputElement>;
+  };
+  error: string | undefined;
+};
+
+const note = (label: string) => ({ value: '', label, disabled: true });
+
+/** A record of any workspace that the person may see, found by its number or a part of its name. */
+export function RecordChoice({ calls, params, field, error }: RecordChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<LinkedRecord>();
+  // The field says what was chosen, which is not what is looked for.
+  const words = chosen && linkTexts.offered(chosen) === typed ? '' : typed.trim();
+  const search = useRested(words);
+  const { data = [], isFetching } = useApi(
+    calls.candidates,
+    { params, query: { search } },
+    { keepLast: true },
+  );
+  const isAwaited = isFetching || search !== words;
+  const others = data.filter(({ _id }) => _id !== chosen?._id);
+  const offered = [...(chosen ? [chosen] : []), ...others];
+  const options = offered.map((one) => ({ value: one._id, label: linkTexts.offered(one) }));
+  const last = isAwaited ? linkTexts.searching : linkTexts.nothingFound;
+  return (
+    <SelectField
+      label={linkTexts.record}
+      help={linkTexts.recordHelp}
+      required
+      searchable
+      isSearched
+      name={field.name}
+      ref={field.ref}
+      error={error}
+      options={others.length > 0 ? options : [...options, note(last)]}
+      value={field.value || null}
+      onSearchChange={setTyped}
+      onChange={(id) => {
+        setChosen(offered.find(({ _id }) => _id === id));
+        field.onChange(id ?? '');
+      }}
+      onBlur={field.onBlur}
+    />
+  );
+}
