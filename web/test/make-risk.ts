@@ -1,4 +1,5 @@
 import type { Person } from 'contract/core/field';
+import type { Step } from 'contract/core/step';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
@@ -54,6 +55,7 @@ export const plainWork = {
   resumeOn: null,
   completion: null,
   verification: null,
+  justification: null,
   extensions: 0,
 } satisfies Partial<RiskAction>;
 
@@ -80,6 +82,20 @@ export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
   };
 }
 
+/** A step that is allowed and asks for nothing, unless told. */
+export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
+  label: own.step,
+  done: own.step,
+  to: own.step,
+  allowed: true,
+  unmet: [],
+  reason: null,
+  until: false,
+  justification: null,
+  checks: [],
+  ...own,
+});
+
 /** An invented risk; `number` makes several differ. */
 export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
   return {
@@ -100,6 +116,10 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     riskappetite: null,
     assessmentApproval: { status: 'Draft', feedback: null },
     custom: {},
+    dueDate: null,
+    daysLeft: null,
+    reviewDate: null,
+    resumeOn: null,
     isTakenOver: true,
     raisedBy: null,
     isDeleted: false,
@@ -244,5 +264,6 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(riskEndpoints.list, (seen) => searched(risks, seen));
   server.on(riskEndpoints.listMine, (seen) => searched(risks, seen));
   server.on(riskEndpoints.steps, () => []);
+  server.on(riskEndpoints.stages, () => []);
   return server;
 }

@@ -75,7 +75,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     ...sampleOf(world),
   });
   const one = (world: World) => inWorld(world, kind).ids['recordId'] ?? world.recordId;
-  const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'members'];
+  const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'stages', 'members'];
   // What is done with one that was raised by the short form is about another record than the rest.
   const raised = (world: World, body: Sample['body'] = {}): Sample => ({
     params: { ...inWorld(world, kind).ids, recordId: inWorld(world, kind).raisedId },
@@ -100,6 +100,15 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.removeMany': (world) => ({ body: { libraries: [one(world)] } }),
     '.assignMany': (world) => ({ body: { libraries: [one(world)], managers: [world.ids['accountId']] } }),
     '.moveMany': (world) => ({ body: { libraries: [one(world)], status: 'in-progress' } }),
+    '.dateMany': (world) => ({ body: { libraries: [one(world)], dueDate: '2100-01-31' } }),
+    '.transfer': (world) => ({
+      body: {
+        from: world.owner.user.accountId,
+        to: world.ids['memberId'],
+        reason: 'She knows the line.',
+        version: inWorld(world, kind).version,
+      },
+    }),
     '.move': () => ({ body: { step } }),
     '.addMembers': ({ ids }) => ({ body: { members: [ids['memberId']] } }),
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
@@ -166,6 +175,8 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}.purge`]: [`${kind}.purged`],
   [`${kind}.removeMany`]: [`${kind}.deleted`],
   [`${kind}.assignMany`]: [`${kind}.updated`],
+  [`${kind}.dateMany`]: [`${kind}.updated`],
+  [`${kind}.transfer`]: [`${kind}.transferred`],
   [`${kind}.moveMany`]: [`${kind}.${step}`],
   [`${kind}.update`]: [`${kind}.updated`],
   [`${kind}.remove`]: [`${kind}.deleted`],
