@@ -104,7 +104,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.transfer': (world) => ({
       body: {
         from: world.owner.user.accountId,
-        to: world.ids['memberId'],
+        to: world.ids['accountId'],
         reason: 'She knows the line.',
         version: inWorld(world, kind).version,
       },
@@ -142,6 +142,14 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
   return {
     [`${kind}.update`]: () => named('name'),
     [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
+    [`${kind}.transfer`]: (world) => {
+      const given = {
+        from: world.owner.user.accountId,
+        to: world.ids['accountId'],
+        reason: 'She knows it.',
+      };
+      return onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
+    },
     [`${kind}-action.update`]: () => named('name'),
     [`${kind}-action.move`]: () => onVersion({ mine: { step: 'start' }, theirs: { step: 'start' } }, 1),
     [`${kind}-action.decideExtension`]: () =>

@@ -6,8 +6,8 @@ import { AppError, conflict, forbidden, invalid } from '../http/errors.ts';
 import { checkVersion } from './patch.ts';
 import type { Store } from './store.ts';
 
-/** A condition that a step asks of a record: a sentence for a person when it does not hold. */
-export type Guard<R> = (ctx: Context, record: R) => Promise<string | undefined>;
+/** A condition that a step asks of a record: a sentence for a person when it does not hold, null where it does not apply. */
+export type Guard<R> = (ctx: Context, record: R) => Promise<string | null | undefined>;
 
 export type MoveRequest = {
   step: string;
@@ -55,7 +55,7 @@ type Machine<S extends string, T extends string, G extends string, R> = Parts<S,
 /** What a step still lacks, as sentences and line by line, and what stands against it of the separation of duties. */
 type Asked = { unmet: string[]; checks: StepCheck[]; own: string[] };
 
-const isSaid = (sentence: string | undefined): sentence is string => sentence !== undefined;
+const isSaid = (sentence: string | null | undefined): sentence is string => typeof sentence === 'string';
 
 async function ask<S extends string, T extends string, G extends string, R>(
   ctx: Context,
@@ -70,10 +70,10 @@ async function ask<S extends string, T extends string, G extends string, R>(
   const [answers, own] = await Promise.all([Promise.all(names.map(answer)), Promise.all(duties.map(answer))]);
   const isAdvice = (name: G) => workflow.checks?.[name]?.isAdvice === true;
   return {
-    unmet: answers.flatMap(({ name, why }) => (why === undefined || isAdvice(name) ? [] : [why])),
+    unmet: answers.flatMap(({ name, why }) => (isSaid(why) && !isAdvice(name) ? [why] : [])),
     checks: answers.flatMap(({ name, why }) => {
       const words = workflow.checks?.[name];
-      if (!words) return [];
+      if (!words || why === null) return [];
       const { label, at } = words;
       return [{ key: name, label, at, ok: why === undefined, needed: !words.isAdvice, why: why ?? null }];
     }),

@@ -5,9 +5,9 @@ import { recordChecksOf } from '../../records/workflow/record-checks.service.ts'
 
 /** Where the workspace asks for it, a risk is completed only with an approved assessment. */
 const assessmentApproved: Guard<Risk> = async (ctx, risk) => {
-  if (risk.assessmentApproval.status === 'Approved') return undefined;
   const { approvalBeforeCompletion } = await readSettings(ctx);
-  return approvalBeforeCompletion ? 'Have the assessment approved first.' : undefined;
+  if (!approvalBeforeCompletion) return null;
+  return risk.assessmentApproval.status === 'Approved' ? undefined : 'Have the assessment approved first.';
 };
 
 export const riskGuards = { ...recordChecksOf(riskInput), assessmentApproved };

@@ -75,13 +75,16 @@ const extensionsDecided: Guard<Checked> = async (ctx, { _id }) => {
 };
 
 const evidencePresent: Guard<Checked> = async (ctx, { _id }) => {
-  const [row] = await ctx.db.query<{ name: string }>(sql`
-    select a.name from actions a
+  const [first] = await ctx.db.query<{ name: string; isBare: boolean }>(sql`
+    select a.name, a.status = 'completed' and not exists (select from record_files f
+             where f.organization_id = a.organization_id and f.action_id = a.id and f.deleted_at is null) as "isBare"
+      from actions a
      where a.organization_id = app_organization() and a.record_id = ${_id} and a.deleted_at is null and a.evidence_required
-       and a.status = 'completed' and not exists (select from record_files f
-         where f.organization_id = a.organization_id and f.action_id = a.id and f.deleted_at is null)
-     order by a.end_date, a.id limit 1`);
-  return row && `Attach a photo or a file to the action "${row.name}" first: it asks for evidence.`;
+     order by 2 desc, a.end_date, a.id limit 1`);
+  if (!first) return null;
+  return first.isBare
+    ? `Attach a photo or a file to the action "${first.name}" first: it asks for evidence.`
+    : undefined;
 };
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);

@@ -3,6 +3,7 @@ import type { TransferInput } from 'contract/records/workflow/stage';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
+import { checkVersion } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
 
 type Kind<R> = {
@@ -15,7 +16,10 @@ export function createTransfer<R extends RecordBase>({ store, lockToUpdate }: Ki
   return {
     /** Puts somebody in the place of one of its managers; the log keeps why. */
     async transfer(ctx: WriteContext, id: string, { from, to, reason, version }: TransferInput): Promise<R> {
-      const { managers } = await lockToUpdate(ctx, id);
+      const record = await lockToUpdate(ctx, id);
+      // Whoever saw others managing it is told of that, and not that their choice is none.
+      await checkVersion(ctx, record, ['managers'], version);
+      const { managers } = record;
       const present = managers.map(({ _id }) => _id);
       if (!present.includes(from)) throw invalid({ from: 'Choose one of its managers' });
       if (present.includes(to)) throw invalid({ to: 'Choose somebody who does not manage it yet' });

@@ -34,13 +34,13 @@ type Asked = { step: Step; count: number };
 
 /** The dialogs of the steps of a record: the one that is open, and how one is opened. */
 function useStepDialogs(kind: RecordKind, record: ShownRecord) {
-  const taking = useTakeStep(kind, record);
+  const taking = useTakeStep(kind);
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState<'step' | 'transfer'>();
   const close = () => setOpened(undefined);
   const take = (step: Step) => {
     if (!isAsking(step)) {
-      void taking.take(step);
+      void taking.take(record, step);
       return;
     }
     setAsked((last) => ({ step, count: (last?.count ?? 0) + 1 }));
@@ -52,7 +52,7 @@ function useStepDialogs(kind: RecordKind, record: ShownRecord) {
         <StepDialog
           key={asked.count}
           kind={kind}
-          recordId={record._id}
+          record={record}
           step={asked.step}
           taking={taking}
           opened={opened === 'step'}

@@ -9,7 +9,7 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { daysFromToday } from '../../ui/format/format-date.ts';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
-import type { RecordKind } from '../record/record-kind.ts';
+import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { justificationOf } from './justification.ts';
 import type { TakeStep } from './use-steps.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
@@ -33,24 +33,24 @@ function fieldsOf(step: Step): Record<string, z.ZodType> {
 
 export type StepDialogProps = {
   kind: RecordKind;
-  recordId: string;
+  record: Pick<ShownRecord, '_id' | 'version'>;
   step: Step;
   taking: TakeStep;
   opened: boolean;
   onClose: (isDone: boolean) => void;
 };
 
-function StepForm({ kind, recordId, step, taking, onClose }: StepDialogProps) {
+function StepForm({ kind, record, step, taking, onClose }: StepDialogProps) {
   // What is asked stays as it was when the dialog was opened.
   const [fields] = useState(() => fieldsOf(step));
   const form = useForm({
-    name: `step:${kind.key}:${recordId}:${step.step}`,
+    name: `step:${kind.key}:${record._id}:${step.step}`,
     schema: z.object(fields) as z.ZodType<Record<string, string>, Record<string, string>>, // all of them are texts
     defaultValues: Object.fromEntries(
       Object.keys(fields).map((name) => [name, name === 'resumeOn' ? daysFromToday(7) : '']),
     ),
     onSubmit: async (asked) => {
-      const outcome = await taking.take(step, asked);
+      const outcome = await taking.take(record, step, asked);
       if (outcome.ok) onClose(true);
       return outcome;
     },

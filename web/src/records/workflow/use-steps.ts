@@ -21,12 +21,16 @@ export function useStages({ calls }: OfKind, recordId: string) {
 }
 
 /** Takes a step of a record as it is shown. */
-export function useTakeStep({ calls }: OfKind, record: Pick<ShownRecord, '_id' | 'version'>) {
+export function useTakeStep({ calls }: OfKind) {
   const { workspaceId } = useWorkspaceIds();
   const move = useAction(calls.move, { successToast: false });
-  const take = async ({ step, done }: Step, asked: Record<string, unknown> = {}) => {
-    const params = { workspaceId, recordId: record._id };
-    const outcome = await move.run({ params, body: { step, version: record.version, ...asked } });
+  const take = async (
+    { _id, version }: Pick<ShownRecord, '_id' | 'version'>,
+    { step, done }: Step,
+    asked: Record<string, unknown> = {},
+  ) => {
+    const params = { workspaceId, recordId: _id };
+    const outcome = await move.run({ params, body: { step, version, ...asked } });
     if (outcome.ok) toast.success(done);
     // A refusal means that the record is no longer as it is shown.
     else invalidateTopics([calls.find.topic]);
