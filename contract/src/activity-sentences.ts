@@ -91,6 +91,7 @@ export const verbs: Record<string, string> = {
   refused: 'refused',
   exported: 'exported',
   reassigned: 'reassigned',
+  transferred: 'given to another manager:',
   resent: 'resent',
   revoked: 'revoked',
   accepted: 'accepted',

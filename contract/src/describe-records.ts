@@ -53,7 +53,12 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
         kind,
         {
           label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
-          fields: { ...labelsOf(fields), snoozedUntil: 'Snoozed until', isTakenOver: 'Taken over' },
+          fields: {
+            ...labelsOf(fields),
+            snoozedUntil: 'Snoozed until',
+            isTakenOver: 'Taken over',
+            resumeOn: 'Resume on',
+          },
           states,
         },
       ],
@@ -68,6 +73,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
             resumeOn: 'Resume on',
             completionNote: 'Note',
             verificationNote: 'Note',
+            justification: 'Justification',
           },
           states: action.states,
           isPart: true,

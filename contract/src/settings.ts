@@ -23,7 +23,11 @@ export const settingFields = z.object({ ...commonSettings, ...ofModules('fields'
 export const settingDefaults = { ...commonDefaults, ...ofModules('defaults') };
 
 /** How an answer says what is set. */
-export const shownSettings = z.object({ accessDays: z.int().nullable(), ...ofModules('shown') });
+export const shownSettings = z.object({
+  accessDays: z.int().nullable(),
+  smallTeam: z.boolean(),
+  ...ofModules('shown'),
+});
 
 export type Settings = typeof settingDefaults;
 export type SettingName = keyof Settings;

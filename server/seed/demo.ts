@@ -74,6 +74,20 @@ async function addColleagues(
 // Contributors manage nothing.
 const managersOf = ({ accounts }: Place) => accounts.slice(0, 3);
 
+/** Moves a risk on by its steps: what is completed was begun before, and what rests says why and until when. */
+async function bringTo(place: Place, recordId: string, status: string): Promise<void> {
+  const params = { workspaceId: place.workspaceId, recordId };
+  const take = async (step: string, asked: object = {}) => {
+    const found = await place.send(riskEndpoints.find, { params });
+    await place.send(riskEndpoints.move, { params, body: { step, version: found.data.version, ...asked } });
+  };
+  if (status === 'pending') return;
+  await take('start');
+  if (status === 'on-hold')
+    await take('hold', { reason: 'Waits for the supplier to answer.', resumeOn: dayFromNow(12) });
+  if (status === 'completed') await take('complete');
+}
+
 async function addRisk(place: Place, index: number): Promise<string> {
   const { name, category, process, description, cause } = at(risks, index);
   const status = at(statuses, index);
@@ -91,6 +105,8 @@ async function addRisk(place: Place, index: number): Promise<string> {
     form5W2H:
       index % 2 ? { what: name, why: cause, where: at(sites, at(processes, process).sites[0]).location } : {},
     custom: { detected_by: at(['operator', 'audit', 'customer'], index) },
+    dueDate: dayFromNow(foundOn + 75),
+    reviewDate: dayFromNow(foundOn + 180),
   };
   const made = await place.send(riskEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
@@ -100,7 +116,7 @@ async function addRisk(place: Place, index: number): Promise<string> {
       params,
       body: { status: 'Approved', feedback: 'Agreed in the weekly round.' },
     });
-  if (status !== 'pending') await place.send(riskEndpoints.update, { params, body: { status } });
+  await bringTo(place, made.data._id, status);
   return made.data._id;
 }
 

@@ -215,6 +215,10 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
     mendings: [],
     inspection: {},
     custom: {},
+    dueDate: null,
+    daysLeft: null,
+    reviewDate: null,
+    resumeOn: null,
     isTakenOver: true,
     raisedBy: null,
     isDeleted: false,
@@ -240,6 +244,7 @@ export function gadgetServer(gadgets: Gadget[]) {
   server.on(gadgetCalls.list, () => pageOf(gadgets));
   server.on(gadgetCalls.listMine, () => pageOf(gadgets));
   server.on(gadgetCalls.steps, () => []);
+  server.on(gadgetCalls.stages, () => []);
   server.on(mendingCalls.candidates, () => candidates);
   server.on(mendingCalls.steps, () => []);
   server.on(mendingCalls.listExtensions, () => pageOf([]));

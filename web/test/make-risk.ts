@@ -1,4 +1,5 @@
 import type { Person } from 'contract/core/field';
+import type { Step } from 'contract/core/step';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
@@ -55,6 +56,7 @@ export const plainWork = {
   resumeOn: null,
   completion: null,
   verification: null,
+  justification: null,
   extensions: 0,
 } satisfies Partial<RiskAction>;
 
@@ -81,6 +83,20 @@ export function makeAction(fields: Partial<RiskAction> = {}): RiskAction {
   };
 }
 
+/** A step that is allowed and asks for nothing, unless told. */
+export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
+  label: own.step,
+  done: own.step,
+  to: own.step,
+  allowed: true,
+  unmet: [],
+  reason: null,
+  until: false,
+  justification: null,
+  checks: [],
+  ...own,
+});
+
 /** An invented risk; `number` makes several differ. */
 export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
   return {
@@ -101,6 +117,10 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     riskappetite: null,
     assessmentApproval: { status: 'Draft', feedback: null },
     custom: {},
+    dueDate: null,
+    daysLeft: null,
+    reviewDate: null,
+    resumeOn: null,
     isTakenOver: true,
     raisedBy: null,
     isDeleted: false,
@@ -246,5 +266,6 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(riskEndpoints.list, (seen) => searched(risks, seen));
   server.on(riskEndpoints.listMine, (seen) => searched(risks, seen));
   server.on(riskEndpoints.steps, () => []);
+  server.on(riskEndpoints.stages, () => []);
   return server;
 }

@@ -1,5 +1,19 @@
 import { z } from 'zod';
 
+/** One line of what a record still lacks for a step; `why` says it in a sentence where it does not hold. */
+const check = z.object({
+  key: z.string(),
+  label: z.string(),
+  ok: z.boolean(),
+  /** One that is not needed is told of, and stops nobody. */
+  needed: z.boolean(),
+  why: z.string().nullable(),
+  /** The part of the record's page where it is put right. */
+  at: z.enum(['overview', 'actions', 'files']),
+});
+
+export type StepCheck = z.output<typeof check>;
+
 /** One step of a workflow as a screen shows it: whether it is allowed, and if not, why, in sentences. */
 export const step = z.object({
   step: z.string(),
@@ -8,6 +22,11 @@ export const step = z.object({
   to: z.string(),
   allowed: z.boolean(),
   unmet: z.array(z.string()),
+  /** What it asks of whoever takes it: why, until which day, and in a small team why nobody else does it. */
+  reason: z.enum(['required', 'optional']).nullable(),
+  until: z.boolean(),
+  justification: z.string().nullable(),
+  checks: z.array(check),
 });
 
 export type Step = z.output<typeof step>;

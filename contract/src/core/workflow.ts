@@ -11,12 +11,29 @@ export type Transition<S extends string = string, G extends string = string> = {
   permission: Permission;
   /** The names of the conditions that the server asks of a record. */
   guards?: readonly G[];
+  /** The same for what nobody does who did the work: a small team answers these by a justification. */
+  duties?: readonly G[];
   reason?: 'required' | 'optional';
+  /** It asks for the day on which the record goes on. */
+  until?: 'required';
+};
+
+/** A condition as a line of what a record still lacks, shown whether it holds or not. */
+export type Check = {
+  label: string;
+  /** The part of the record's page where it is put right. */
+  at: 'overview' | 'actions' | 'files';
+  /** It is told of, and stops nobody. */
+  isAdvice?: true;
 };
 
 export type Workflow<S extends string = string, T extends string = string, G extends string = string> = {
   initial: S;
   states: Record<S, { label: string; tone: Tone; final?: boolean }>;
+  /** The states that a record passes on its way, in their order; one beside them interrupts it. */
+  path?: readonly S[];
+  /** What the conditions read as, where each is a line of its own. */
+  checks?: Partial<Record<G, Check>>;
   transitions: Record<T, Transition<S, G>>;
 };
 

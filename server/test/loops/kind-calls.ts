@@ -78,7 +78,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     ...sampleOf(world),
   });
   const one = (world: World) => inWorld(world, kind).ids['recordId'] ?? world.recordId;
-  const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'members'];
+  const plain = ['list', 'listMine', 'countPinned', 'find', 'remove', 'steps', 'stages', 'members'];
   // What is done with one that was raised by the short form is about another record than the rest.
   const raised = (world: World, body: Sample['body'] = {}): Sample => ({
     params: { ...inWorld(world, kind).ids, recordId: inWorld(world, kind).raisedId },
@@ -102,6 +102,15 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.removeMany': (world) => ({ body: { libraries: [one(world)] } }),
     '.assignMany': (world) => ({ body: { libraries: [one(world)], managers: [world.ids['accountId']] } }),
     '.moveMany': (world) => ({ body: { libraries: [one(world)], status: 'in-progress' } }),
+    '.dateMany': (world) => ({ body: { libraries: [one(world)], dueDate: '2100-01-31' } }),
+    '.transfer': (world) => ({
+      body: {
+        from: world.owner.user.accountId,
+        to: world.ids['accountId'],
+        reason: 'She knows the line.',
+        version: inWorld(world, kind).version,
+      },
+    }),
     '.move': () => ({ body: { step } }),
     '.addMembers': ({ ids }) => ({ body: { members: [ids['memberId']] } }),
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
@@ -135,6 +144,14 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
   return {
     [`${kind}.update`]: () => named('name'),
     [`${kind}.move`]: () => ({ mine: { step }, theirs: { step } }),
+    [`${kind}.transfer`]: (world) => {
+      const given = {
+        from: world.owner.user.accountId,
+        to: world.ids['accountId'],
+        reason: 'She knows it.',
+      };
+      return onVersion({ mine: given, theirs: given }, inWorld(world, kind).version);
+    },
     [`${kind}-action.update`]: () => named('name'),
     [`${kind}-action.move`]: () => onVersion({ mine: { step: 'start' }, theirs: { step: 'start' } }, 1),
     [`${kind}-action.decideExtension`]: () =>
@@ -168,6 +185,8 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}.purge`]: [`${kind}.purged`],
   [`${kind}.removeMany`]: [`${kind}.deleted`],
   [`${kind}.assignMany`]: [`${kind}.updated`],
+  [`${kind}.dateMany`]: [`${kind}.updated`],
+  [`${kind}.transfer`]: [`${kind}.transferred`],
   [`${kind}.moveMany`]: [`${kind}.${step}`],
   [`${kind}.update`]: [`${kind}.updated`],
   [`${kind}.remove`]: [`${kind}.deleted`],

@@ -19,6 +19,7 @@ import {
 import { limits } from '../../core/limits.ts';
 import { statesOf } from '../../core/workflow.ts';
 import { recordFilters } from '../../records/record/record.ts';
+import { recordDates } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
 import { riskCategories } from './risk-choices.ts';
 import { riskWorkflow } from './risk.workflow.ts';
@@ -72,6 +73,7 @@ const custom = omittable(
 );
 
 export const riskCreate = riskInput.extend({
+  ...recordDates,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new risk is pending; change its status after it is created')),
   form5W2H: omittable(form5W2H),
@@ -79,6 +81,7 @@ export const riskCreate = riskInput.extend({
 });
 
 export const riskPatch = riskInput.partial().extend({
+  ...recordDates,
   status: omittable(riskStatus),
   form5W2H: omittable(form5W2H),
   custom,
@@ -140,6 +143,10 @@ export const risk = z.object({
   riskappetite: z.int().nullable(),
   assessmentApproval: z.object({ status: z.enum(approvalStates), feedback: z.string().nullable() }),
   custom: z.record(z.string(), z.unknown()),
+  dueDate: z.string().nullable(),
+  daysLeft: z.int().nullable(),
+  reviewDate: z.string().nullable(),
+  resumeOn: z.string().nullable(),
   isTakenOver: z.boolean(),
   raisedBy: person.nullable(),
   isDeleted: z.boolean(),
@@ -154,13 +161,22 @@ export type Risk = z.output<typeof risk>;
 export type RiskInput = z.output<typeof riskInput>;
 
 /** What a list of risks sorts by; the first is the default, newest first. */
-export const riskSorts = ['createdAt', 'name', 'number', 'dateIdentified', 'status', 'category'] as const;
+export const riskSorts = [
+  'createdAt',
+  'name',
+  'number',
+  'dateIdentified',
+  'dueDate',
+  'status',
+  'category',
+] as const;
 
 /** What a list of risks filters by. */
 export const riskFilters = recordFilters(riskStatus, riskCategories);
 
 /** Every field of a risk that people write, by whatever call, labelled as the activity log and exports call it. */
 export const riskFields = riskInput.extend({
+  ...recordDates,
   status: riskStatus.meta({ label: 'Status' }),
   members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
   form5W2H,

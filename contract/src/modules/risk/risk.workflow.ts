@@ -1,6 +1,7 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
-import { anyOrder, states } from '../../records/record/steps.ts';
+import { anyOrder, path, states } from '../../records/record/steps.ts';
+import { recordChecks } from '../../records/workflow/record-checks.ts';
 
 const riskSteps = anyOrder('risk.update', {
   start: 'Risk started',
@@ -15,9 +16,25 @@ const riskSteps = anyOrder('risk.update', {
 export const riskWorkflow = defineWorkflow({
   initial: 'pending',
   states,
+  path,
+  checks: {
+    ...recordChecks,
+    assessmentApproved: { label: 'Assessment approved', at: 'overview' },
+  },
   transitions: {
     ...riskSteps,
-    complete: { ...riskSteps.complete, guards: ['allActionsDone', 'assessmentApproved'] },
+    complete: {
+      ...riskSteps.complete,
+      guards: [
+        'fieldsFilled',
+        'ownerActive',
+        'allActionsDone',
+        'extensionsDecided',
+        'evidencePresent',
+        'assessmentApproved',
+        'inTime',
+      ],
+    },
   },
 });
 

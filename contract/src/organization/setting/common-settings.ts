@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { optional, wholeNumber } from '../../core/field.ts';
 
 /** What can be set in the workspaces of every module. */
@@ -7,7 +8,12 @@ export const commonSettings = {
     control: 'number',
     help: 'Optional. People who are added without a last day lose their access after as many days.',
   }),
+  smallTeam: z.boolean('Use true or false').meta({
+    label: 'Small team: one person may do what takes two',
+    control: 'checkbox',
+    help: 'Whoever verifies their own work then has to say why nobody else does. It is logged, and shown on the action and in print.',
+  }),
 };
 
 /** What holds in a workspace where nothing was set. */
-export const commonDefaults = { accessDays: null as number | null };
+export const commonDefaults = { accessDays: null as number | null, smallTeam: false };

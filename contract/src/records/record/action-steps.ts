@@ -64,6 +64,7 @@ const workSteps = (permission: Permission) => {
       ...step(['pending', 'in-progress'], 'on-hold', { label: 'Put on hold', done: 'Action put on hold' }),
       ...open,
       reason: 'required',
+      until: 'required',
     },
     decline: {
       ...step(['pending', 'in-progress', 'on-hold'], 'declined', {
@@ -106,7 +107,8 @@ export function actionWorkflow(kind: RecordKind) {
         label: 'Verify',
         done: 'Action verified',
         permission,
-        guards: ['isOfOthers', 'isNamedVerifier'],
+        guards: ['isNamedVerifier'],
+        duties: ['isOfOthers'],
       },
       'send-back': {
         from: ['to-verify'],
@@ -114,7 +116,8 @@ export function actionWorkflow(kind: RecordKind) {
         label: 'Send back',
         done: 'Action sent back',
         permission,
-        guards: ['isOfOthers', 'isNamedVerifier', 'recordIsOpen'],
+        guards: ['isNamedVerifier', 'recordIsOpen'],
+        duties: ['isOfOthers'],
         reason: 'required',
       },
     },
@@ -124,5 +127,5 @@ export function actionWorkflow(kind: RecordKind) {
 export type ActionWorkflow = ReturnType<typeof actionWorkflow>;
 export type ActionStep = keyof ActionWorkflow['transitions'];
 export type ActionGuard = NonNullable<
-  NonNullable<ActionWorkflow['transitions'][ActionStep]['guards']>[number]
+  NonNullable<ActionWorkflow['transitions'][ActionStep]['guards' | 'duties']>[number]
 >;

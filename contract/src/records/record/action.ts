@@ -71,6 +71,8 @@ export const actionBase = z.object({
   resumeOn: z.string().nullable(),
   completion: said.nullable(),
   verification: said.nullable(),
+  /** Why somebody verified their own work, where the organization is too small for a second person. */
+  justification: z.string().nullable(),
   /** How often it was given more time. */
   extensions: z.int(),
   isOverdue: z.boolean(),
@@ -92,6 +94,7 @@ export const actionStepInput = z.object({
   reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
   note: optionalLongText(4000).meta({ label: 'Note', control: 'textarea' }),
   resumeOn: optional(calendarDate('Until when is required')).meta({ label: 'Resume on', control: 'date' }),
+  justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
   version: neededVersion,
 });
 

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { neededVersion, optionalLongText, person, refs, requiredText } from '../../core/field.ts';
+import {
+  calendarDate,
+  neededVersion,
+  optional,
+  optionalLongText,
+  person,
+  refs,
+  requiredText,
+} from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
 import { raiseEndpoints } from '../raise/raise.endpoints.ts';
+import { stage, transferInput } from '../workflow/stage.ts';
 import { severalEndpoints } from './several.endpoints.ts';
 import {
   linkedRecordFile,
@@ -40,6 +49,8 @@ const members = z.object({
 const stepBody = z.object({
   step: requiredText('Step is required', 40),
   reason: optionalLongText(1000),
+  resumeOn: optional(calendarDate('Until when is required')),
+  justification: optionalLongText(1000),
   version: neededVersion,
 });
 
@@ -113,10 +124,24 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
     }),
     move: endpoint(`POST ${one}/steps`, {
       access: update,
-      summary: 'Takes a step.',
+      summary: 'Takes a step, with the reason, the day and the justification that it asks for.',
       body: stepBody,
       reply,
       success: 'Step taken',
+      failure: texts.saveFailed,
+      stales,
+    }),
+    stages: endpoint(`GET ${one}/stages`, {
+      access: read,
+      summary: `The states that a ${word} passes, with who brought it there and when.`,
+      reply: ok(z.array(stage)),
+    }),
+    transfer: endpoint(`POST ${one}/transfer`, {
+      access: update,
+      summary: `Gives a ${word} to somebody else in place of one of its managers, with the reason.`,
+      body: transferInput,
+      reply,
+      success: 'Given to another manager',
       failure: texts.saveFailed,
       stales,
     }),

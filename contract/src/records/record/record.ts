@@ -16,6 +16,12 @@ export const recordBase = z.object({
   members: z.array(person),
   workspace: id,
   custom: z.record(z.string(), z.unknown()),
+  /** Until when it is to be done, how many days are left by the day of its site (below zero when it is late, null once it is done), and when it is looked at again. */
+  dueDate: z.string().nullable(),
+  daysLeft: z.int().nullable(),
+  reviewDate: z.string().nullable(),
+  /** The day on which it goes on, while it is on hold. */
+  resumeOn: z.string().nullable(),
   /** Whether somebody has taken it on: what was raised by the short form waits for that. Who raised it so is kept. */
   isTakenOver: z.boolean(),
   raisedBy: person.nullable(),
@@ -58,6 +64,10 @@ export function recordFilters<S extends z.ZodType<string, string>, const C exten
     openedTo: calendarDate('Choose a day').optional(),
     createdFrom: calendarDate('Choose a day').optional(),
     createdTo: calendarDate('Choose a day').optional(),
+    dueFrom: calendarDate('Choose a day').optional(),
+    dueTo: calendarDate('Choose a day').optional(),
+    reviewFrom: calendarDate('Choose a day').optional(),
+    reviewTo: calendarDate('Choose a day').optional(),
     isTakenOver: queryFlag.optional(),
   };
 }

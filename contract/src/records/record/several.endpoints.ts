@@ -4,7 +4,7 @@ import { baseVersions, givenId, id, optionalLongText } from '../../core/field.ts
 import { limits } from '../../core/limits.ts';
 import { ok } from '../../core/reply.ts';
 import { type RecordDefinition, rightOf } from './record-definition.ts';
-import { severalManagers, severalStatus } from './several.ts';
+import { severalDates, severalManagers, severalStatus } from './several.ts';
 
 const bulkOf = ({ many }: RecordDefinition['words']) =>
   z.object({
@@ -71,10 +71,19 @@ export function severalEndpoints<const D extends RecordDefinition, const P exten
       failure: texts.saveFailed,
       stales,
     }),
+    dateMany: endpoint(`PATCH ${several}/dates`, {
+      access: rightOf(definition, 'update'),
+      summary: `Gives ${many} another due date or day of review, all or none; a day that is not sent stays.`,
+      body: bulk.extend(severalDates.shape),
+      reply: ok(z.object({ dated: z.int(), libraries: z.array(id) })),
+      success: texts.updated,
+      failure: texts.saveFailed,
+      stales,
+    }),
     moveMany: endpoint(`PATCH ${several}/status`, {
       access: rightOf(definition, 'update'),
       summary: `Brings ${many} to a status, each by the step that leads there. One whose step is not possible stays as it is, and the answer says why.`,
-      body: bulk.extend({ status: severalStatus.shape.status }),
+      body: bulk.extend({ status: severalStatus.shape.status, resumeOn: severalStatus.shape.resumeOn }),
       reply: ok(severalMoved),
       failure: texts.saveFailed,
       stales,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { optionalLongText, refs, requiredText } from '../../core/field.ts';
+import { calendarDate, optional, optionalLongText, refs, requiredText } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
+import { recordDates } from '../workflow/stage.ts';
 
 /** Whom several records are given at once. */
 export const severalManagers = z.object({
@@ -14,5 +15,16 @@ export const severalManagers = z.object({
 /** Which status several records are brought to, and why, where a step asks for it. */
 export const severalStatus = z.object({
   status: requiredText('Choose a status', 40).meta({ label: 'Status', control: 'radio' }),
+  reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
+  resumeOn: optional(calendarDate('Until when is required')).meta({
+    label: 'Resume on',
+    control: 'date',
+    help: 'Asked for when they are put on hold.',
+  }),
+});
+
+/** Which days several records are given, and why; one that is left empty stays as it is. */
+export const severalDates = z.object({
+  ...recordDates,
   reason: optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' }),
 });

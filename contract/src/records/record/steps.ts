@@ -8,6 +8,9 @@ export const states = {
   completed: { label: 'Completed', tone: 'success' },
 } as const;
 
+/** The way of a record that has no lifecycle of its own; what is on hold stands beside it. */
+export const path = ['pending', 'in-progress', 'completed'] as const;
+
 /** The steps by which each of the four states may follow any other. */
 export const anyOrder = (
   permission: Permission,
@@ -16,13 +19,22 @@ export const anyOrder = (
   ({
     start: { from: ['pending'], to: 'in-progress', label: 'Start', done: done.start, permission },
     resume: { from: ['on-hold'], to: 'in-progress', label: 'Resume', done: done.resume, permission },
-    reopen: { from: ['completed'], to: 'in-progress', label: 'Reopen', done: done.reopen, permission },
+    reopen: {
+      from: ['completed'],
+      to: 'in-progress',
+      label: 'Reopen',
+      done: done.reopen,
+      permission,
+      reason: 'required',
+    },
     hold: {
       from: ['pending', 'in-progress', 'completed'],
       to: 'on-hold',
       label: 'Put on hold',
       done: done.hold,
       permission,
+      reason: 'required',
+      until: 'required',
     },
     complete: {
       from: ['pending', 'in-progress', 'on-hold'],
@@ -37,5 +49,6 @@ export const anyOrder = (
       label: 'Set back to pending',
       done: done.reset,
       permission,
+      reason: 'required',
     },
   }) as const;

@@ -1,17 +1,19 @@
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
-import type { Step } from 'contract/core/step';
+import type { Step, StepCheck } from 'contract/core/step';
 import { stepBetween, stepsFrom, type Workflow } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../http/errors.ts';
 import { checkVersion } from './patch.ts';
 import type { Store } from './store.ts';
 
-/** A condition that a step asks of a record: a sentence for a person when it does not hold. */
-export type Guard<R> = (ctx: Context, record: R) => Promise<string | undefined>;
+/** A condition that a step asks of a record: a sentence for a person when it does not hold, null where it does not apply. */
+export type Guard<R> = (ctx: Context, record: R) => Promise<string | null | undefined>;
 
 export type MoveRequest = {
   step: string;
   reason?: string | null | undefined;
+  resumeOn?: string | null | undefined;
+  justification?: string | null | undefined;
   version?: number | null | undefined;
 };
 
@@ -22,6 +24,8 @@ export type Taken<S extends string, T extends string> = {
   step: T;
   to: S;
   request: Omit<MoveRequest, 'step'>;
+  /** Why one person did what takes two. */
+  justification?: string | undefined;
 };
 
 type Parts<S extends string, T extends string, G extends string, R> = {
@@ -32,27 +36,88 @@ type Parts<S extends string, T extends string, G extends string, R> = {
   refuse?: (record: R) => string | undefined;
   /** Where a record stands, for workflows of more than its status. */
   stateOf?: (record: R) => S;
+  /** The day that it is where a record is, for workflows that ask until when. */
+  today?: (ctx: Context, record: R) => Promise<string>;
+  /** Whether one person may do what takes two: never, with a justification, or because there is nobody else. */
+  duties?: (ctx: Context) => Promise<Duties>;
   /** What a step writes, for those of more than the status; it may refuse what the step was asked with. */
   writes?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Record<string, unknown>>;
 };
+
+/** How far the separation of duties holds: for everybody, answered by a justification, or not where one is alone. */
+export type Duties = 'strict' | 'justified' | 'alone';
 
 type Machine<S extends string, T extends string, G extends string, R> = Parts<S, T, G, R> & {
   workflow: Workflow<S, T, G>;
   store: Store;
 };
 
-async function unmet<S extends string, T extends string, G extends string, R>(
+/** What a step still lacks, as sentences and line by line, and what stands against it of the separation of duties. */
+type Asked = { unmet: string[]; checks: StepCheck[]; own: string[] };
+
+const isSaid = (sentence: string | null | undefined): sentence is string => typeof sentence === 'string';
+
+async function ask<S extends string, T extends string, G extends string, R>(
   ctx: Context,
   { workflow, guards, refuse }: Machine<S, T, G, R>,
   step: T,
   record: R,
-): Promise<string[]> {
+): Promise<Asked> {
   const refusal = refuse?.(record);
-  if (refusal) return [refusal];
-  const { guards: names = [] } = workflow.transitions[step];
-  const answers = await Promise.all(names.map((name) => guards[name](ctx, record)));
-  return answers.filter((sentence) => sentence !== undefined);
+  if (refusal) return { unmet: [refusal], checks: [], own: [] };
+  const { guards: names = [], duties = [] } = workflow.transitions[step];
+  const answer = async (name: G) => ({ name, why: await guards[name](ctx, record) });
+  const [answers, own] = await Promise.all([Promise.all(names.map(answer)), Promise.all(duties.map(answer))]);
+  const isAdvice = (name: G) => workflow.checks?.[name]?.isAdvice === true;
+  return {
+    unmet: answers.flatMap(({ name, why }) => (isSaid(why) && !isAdvice(name) ? [why] : [])),
+    checks: answers.flatMap(({ name, why }) => {
+      const words = workflow.checks?.[name];
+      if (!words || why === null) return [];
+      const { label, at } = words;
+      return [{ key: name, label, at, ok: why === undefined, needed: !words.isAdvice, why: why ?? null }];
+    }),
+    own: own.map(({ why }) => why).filter(isSaid),
+  };
 }
+
+/** Refuses a step that was not asked with what it asks: a reason, a day after today. */
+async function checkRequest<S extends string, T extends string, G extends string, R>(
+  ctx: WriteContext,
+  { workflow, today }: Machine<S, T, G, R>,
+  { record, step, request: { reason, resumeOn } }: Taking<T, R>,
+): Promise<void> {
+  const asked = workflow.transitions[step];
+  if (asked.reason === 'required' && (reason?.length ?? 0) < 3)
+    throw invalid({ reason: 'Give a reason of at least 3 characters' });
+  if (asked.until !== 'required') return;
+  if (!resumeOn) throw invalid({ resumeOn: 'Until when is required' });
+  if (today && resumeOn <= (await today(ctx, record)))
+    throw invalid({ resumeOn: 'Choose a day after today' });
+}
+
+const justificationMin = 10;
+
+/** What the trail says of whoever was alone with it. */
+const aloneText = 'The only active member of the organization.';
+
+/** Why one person does what takes two, which is asked for where the team is small; undefined where it takes no two. */
+function justify(holds: Duties, own: string[], given: string | null | undefined): string | undefined {
+  if (own.length === 0) return undefined;
+  if (holds === 'alone') return given ?? aloneText;
+  if ((given?.length ?? 0) < justificationMin)
+    throw invalid({
+      justification: `${own.join(' ')} Say in at least ${justificationMin} characters why nobody else does it.`,
+    });
+  return given ?? undefined;
+}
+
+/** How far the separation of duties holds where something stands against a step. */
+const dutiesOf = async <S extends string, T extends string, G extends string, R>(
+  ctx: Context,
+  { duties }: Pick<Machine<S, T, G, R>, 'duties'>,
+  own: string[],
+): Promise<Duties> => (own.length === 0 ? 'alone' : ((await duties?.(ctx)) ?? 'strict'));
 
 // Whoever looked at another state is told of it, and not that its step is impossible.
 const checkState = async (
@@ -61,26 +126,32 @@ const checkState = async (
   { version }: Pick<MoveRequest, 'version'>,
 ): Promise<void> => checkVersion(ctx, { ...record }, ['status'], version);
 
-type Taking<T, R> = { record: R; step: T; request: Omit<MoveRequest, 'step'> };
+type Taking<T, R> = {
+  record: R;
+  step: T;
+  request: Omit<MoveRequest, 'step'>;
+  /** It came as the value of a field, which has no room for what its step asks. */
+  isField?: boolean | undefined;
+};
 
 async function take<S extends string, T extends string, G extends string, R extends Moving>(
   ctx: WriteContext,
   machine: Machine<S, T, G, R>,
-  { record, step, request }: Taking<T, R>,
+  taking: Taking<T, R>,
 ): Promise<R> {
+  const { record, step, request } = taking;
   const { workflow, store, people } = machine;
   const transition = workflow.transitions[step];
   if (!can(ctx.actor, transition.permission, await people(ctx, record))) throw forbidden();
-  if (transition.reason === 'required' && (request.reason?.length ?? 0) < 3) {
-    throw invalid({ reason: 'Give a reason of at least 3 characters' });
-  }
-  const lacking = await unmet(ctx, machine, step, record);
-  if (lacking.length > 0) {
-    throw new AppError('PRECONDITION_UNMET', lacking.join(' '), { details: { unmet: lacking } });
-  }
+  if (!taking.isField) await checkRequest(ctx, machine, taking);
+  const { unmet, own } = await ask(ctx, machine, step, record);
+  const holds = await dutiesOf(ctx, machine, own);
+  if (holds === 'strict') throw new AppError('SOD_VIOLATION', own.join(' '), { details: { unmet: own } });
+  if (unmet.length > 0) throw new AppError('PRECONDITION_UNMET', unmet.join(' '), { details: { unmet } });
+  const justification = justify(holds, own, request.justification);
   const { reason, version } = request;
   const { to } = transition;
-  const extra = (await machine.writes?.(ctx, record, { step, to, request })) ?? { status: to };
+  const extra = (await machine.writes?.(ctx, record, { step, to, request, justification })) ?? { status: to };
   const moved = await store.update(ctx, record._id, {}, { action: step, reason, version, extra });
   return moved as unknown as R; // the store is this entity's own
 }
@@ -99,12 +170,24 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
   const { workflow, people } = machine;
   const [{ actor }, related] = await Promise.all([ctx.entered(), people(ctx, record)]);
   const describe = async (step: T): Promise<Step> => {
-    const { label, done, to, permission } = workflow.transitions[step];
-    const isAllowed = can(actor, permission, related);
-    const refusal = isAllowed
-      ? await unmet(ctx, machine, step, record)
+    const { label, done, to, permission, reason = null, until } = workflow.transitions[step];
+    const { unmet, checks, own } = await ask(ctx, machine, step, record);
+    const holds = await dutiesOf(ctx, machine, own);
+    const refusal = can(actor, permission, related)
+      ? [...(holds === 'strict' ? own : []), ...unmet]
       : ['Your role does not allow this step.'];
-    return { step, label, done, to, allowed: refusal.length === 0, unmet: refusal };
+    return {
+      step,
+      label,
+      done,
+      to,
+      allowed: refusal.length === 0,
+      unmet: refusal,
+      reason,
+      until: until === 'required',
+      justification: holds === 'justified' ? own.join(' ') : null,
+      checks,
+    };
   };
   return Promise.all(stepsFrom(workflow, stateIn(machine, record)).map(describe));
 }
@@ -140,7 +223,7 @@ export function createTransition<S extends string, T extends string, G extends s
     ctx: WriteContext,
     id: string,
     status: S,
-    request: Omit<MoveRequest, 'step'> = {},
+    { isField, ...request }: Omit<MoveRequest, 'step'> & Pick<Taking<T, R>, 'isField'> = {},
   ): Promise<R> => {
     const record = await find(ctx, id, 'change');
     const state = stateIn(machine, record);
@@ -148,7 +231,7 @@ export function createTransition<S extends string, T extends string, G extends s
     await checkState(ctx, record, request);
     const step = stepBetween(workflow, state, status);
     if (!step) throw conflict(`${labelOf(state)} cannot become ${labelOf(status)}`, 'INVALID_TRANSITION');
-    return take(ctx, machine, { record, step, request });
+    return take(ctx, machine, { record, step, request, isField });
   };
 
   return { steps, move, moveTo };

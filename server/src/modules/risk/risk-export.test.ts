@@ -55,6 +55,8 @@ test('CSV has every column by its label, newest first, with formulas neutralised
     'Actions done',
     'Actions total',
     'Living',
+    'Due date',
+    'Next review',
     'Created (UTC)',
     'Updated (UTC)',
   ]);

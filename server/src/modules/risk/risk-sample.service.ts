@@ -43,12 +43,19 @@ async function addRisk(ctx: WriteContext, sample: SampleRisk, ground: SampleGrou
     managers: [ctx.actor.accountId],
     form5W2H: answers,
     custom,
+    // A risk is to be treated within four months of its finding, and is looked at again after half a year.
+    dueDate: ground.dayFromToday(found + 120),
+    reviewDate: ground.dayFromToday(found + 180),
   });
   await addActions(ctx, _id, sample, ground);
   if (sample.appetite) await risks.setValue(ctx, _id, { riskappetite: sample.appetite }, null);
   if (sample.approval) await decideAssessment(ctx, _id, sample.approval, null);
   if (sample.status !== 'pending')
-    await risks.move(ctx, _id, { step: steps[sample.status], reason: sample.reason });
+    await risks.move(ctx, _id, {
+      step: steps[sample.status],
+      reason: sample.reason,
+      resumeOn: ground.dayFromToday(21),
+    });
 }
 
 /** Fills a workspace of sample data with risks, by the rules that hold for anybody's. */

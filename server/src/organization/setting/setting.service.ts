@@ -49,7 +49,7 @@ async function shown(ctx: Context, row: Row): Promise<WorkspaceSettings> {
   const settings = pick({ ...settingDefaults, ...row.settings }, names);
   return {
     _id: row.id,
-    settings: { accessDays: null, ...settings },
+    settings: { accessDays: null, smallTeam: false, ...settings },
     isSmallTeam: row.isSmallTeam,
     version: row.version,
     updatedAt: row.updatedAt,

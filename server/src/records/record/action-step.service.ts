@@ -17,6 +17,7 @@ import { invalid } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
 import { endRequests, findToday, openRequest } from '../extension/request.service.ts';
+import { readDuties } from '../workflow/duties.service.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -140,14 +141,10 @@ async function renewRequests(
 
 /** The steps of the actions under a kind of record. */
 export function createActionSteps<A extends SteppedAction>({ kind, store, recordOf, recordIdOf }: Parts<A>) {
-  async function checkAsked(ctx: WriteContext, action: A, { step, request }: Taken<ActionStage, ActionStep>) {
-    const { note, resumeOn } = request as Asked; // as `move` was given it
+  function checkAsked(action: A, { step, request }: Taken<ActionStage, ActionStep>): void {
+    const { note } = request as Asked; // as `move` was given it
     if (step === 'complete' && action.noteRequired && !note)
       throw invalid({ note: 'Say what was done: this action asks for a note.' });
-    if (step !== 'hold') return;
-    if (!resumeOn) throw invalid({ resumeOn: 'Until when is required' });
-    if (resumeOn <= (await findToday(ctx, recordIdOf(action))))
-      throw invalid({ resumeOn: 'Choose a day after today' });
   }
 
   const transition = createTransition<ActionStage, ActionStep, ActionGuard, A>(actionWorkflow(kind), store, {
@@ -158,10 +155,13 @@ export function createActionSteps<A extends SteppedAction>({ kind, store, record
       manager: (await recordOf(ctx, action)).managers,
     }),
     stateOf: ({ stage }) => stage,
+    today: (ctx, action) => findToday(ctx, recordIdOf(action)),
+    duties: readDuties,
     async writes(ctx, action, taken) {
-      await checkAsked(ctx, action, taken);
+      checkAsked(action, taken);
       const own = left[taken.step]?.(ctx.actor.accountId, new Date().toISOString(), taken.request);
-      return { status: statusOfStage[taken.to], ...nothingSaid, ...own };
+      const { justification = null } = taken;
+      return { status: statusOfStage[taken.to], ...nothingSaid, ...own, justification };
     },
   });
 

@@ -30,7 +30,10 @@ export function actionEntity<R extends z.ZodObject>(
     table: 'actions',
     module: recordKinds[kind].module,
     // The day on which what is on hold goes on is written by a step, and the log keeps it.
-    input: input.extend({ resumeOn: actionStepInput.shape.resumeOn }),
+    input: input.extend({
+      resumeOn: actionStepInput.shape.resumeOn,
+      justification: actionStepInput.shape.justification,
+    }),
     reply,
     inWorkspace: true,
     root: record,

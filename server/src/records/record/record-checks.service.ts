@@ -26,6 +26,8 @@ export type Create = {
   site: string;
   process: string;
   managers: readonly string[];
+  dueDate?: string | null | undefined;
+  reviewDate?: string | null | undefined;
 };
 
 export type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {

@@ -36,7 +36,11 @@ const customColumn = (field: CustomField): ExportColumn<RecordBase> => ({
   cell: ({ custom }) => customCell(field, custom[field.name]),
 });
 
+const dayOf = (day: string | null): Cell => (day ? { day } : null);
+
 const timeColumns: ExportColumn<RecordBase>[] = [
+  { key: 'dueDate', title: 'Due date', cell: ({ dueDate }) => dayOf(dueDate) },
+  { key: 'reviewDate', title: 'Next review', cell: ({ reviewDate }) => dayOf(reviewDate) },
   { key: 'createdAt', title: 'Created (UTC)', cell: ({ createdAt }) => ({ instant: createdAt }) },
   { key: 'updatedAt', title: 'Updated (UTC)', cell: ({ updatedAt }) => ({ instant: updatedAt }) },
 ];

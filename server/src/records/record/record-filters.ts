@@ -19,6 +19,10 @@ export type RecordFilters = {
   openedTo?: string | undefined;
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
+  dueFrom?: string | undefined;
+  dueTo?: string | undefined;
+  reviewFrom?: string | undefined;
+  reviewTo?: string | undefined;
   isTakenOver?: boolean | undefined;
 };
 
@@ -78,6 +82,10 @@ export const filtersOf = (filters: RecordFilters): Sql[] => [
   ...when(filters.overdue, (wanted) => (wanted ? isOverdue : sql`not ${isOverdue}`)),
   ...when(filters.openedFrom, (day) => sql`t.opened_on >= ${day}::date`),
   ...when(filters.openedTo, (day) => sql`t.opened_on <= ${day}::date`),
+  ...when(filters.dueFrom, (day) => sql`t.due_on >= ${day}::date`),
+  ...when(filters.dueTo, (day) => sql`t.due_on <= ${day}::date`),
+  ...when(filters.reviewFrom, (day) => sql`t.review_on >= ${day}::date`),
+  ...when(filters.reviewTo, (day) => sql`t.review_on <= ${day}::date`),
   ...when(filters.createdFrom, (day) => sql`t.created_at >= ${beginOf(sql`${day}::date`)}`),
   ...when(filters.createdTo, (day) => sql`t.created_at < ${beginOf(sql`(${day}::date + 1)`)}`),
 ];

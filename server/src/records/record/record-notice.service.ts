@@ -112,7 +112,7 @@ const statesAfter = ({ transitions, states }: Workflow): Record<string, string> 
   Object.fromEntries(Object.entries(transitions).map(([step, { to }]) => [step, states[to]?.label ?? to]));
 
 // What names people anew.
-const namingActions = new Set(['created', 'updated', 'taken-over']);
+const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred']);
 
 const raiserOf = (ctx: WriteContext, { recordId }: TrailRow) => peopleOf(ctx, recordId ?? '', ['raiser']);
 

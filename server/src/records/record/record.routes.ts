@@ -8,6 +8,7 @@ import type {
   recordFileEndpoints,
 } from 'contract/records/record/record.endpoints';
 import type { Context, WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
 import { reading, writing, writingOn, type Binding, type Exchange } from '../../core/http/route.ts';
 import type { Versions } from '../../core/store/patch.ts';
 import type { ActionRow, createActions } from './action.service.ts';
@@ -54,6 +55,15 @@ const idOf = ({ params: { recordId = '' } }: Input) => recordId;
 
 type Bulk = { libraries: readonly string[]; reason?: string | null; versions?: Versions };
 
+type Dates = { dueDate?: string | null; reviewDate?: string | null };
+
+/** The days that several records are given; one that is left empty stays as it is. */
+function givenDates(dates: Dates): Dates {
+  const given = Object.entries(dates).filter(([, day]) => day);
+  if (given.length === 0) throw invalid({ dueDate: 'Choose a due date, a day of review, or both' });
+  return Object.fromEntries(given);
+}
+
 /** Serves the calls that every kind of record has. */
 export function recordRoutes(
   calls: RecordCalls,
@@ -87,8 +97,13 @@ export function recordRoutes(
       const ids = await records.changeMany(ctx, libraries, { managers }, { versions, reason });
       return { assigned: ids.length, libraries: ids };
     }),
+    write(calls.dateMany, async (ctx, { body }) => {
+      const { libraries, dueDate, reviewDate, ...how }: Bulk & Dates = body;
+      const ids = await records.changeMany(ctx, libraries, givenDates({ dueDate, reviewDate }), how);
+      return { dated: ids.length, libraries: ids };
+    }),
     write(calls.moveMany, (ctx, { body }) => {
-      const { libraries, status, ...how }: Bulk & { status: string } = body;
+      const { libraries, status, ...how }: Bulk & { status: string; resumeOn?: string | null } = body;
       return records.moveMany(ctx, libraries, status, how);
     }),
     write(calls.restore, several('restore', 'restored')),
@@ -98,6 +113,8 @@ export function recordRoutes(
     write(calls.remove, (ctx, input) => records.remove(ctx, idOf(input))),
     read(calls.steps, (ctx, input) => records.steps(ctx, idOf(input))),
     write(calls.move, (ctx, input) => records.move(ctx, idOf(input), input.body)),
+    read(calls.stages, (ctx, input) => records.stages(ctx, idOf(input))),
+    write(calls.transfer, (ctx, input) => records.transfer(ctx, idOf(input), input.body)),
     read(calls.members, (ctx, input) => records.listMembers(ctx, idOf(input), input.query)),
     write(calls.addMembers, (ctx, input) => {
       const { members }: { members: readonly string[] } = input.body;

@@ -11,7 +11,7 @@ import type { NewRecord } from '../../core/store/find-record.ts';
 import type { ListOptions } from '../../core/store/list.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import { checkVersions, type Versions } from '../../core/store/patch.ts';
-import { createTransition, type Guard } from '../../core/store/transition.ts';
+import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
 import { expectNotices } from '../../support/notification/notification.service.ts';
 import { isFavourite } from '../../support/preference/preference.service.ts';
 import { checkPeople } from '../../access/user/user.service.ts';
@@ -27,6 +27,10 @@ import {
 } from './record-checks.service.ts';
 import { filtersOf, isMine, type RecordFilters } from './record-filters.ts';
 import { createSeveral } from './several.service.ts';
+import { findToday } from '../extension/request.service.ts';
+import { readDuties } from '../workflow/duties.service.ts';
+import { readStages } from '../workflow/stage.service.ts';
+import { createTransfer } from '../workflow/transfer.service.ts';
 
 type Loose = Record<string, unknown>;
 export type { Version };
@@ -98,6 +102,12 @@ function pageOfMembers(members: RecordBase['members'], { page, limit, search, so
 
 type Find<R> = (ctx: Context, id: string, options?: FindOptions) => Promise<R>;
 
+/** What a step of a record leaves: its status, and until when one rests that is asked for that day. */
+const writtenBy = ({ to, request }: Taken<string, string>) => ({
+  status: to,
+  resume_on: to === 'on-hold' ? (request.resumeOn ?? null) : null,
+});
+
 /** What records can do of which many come from a sheet at once. */
 function fromSheets<R extends RecordBase>(kind: RecordKind, store: Store, find: Find<R>) {
   return {
@@ -135,6 +145,9 @@ export function createRecords<S extends string, T extends string, G extends stri
     guards,
     people: (_ctx, record: R) => peopleOf(record),
     refuse: notYet,
+    today: (ctx, { _id }) => findToday(ctx, _id),
+    duties: readDuties,
+    writes: async (_ctx, _record, taken) => writtenBy(taken),
   });
   const find = async (ctx: Context, id: string, options?: FindOptions) =>
     typed(await store.find(ctx, id, options));
@@ -162,6 +175,10 @@ export function createRecords<S extends string, T extends string, G extends stri
     move,
     lockToUpdate,
     ...createSeveral({ kind, store, workflow, lockToUpdate, moveTo }),
+    ...createTransfer({ store, lockToUpdate }),
+
+    /** The states that a record passes, with who brought it there and when. */
+    stages: async (ctx: Context, id: string) => readStages(ctx, workflow, await find(ctx, id)),
 
     /** The records of the workspace; with `mine`, those that the caller manages or is a member of. */
     list: (
@@ -188,8 +205,8 @@ export function createRecords<S extends string, T extends string, G extends stri
     /** The same as the last thing of a call, whose answer it is. */
     async raise(ctx: WriteContext, input: Create & Loose, checked: Checked): Promise<NewRecord | R> {
       const { fields } = await begin(ctx, input, checked);
-      // What a narrowed person may see of a record is known when its people are.
-      if (ctx.actor.isNarrowed) return typed(await store.insert(ctx, fields));
+      // What a narrowed person may see of a record is known when its people are, and how late one is by its site.
+      if (ctx.actor.isNarrowed || fields.dueDate) return typed(await store.insert(ctx, fields));
       return store.insertLast(ctx, fields, checked.shown);
     },
 
@@ -200,7 +217,7 @@ export function createRecords<S extends string, T extends string, G extends stri
       await checkPatch(ctx, kind, { before, patch: input });
       const after = await write(ctx, id, { ...patch, ...(await mergedCustom(ctx, before, custom)) }, version);
       const wanted = status as S | undefined; // the kind's schema has said so
-      return wanted && wanted !== after.status ? moveTo(ctx, id, wanted, { version }) : after;
+      return wanted && wanted !== after.status ? moveTo(ctx, id, wanted, { version, isField: true }) : after;
     },
 
     /** As `update`, for one part of a record that has a call of its own. */

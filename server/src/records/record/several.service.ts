@@ -8,17 +8,31 @@ import type { Store } from '../../core/store/store.ts';
 import { checkPatch, type Patch } from './record-checks.service.ts';
 
 /** On which versions several were seen, and why they are changed. */
-type Seen = { versions?: Versions | undefined; reason?: string | null | undefined };
+type Seen = {
+  versions?: Versions | undefined;
+  reason?: string | null | undefined;
+  resumeOn?: string | null | undefined;
+};
 
 type Kind<S extends string, R> = {
   kind: RecordKind;
   store: Store;
   workflow: { states: Record<S, unknown> };
   lockToUpdate: (ctx: WriteContext, id: string) => Promise<R>;
-  moveTo: (ctx: WriteContext, id: string, status: S, request: Pick<Seen, 'reason'>) => Promise<R>;
+  moveTo: (
+    ctx: WriteContext,
+    id: string,
+    status: S,
+    request: Pick<Seen, 'reason' | 'resumeOn'>,
+  ) => Promise<R>;
 };
 
-const refusedSteps: readonly string[] = ['PRECONDITION_UNMET', 'INVALID_TRANSITION', 'VALIDATION'];
+const refusedSteps: readonly string[] = [
+  'PRECONDITION_UNMET',
+  'INVALID_TRANSITION',
+  'VALIDATION',
+  'SOD_VIOLATION',
+];
 
 const isRefusedStep = (error: unknown): error is AppError =>
   error instanceof AppError && refusedSteps.includes(error.code);
@@ -60,7 +74,7 @@ export function createSeveral<S extends string, R extends RecordBase & { status:
       const refused: SeveralMoved['refused'] = [];
       for (const { _id, number, name } of await lockSeen(ctx, ids, how)) {
         try {
-          await moveTo(ctx, _id, status as S, { reason: how.reason }); // one of its workflow's
+          await moveTo(ctx, _id, status as S, { reason: how.reason, resumeOn: how.resumeOn }); // one of its workflow's
           libraries.push(_id);
         } catch (error) {
           if (!isRefusedStep(error)) throw error;

@@ -15,6 +15,7 @@ import type { linkEndpoints } from 'contract/records/link/link.endpoints';
 import type { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { SeveralMoved } from 'contract/records/record/several.endpoints';
+import type { Stage } from 'contract/records/workflow/stage';
 import type { z } from 'zod';
 import type { States } from '../../shared/marks/status-badge.tsx';
 
@@ -44,11 +45,14 @@ export type RecordCalls<R> = {
   restore: Call<`PATCH /:workspaceId/${string}/restore`, 'ok', unknown, Sending>;
   removeMany: Call<`POST /:workspaceId/${string}/remove`, 'ok', unknown, Sending>;
   assignMany: Call<`PATCH /:workspaceId/${string}/managers`, 'ok', unknown, Sending>;
+  dateMany: Call<`PATCH /:workspaceId/${string}/dates`, 'ok', unknown, Sending>;
   moveMany: Call<`PATCH /:workspaceId/${string}/status`, 'ok', SeveralMoved, Sending>;
   find: Call<'GET /:workspaceId/:recordId', 'ok', R>;
   update: Call<'PATCH /:workspaceId/:recordId', 'ok', R, Sending>;
   steps: Call<'GET /:workspaceId/:recordId/steps', 'ok', Step[]>;
   move: Call<'POST /:workspaceId/:recordId/steps', 'ok', R, Sending>;
+  stages: Call<'GET /:workspaceId/:recordId/stages', 'ok', Stage[]>;
+  transfer: Call<'POST /:workspaceId/:recordId/transfer', 'ok', R, Sending>;
   members: Call<'GET /:workspaceId/:recordId/members', 'ok', { members: Person[] }, Listing>;
   addMembers: Call<'POST /:workspaceId/:recordId/members', 'ok', R, Sending>;
   raise: Call<`POST /:workspaceId/${string}/raise`, 'ok', R, Sending>;

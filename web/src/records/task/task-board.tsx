@@ -1,14 +1,14 @@
 import { type Task, taskStatuses, type TaskView } from 'contract/records/task/task.endpoints';
-import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureMessage } from '../../core/http/api-error.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
-import { neighbourOf } from './board-keys.ts';
+import { type Drops, useCardKeys, useDrop } from './board-parts.ts';
 import classes from './task-board.module.css';
-import { type Drops, TaskCard } from './task-card.tsx';
+import { TaskCard } from './task-card.tsx';
 import type { TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList, useTasks } from './task-place.ts';
 import { boardTexts, taskTexts } from './task-texts.ts';
@@ -43,27 +43,9 @@ function queryOf({ view, team, search }: Searched, status: Status, limit: number
 type LaneProps = {
   board: Searched;
   status: Status;
-  drops: Drops;
+  drops: Drops<Status>;
   card: (task: Task) => ReactNode;
 };
-
-/** What makes a lane one that cards are dropped on. */
-function useDrop(status: Status, drops: Drops) {
-  const [isOver, setIsOver] = useState(false);
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      drops.get(event.dataTransfer.getData('text/plain'))?.(status);
-    },
-  };
-  return { isOver, handlers };
-}
 
 type Tasks = NonNullable<ReturnType<typeof useTasks>['data']>;
 
@@ -105,27 +87,12 @@ function Lane({ board, status, drops, card }: LaneProps) {
   );
 }
 
-/** What makes the cards one stop of the Tab key that the arrows move. */
-function useCardKeys(board: RefObject<HTMLDivElement | null>) {
-  const [current, setCurrent] = useState<string>();
-  return (id: string) => ({
-    tabIndex: current === undefined || current === id ? 0 : -1,
-    onFocus: () => setCurrent(id),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const next = board.current && neighbourOf(board.current, event.currentTarget, event.key);
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    },
-  });
-}
-
 /** The tasks of a tab by their status, in four lanes. */
 export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNode }) {
   const { place, kinds, view, team } = props;
   const board = useRef<HTMLDivElement>(null);
   const keysOf = useCardKeys(board);
-  const [drops] = useState((): Drops => new Map());
+  const [drops] = useState((): Drops<Status> => new Map());
   // Only what is searched for is asked of it; the lanes ask for their rows.
   const list = useTaskList(place, { view, team: String(team) }, false);
   const searched = { ...props, search: list.query['search'] ?? '' };

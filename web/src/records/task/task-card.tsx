@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ActionStatus } from 'contract/records/record/action-steps';
 import { type Task, taskStatuses } from 'contract/records/task/task.endpoints';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
@@ -9,6 +9,7 @@ import { People } from '../../shared/marks/person.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { cardHandlers, type Drops } from './board-parts.ts';
 import { DueText } from './due-text.tsx';
 import classes from './task-board.module.css';
 import { isRequest, kindWords } from './task-kind-words.ts';
@@ -16,14 +17,11 @@ import type { TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts } from './task-texts.ts';
 import { useTaskMove } from './use-task-move.ts';
 
-/** How a card is told that it was dropped on a lane, by the id of its task. */
-export type Drops = Map<string, (to: ActionStatus) => void>;
-
 export type TaskCardProps = {
   task: Task;
   /** How it is moved; one of a kind that brings none is only opened. */
   kind: TaskKind | undefined;
-  drops: Drops;
+  drops: Drops<ActionStatus>;
   /** What makes it one of the cards that the keys move between. */
   keys: { tabIndex: number; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: () => void };
 };
@@ -64,27 +62,7 @@ export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
   const menu = useRef<HTMLDivElement>(null);
   const open = () => void openIn(task.organization._id, task.link);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault();
-      const button = menu.current?.querySelector('button');
-      button?.focus();
-      button?.click();
-    } else if (event.key === 'Enter') open();
-    else keys.onKeyDown(event);
-  };
-
-  const handlers = {
-    tabIndex: keys.tabIndex,
-    onFocus: keys.onFocus,
-    onKeyDown,
-    draggable: true,
-    onDragStart: (event: DragEvent<HTMLElement>) => {
-      event.dataTransfer.setData('text/plain', task._id);
-      event.dataTransfer.effectAllowed = 'move';
-    },
-  };
+  const handlers = cardHandlers(task._id, keys, { menu, open });
 
   return (
     <li {...handlers} className={classes.card} data-card={task._id}>

@@ -6,7 +6,7 @@ import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../test/fake-server.ts';
-import { mara, pageOf } from '../../../test/make-risk.ts';
+import { makeStep, mara, pageOf } from '../../../test/make-risk.ts';
 import { idOf, makeUser, signIn, taskCounts } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
@@ -40,14 +40,7 @@ const tasks = [
   { ...makeTask(4, 'on-hold', 2), organization: { _id: idOf(9), name: 'Northfield Axles' } },
 ];
 
-const makeStep = (step: string, to: string): Step => ({
-  step,
-  label: step,
-  done: `Action: ${step}`,
-  to,
-  allowed: true,
-  unmet: [],
-});
+const stepTo = (step: string, to: string): Step => makeStep({ step, done: `Action: ${step}`, to });
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -62,9 +55,9 @@ beforeEach(() => {
     return pageOf(tasks.filter((task) => !status || task.status === status));
   });
   server.on(riskActionEndpoints.steps, () => [
-    makeStep('hold', 'on-hold'),
-    makeStep('reset', 'pending'),
-    makeStep('complete', 'to-verify'),
+    stepTo('hold', 'on-hold'),
+    stepTo('reset', 'pending'),
+    stepTo('complete', 'to-verify'),
   ]);
 });
 

@@ -87,8 +87,14 @@ function Bar<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { i
   const { list, searchLabel, wideSearch, filters, columnSettings, barEnd } = table;
   const canSave = hasSavedFilters(table);
   return (
-    <ListBar list={list} searchLabel={searchLabel} wideSearch={wideSearch} filters={filters}>
-      {canSave && <SaveFilter list={list} />}
+    <ListBar
+      list={list}
+      searchLabel={searchLabel}
+      wideSearch={wideSearch}
+      filters={filters}
+      beforeFilters={canSave && <SavedFilters list={list} canPin={table.canPinFilters} />}
+      afterFilters={canSave && <SaveFilter list={list} />}
+    >
       {columnSettings !== undefined && !isNarrow && (
         <CustomizeColumns
           columns={rows.ordered}
@@ -156,7 +162,6 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const hasBulkBar = bulkActions.length > 0 && (selection.isAllMatching || selection.count > 1);
   return (
     <div className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
-      {hasSavedFilters(props) && <SavedFilters list={list} canPin={props.canPinFilters} />}
       <Bar table={props} rows={rows} isNarrow={isNarrow} />
       <Body table={props} rows={rows} isNarrow={isNarrow} />
       {hasBulkBar && (

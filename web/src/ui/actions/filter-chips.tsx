@@ -42,7 +42,7 @@ function Chip({ filter, value, onChange }: ChipProps) {
   );
 }
 
-/** What narrows the list, each as a chip, and the way to add another; on a phone one button with a count. */
+/** The way to narrow the list by more, and what narrows it, each as a chip; on a phone one button with a count. */
 export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
   const active = filters.filter((filter) => values[filter.name]);
   const unused = filters.filter((filter) => !values[filter.name]);
@@ -63,9 +63,6 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
           <FilterChoices filters={filters} values={values} onChange={onChange} />
         </Popover>
       </span>
-      {active.map((filter) => (
-        <Chip key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
-      ))}
       {unused.length > 0 && (
         <Popover
           label={actionTexts.addAFilter}
@@ -80,6 +77,9 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
           <FilterChoices filters={unused} values={values} onChange={onChange} />
         </Popover>
       )}
+      {active.map((filter) => (
+        <Chip key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
+      ))}
     </div>
   );
 }

@@ -18,6 +18,8 @@ export type MenuItem = {
   /** Makes the item a link. */
   to?: string;
   onSelect?: () => void;
+  /** What is said of it below its label. */
+  note?: string | undefined;
   /** Why it is not allowed now; the item stays, says so and does nothing. */
   reason?: string;
   /** For items of which one is chosen; the check stands where the icon would. */
@@ -65,6 +67,7 @@ function MenuRow({ item }: { item: MenuItem }) {
   return (
     <MantineMenu.Item {...shared} leftSection={item.icon} onClick={item.onSelect}>
       {item.label}
+      {item.note && <span className={classes.reason}>{item.note}</span>}
     </MantineMenu.Item>
   );
 }

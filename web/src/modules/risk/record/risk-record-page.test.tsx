@@ -3,7 +3,7 @@ import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.e
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { idOf } from '../../../../test/make.ts';
-import { hana, makeAction, makeRisk, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { hana, makeAction, makeRisk, makeStep, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
 
@@ -13,26 +13,89 @@ test('a step that is not allowed stays, says why and does nothing', async () => 
   const server = riskServer([makeRisk(1, { status: 'in-progress', tasks: [makeAction()] })]);
   const why = 'Complete the action "Fit torque transducers" first.';
   server.on(riskEndpoints.steps, () => [
-    {
-      step: 'complete',
-      label: 'Complete',
-      done: 'Risk completed',
-      to: 'completed',
-      allowed: false,
-      unmet: [why],
-    },
-    { step: 'hold', label: 'Put on hold', done: 'Risk put on hold', to: 'on-hold', allowed: true, unmet: [] },
+    makeStep({ step: 'complete', label: 'Complete', allowed: false, unmet: [why] }),
+    makeStep({ step: 'reset', label: 'Set back to pending', allowed: false, unmet: ['Not now.'] }),
   ]);
-  server.on(riskEndpoints.move, () => makeRisk(1, { status: 'on-hold' }));
+  server.on(riskEndpoints.move, () => makeRisk(1));
   const { person } = renderAt(path, routes);
   const complete = await screen.findByRole('button', { name: 'Complete' });
   expect(complete.getAttribute('aria-description')).toBe(why);
   await person.click(complete);
   expect(server.of(riskEndpoints.move)).toEqual([]);
-  await person.click(screen.getByRole('button', { name: 'Put on hold' }));
+  await person.click(screen.getByRole('button', { name: 'Other steps' }));
+  const reset = await screen.findByRole('menuitem', { name: /^Set back to pending.*Not now/ });
+  expect(reset.getAttribute('aria-disabled')).toBe('true');
+  await person.click(reset);
+  expect(server.of(riskEndpoints.move)).toEqual([]);
+});
+
+test('a step asks for its reason and its day before it is taken', async () => {
+  const server = riskServer([makeRisk(1, { status: 'in-progress' })]);
+  server.on(riskEndpoints.steps, () => [
+    makeStep({
+      step: 'hold',
+      label: 'Put on hold',
+      done: 'Risk put on hold',
+      reason: 'required',
+      until: true,
+    }),
+  ]);
+  server.on(riskEndpoints.move, () => makeRisk(1, { status: 'on-hold' }));
+  const { person } = renderAt(path, routes);
+  await person.click(await screen.findByRole('button', { name: 'Other steps' }));
+  await person.click(await screen.findByRole('menuitem', { name: /Asks for a reason and a day/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold' }));
+  await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  await dialog.findByText('Give a reason of at least 3 characters');
+  expect(server.of(riskEndpoints.move)).toEqual([]);
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The gauge is away');
+  await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
   await screen.findByText('Risk put on hold');
   expect(screen.queryByText('Risk library updated successfully')).toBeNull();
-  expect(server.of(riskEndpoints.move)[0]?.body).toEqual({ step: 'hold', version: 1 });
+  expect(server.of(riskEndpoints.move)[0]?.body).toEqual({
+    step: 'hold',
+    reason: 'The gauge is away',
+    resumeOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    version: 1,
+  });
+});
+
+test('the states of a record are told with who and when, and what it lacks stands line by line', async () => {
+  const server = riskServer([makeRisk(1, { status: 'in-progress', dueDate: '2026-11-10', daysLeft: -3 })]);
+  const at = '2026-11-02T09:00:00.000Z';
+  const nobody = { by: null, at: null, reason: null, resumeOn: null, isInterrupted: false };
+  const passed = { ...nobody, by: { ...hana }, at };
+  server.on(riskEndpoints.stages, () => [
+    { ...passed, state: 'pending', label: 'Pending', place: 'passed' as const },
+    { ...passed, state: 'in-progress', label: 'In progress', place: 'current' as const },
+    { ...nobody, state: 'completed', label: 'Completed', place: 'ahead' as const },
+  ]);
+  const check = { needed: true, ok: true, why: null, at: 'actions' as const };
+  server.on(riskEndpoints.steps, () => [
+    makeStep({
+      step: 'complete',
+      label: 'Complete',
+      allowed: false,
+      unmet: ['Attach it.'],
+      checks: [
+        { ...check, key: 'ownerActive', label: 'An active manager' },
+        { ...check, key: 'evidencePresent', label: 'Evidence attached', ok: false, why: 'Attach it.' },
+      ],
+    }),
+  ]);
+  const { person } = renderAt(path, routes);
+  const stages = within(await screen.findByRole('list', { name: 'Where it stands' }));
+  expect(stages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'PendingHana Sato11/02/2026',
+    'In progressHana SatoDue 11/10/2026',
+    'Completed',
+  ]);
+  const readiness = within(screen.getByRole('region', { name: 'To complete' }));
+  readiness.getByText('1 of 2');
+  readiness.getByText('An active manager');
+  screen.getByText('3 days late');
+  await person.click(readiness.getByRole('button', { name: 'Actions: Attach it.' }));
+  await screen.findByRole('tab', { name: /^Actions/, selected: true });
 });
 
 test('a fact is changed where it stands, with the version that was read', async () => {

@@ -7,7 +7,7 @@ import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
-import type { ShownAction, ShownRecord } from '../record-kind.ts';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { FieldFact } from './field-fact.tsx';
 import type { RecordPageParts } from './record-page-parts.ts';
 import { RecordRail } from './record-rail.tsx';
@@ -22,6 +22,7 @@ function Empty({ children }: { children: string }) {
 }
 
 type OverviewProps<R extends ShownRecord, A extends ShownAction> = RecordPartProps<R> & {
+  kind: RecordKind<R, A>;
   parts: RecordPageParts<R, A>;
   /** What was said and done, where it is no tab of its own. */
   stream?: ReactNode;
@@ -93,10 +94,9 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
 
 /** What a record says, and beside it its facts; each edited where it stands. */
 export function RecordOverview<R extends ShownRecord, A extends ShownAction>(props: OverviewProps<R, A>) {
-  const { parts, stream, ...part } = props;
+  const { parts, stream, kind: _kind, ...part } = props;
   return (
-    <RecordLayout rail={<RecordRail {...props} />} after={stream}>
-      <Description {...props} />
+    <RecordLayout lead={<Description {...props} />} rail={<RecordRail {...props} />} after={stream}>
       {parts.fields.groups.map((group) => (
         <Questions key={group.name} group={group} {...part} />
       ))}

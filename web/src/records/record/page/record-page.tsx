@@ -31,7 +31,9 @@ import { RecordOverview } from './record-overview.tsx';
 import type { RecordPageParts, RecordPageProps } from './record-page-parts.ts';
 import { RecordProblem } from './record-problem.tsx';
 import { recordTexts } from './record-texts.ts';
-import { StepBar, useSteps } from './step-bar.tsx';
+import { StepBar } from '../../workflow/step-bar.tsx';
+import { Stepper } from '../../workflow/stepper.tsx';
+import { useStages, useSteps } from '../../workflow/use-steps.ts';
 import type { Uploads } from '../../../shared/files/use-uploads.ts';
 import { type RecordSave, useRecordSave } from './use-record-save.ts';
 import { useRecordUploads } from './use-record-uploads.ts';
@@ -165,7 +167,7 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
     {
       value: 'overview',
       label: recordTexts.overview,
-      content: <RecordOverview parts={parts} {...part} stream={said.inOverview} />,
+      content: <RecordOverview kind={kind} parts={parts} {...part} stream={said.inOverview} />,
     },
     ...said.tabs,
     {
@@ -231,12 +233,12 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         status={<RecordBadge record={record} states={kind.states} />}
         actions={
           <>
-            {isTaken && <StepBar kind={kind} record={record} />}
+            {isTaken && <StepBar kind={kind} record={record} mayEdit={mayEdit} />}
             <MoreMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
           </>
         }
       />
-      {!isTaken && <WaitingPart kind={kind} record={record} />}
+      {isTaken ? <Stepper kind={kind} record={record} /> : <WaitingPart kind={kind} record={record} />}
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
       {conflictDialog}
       {printed}
@@ -256,7 +258,8 @@ export function RecordPage<R extends ShownRecord, A extends ShownAction>(props: 
   const crumbs = [...useCrumbs(), { label: home.title, to: list }];
   // The steps and what one may do stand above the rest, which would move when they come later.
   const areStepsAwaited = useSteps(kind, recordId).isLoading;
-  const isHeadAwaited = useIsActorAwaited() || areStepsAwaited;
+  const areStagesAwaited = useStages(kind, recordId).isLoading;
+  const isHeadAwaited = useIsActorAwaited() || areStepsAwaited || areStagesAwaited;
   return (
     <Page title={record?.number ?? kind.words.title} crumbs={crumbs}>
       {record && !isHeadAwaited ? (

@@ -1,9 +1,15 @@
-import { People } from '../../../shared/marks/person.tsx';
+import { recordDates } from 'contract/records/workflow/stage';
+import { z } from 'zod';
+import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import type { Seen } from '../../../shared/forms/use-versioned-action.tsx';
-import { MomentText } from '../../../ui/format/date-text.tsx';
+import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import type { ShownAction, ShownRecord } from '../record-kind.ts';
+import { DueDay } from '../../workflow/due-fact.tsx';
+import { Readiness } from '../../workflow/readiness.tsx';
+import { useStages } from '../../workflow/use-steps.ts';
+import workflowClasses from '../../workflow/workflow.module.css';
+import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import {
   categoryChoice,
@@ -18,7 +24,25 @@ import type { RecordPageParts } from './record-page-parts.ts';
 import { recordTexts } from './record-texts.ts';
 import type { RecordPartProps } from './use-record-save.ts';
 
+const dateFields = { input: z.object(recordDates) };
+
+/** So many people stand beside a record by their names; the others have a tab of their own. */
+const shownMembers = 5;
+
+function Names({ people }: { people: readonly WirePerson[] }) {
+  const more = people.length - shownMembers;
+  return (
+    <span className={workflowClasses.people}>
+      {people.slice(0, shownMembers).map((person) => (
+        <PersonName key={person._id} person={person} />
+      ))}
+      {more > 0 && <span className={workflowClasses.far}>{recordTexts.andMore(more)}</span>}
+    </span>
+  );
+}
+
 type RailProps<R extends ShownRecord, A extends ShownAction> = RecordPartProps<R> & {
+  kind: RecordKind<R, A>;
   parts: RecordPageParts<R, A>;
 };
 
@@ -55,8 +79,41 @@ function usePlaceFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
   ];
 }
 
+/** Until when it is to be done, and when it is looked at again. */
+function dateFacts(props: RecordPartProps<ShownRecord>) {
+  const { record } = props;
+  const of = { ...props, fields: dateFields };
+  return [
+    {
+      label: recordTexts.due,
+      value: (
+        <FieldFact {...of} name="dueDate">
+          {record.dueDate ? <DueDay record={record} /> : recordTexts.notSet}
+        </FieldFact>
+      ),
+    },
+    {
+      label: recordTexts.review,
+      value: (
+        <FieldFact {...of} name="reviewDate">
+          <DateText date={record.reviewDate} empty={recordTexts.notSet} />
+        </FieldFact>
+      ),
+    },
+  ];
+}
+
+/** Who raised it: by the short form, or as its log says. */
+function useRaiser({ kind, record }: { kind: RecordKind; record: ShownRecord }) {
+  const { data: stages } = useStages(kind, record._id);
+  if (record.raisedBy) return { label: recordTexts.raisedBy, person: record.raisedBy };
+  const [first] = stages ?? [];
+  const by = first?.isInterrupted ? null : first?.by;
+  return by && { label: recordTexts.raised, person: { ...by, _id: by._id ?? by.name } };
+}
+
 function useFirstFacts<R extends ShownRecord, A extends ShownAction>({ parts, ...props }: RailProps<R, A>) {
-  const { managers, category } = props.record;
+  const { managers, members, category } = props.record;
   const settings = useWorkspaceSettings();
   const { workspaceId } = useWorkspaceIds();
   const of = { ...props, fields: parts.fields };
@@ -65,11 +122,13 @@ function useFirstFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
     {
       label: recordTexts.managers,
       value: (
-        <FieldFact {...of} name="managers" field={{ people }} isInteractive>
-          <People people={managers} label={recordTexts.managers} />
+        <FieldFact {...of} name="managers" field={{ people }}>
+          {managers.length > 0 ? <Names people={managers} /> : recordTexts.notSet}
         </FieldFact>
       ),
     },
+    ...(members.length > 0 ? [{ label: recordTexts.members, value: <Names people={members} /> }] : []),
+    ...dateFacts(props),
     {
       label: recordTexts.category,
       value: (
@@ -83,27 +142,24 @@ function useFirstFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
 
 /** The facts of a record, edited in place: those of every kind, and between them its own. */
 export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: RailProps<R, A>) {
-  const { parts, ...part } = props;
+  const { parts, kind, ...part } = props;
   const first = useFirstFacts(props);
+  const raiser = useRaiser(props);
   const place = usePlaceFacts(props);
   const own = parts.facts.map(({ label, Value }) => ({ label, value: <Value {...part} /> }));
   return (
-    <Facts
-      facts={[
-        ...first,
-        ...place,
-        ...own,
-        ...(part.record.raisedBy
-          ? [
-              {
-                label: recordTexts.raisedBy,
-                value: <People people={[part.record.raisedBy]} label={recordTexts.raisedBy} />,
-              },
-            ]
-          : []),
-        { label: recordTexts.created, value: <MomentText moment={part.record.createdAt} /> },
-        { label: recordTexts.changed, value: <MomentText moment={part.record.updatedAt} /> },
-      ]}
-    />
+    <>
+      {part.record.isTakenOver && <Readiness kind={kind} record={part.record} />}
+      <Facts
+        facts={[
+          ...first,
+          ...place,
+          ...own,
+          ...(raiser ? [{ label: raiser.label, value: <PersonName person={raiser.person} /> }] : []),
+          { label: recordTexts.created, value: <MomentText moment={part.record.createdAt} /> },
+          { label: recordTexts.changed, value: <MomentText moment={part.record.updatedAt} /> },
+        ]}
+      />
+    </>
   );
 }

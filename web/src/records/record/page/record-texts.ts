@@ -40,6 +40,10 @@ export const recordTexts = {
   managers: 'Managers',
   category: 'Category',
   raisedBy: 'Reported by',
+  raised: 'Raised by',
+  due: 'Due',
+  review: 'Next review',
+  andMore: (count: number) => `and ${count} more`,
   created: 'Created',
   changed: 'Changed',
 } as const;

@@ -26,6 +26,7 @@ import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { workflowTexts } from '../../workflow/workflow-texts.ts';
 import { completedText } from '../record-words.ts';
 import { recordPrintTexts as texts } from './record-print-texts.ts';
 
@@ -61,6 +62,9 @@ function factsOf<R extends ShownRecord, A extends ShownAction>({
     ...parts.facts.map(({ label, text }) => ({ label, value: text(record) })),
     { label: recordTexts.managers, value: names(record.managers) },
     { label: recordTexts.members, value: names(record.members) },
+    ...(record.raisedBy ? [{ label: recordTexts.raisedBy, value: record.raisedBy.name }] : []),
+    { label: recordTexts.due, value: formatDate(record.dueDate) || recordTexts.notSet },
+    { label: recordTexts.review, value: formatDate(record.reviewDate) || recordTexts.notSet },
     { label: recordTexts.created, value: momentText(record.createdAt) },
     { label: recordTexts.changed, value: momentText(record.updatedAt) },
   ];
@@ -123,7 +127,14 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
     {
       id: 'status',
       header: texts.status,
-      cell: ({ stage }) => actionStages[stage].label,
+      cell: ({ stage, justification }) => (
+        <>
+          {actionStages[stage].label}
+          {justification && (
+            <div className={sheet.small}>{printTexts.filter(workflowTexts.isJustified, justification)}</div>
+          )}
+        </>
+      ),
     },
   ];
   return (

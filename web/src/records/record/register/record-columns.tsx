@@ -1,7 +1,8 @@
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { People } from '../../../shared/marks/person.tsx';
-import { MomentText } from '../../../ui/format/date-text.tsx';
+import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
@@ -61,6 +62,25 @@ const firstColumns = <R extends ShownRecord>({ states }: Pick<RecordKind, 'state
 
 /** And what stands after them. */
 const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>): Column<R>[] => [
+  {
+    id: 'dueDate',
+    header: registerTexts.due,
+    width: 98,
+    sortable: true,
+    hidden: true,
+    cell: ({ dueDate, daysLeft }) => (
+      <DateText date={dueDate} isOverdue={daysLeft !== null && daysLeft < 0} empty="" />
+    ),
+    print: ({ dueDate }) => formatDate(dueDate),
+  },
+  {
+    id: 'reviewDate',
+    header: registerTexts.review,
+    width: 98,
+    hidden: true,
+    cell: ({ reviewDate }) => <DateText date={reviewDate} empty="" />,
+    print: ({ reviewDate }) => formatDate(reviewDate),
+  },
   {
     id: 'managers',
     header: registerTexts.managers,

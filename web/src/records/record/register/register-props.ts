@@ -11,7 +11,13 @@ import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 type ExportBody = ArgsOf<typeof exportEndpoints.create>['body'];
 
 /** A page of a register as a view draws it; search and filters stand above, the pages below. */
-type ViewProps<R> = { rows: R[]; list: ListState; hrefOf: (record: R) => string };
+type ViewProps<R> = {
+  rows: R[];
+  list: ListState;
+  hrefOf: (record: R) => string;
+  /** What the list is asked with, for a view that asks for rows of its own. */
+  query: Record<string, string>;
+};
 
 /** Another way to see a register than as a table, such as a board or a calendar. */
 export type RegisterView<R> = {
@@ -20,6 +26,8 @@ export type RegisterView<R> = {
   label: string;
   icon: ReactNode;
   draw: (shown: ViewProps<R>) => ReactNode;
+  /** Whether it asks for its rows itself, so that the list's pages are not its own. */
+  hasOwnRows?: true;
 };
 
 /** A row of a register that is open, and what is done about its record. */

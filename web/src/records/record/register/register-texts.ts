@@ -28,6 +28,8 @@ export const registerTexts = {
   category: 'Category',
   site: 'Site',
   process: 'Process',
+  due: 'Due',
+  review: 'Next review',
   managers: 'Managers',
   members: 'Members',
   actions: 'Actions',
@@ -53,6 +55,8 @@ export const filterTexts = {
   withoutOverdue: 'Without one',
   opened: 'Opened',
   created: 'Created',
+  due: 'Due',
+  review: 'Next review',
   from: (what: string) => `${what} from`,
   to: (what: string) => `${what} to`,
 } as const;

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { registerTexts } from './register-texts.ts';
+import classes from './register-views.module.css';
 import { viewInAddress } from './use-view.ts';
 
 export type ViewSwitchProps = {
@@ -33,7 +34,7 @@ export function ViewSwitch({ views, shown }: ViewSwitchProps) {
     );
   const all = [{ key: undefined, label: registerTexts.table, icon: <IconTable /> }, ...views];
   return (
-    <div role="group" aria-label={registerTexts.view}>
+    <div role="group" aria-label={registerTexts.view} className={classes.views}>
       {all.map(({ key, label, icon }) => (
         <IconButton
           key={label}
@@ -51,10 +52,12 @@ export type ViewFrameProps = ListBarProps & {
   empty: EmptyStateProps;
   /** The rows as the view draws them. */
   drawn: ReactNode;
+  /** Whether what is drawn is a page of the list. */
+  hasPages: boolean;
 };
 
 /** A register in another view than its table: search and filters above it, its pages below. */
-export function ViewFrame({ empty, drawn, ...bar }: ViewFrameProps) {
+export function ViewFrame({ empty, drawn, hasPages, ...bar }: ViewFrameProps) {
   const { list } = bar;
   if (list.error) {
     const message = failureMessage(list.error);
@@ -64,8 +67,8 @@ export function ViewFrame({ empty, drawn, ...bar }: ViewFrameProps) {
   return (
     <>
       <ListBar {...bar} />
-      {list.isLoading ? <ListSkeleton /> : list.total === 0 ? <p>{empty.message}</p> : drawn}
-      {!list.isLoading && <Pager {...list} onPage={list.setPage} />}
+      {list.isLoading ? <ListSkeleton /> : list.total === 0 && hasPages ? <p>{empty.message}</p> : drawn}
+      {!list.isLoading && hasPages && <Pager {...list} onPage={list.setPage} />}
     </>
   );
 }

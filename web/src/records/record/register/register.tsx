@@ -25,10 +25,12 @@ import { ImportLink, NewRecordLink, RegisterExport, ReportLink, TitleActions } f
 import type { Exported, Register, RegisterProps } from './register-props.ts';
 import { textsOf } from './register-texts.ts';
 import { useView } from './use-view.ts';
+import { viewsOf } from '../views/record-views.tsx';
 import { useRecordActs } from './use-record-acts.tsx';
+import { useSelectedExport } from './use-selected-export.tsx';
 import { useRecordFilters } from './use-record-filters.ts';
 
-// A register with its table alone needs neither.
+// The table is the first view; these come after it.
 const ViewSwitch = lazyPart(async () => (await import('./register-views.tsx')).ViewSwitch, { place: 'line' });
 const ViewFrame = lazyPart(async () => (await import('./register-views.tsx')).ViewFrame);
 
@@ -114,6 +116,7 @@ function useRegister<R extends ShownRecord, A extends ShownAction>(props: Regist
   const hasFavorites = favorites.ids.size > 0;
   const acts = useRecordActs(kind, { scope, rows: list.rows, hasFavorites });
   const exported = useExported(kind, list.query, columns.shown);
+  const { exportActs, exportDialog } = useSelectedExport(kind, register.exports, exported);
   const filters = useRecordFilters(kind.states, register, list.filters);
   const printing = usePrintList({
     title: (isMine ? kind.lists.mine : kind.lists.all).title,
@@ -125,7 +128,7 @@ function useRegister<R extends ShownRecord, A extends ShownAction>(props: Regist
     shown: columns.shown,
     rowId: ({ _id }) => _id,
   });
-  return { list, columns, favorites, acts, exported, filters, printing };
+  return { list, columns, favorites, acts, exportActs, exportDialog, exported, filters, printing };
 }
 
 type RegisterState<R extends ShownRecord, A extends ShownAction> = ReturnType<typeof useRegister<R, A>>;
@@ -137,7 +140,7 @@ type BodyProps<R extends ShownRecord, A extends ShownAction> = RegisterProps<R, 
 /** The rows in the view that is open, with search and filters above them. */
 function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...props }: BodyProps<R, A>) {
   const { kind, register } = props;
-  const { list, columns, favorites, acts, exported, filters, printing } = state;
+  const { list, columns, favorites, acts, exportActs, exported, filters, printing } = state;
   const { record: pathOf } = useRecordPaths(kind);
   const opened = useOpenedRows(props, acts.mayEdit);
   const empty = emptyState(kind, register.empty, {
@@ -146,17 +149,16 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
     mayImport: useCan('record.import'),
   });
   const texts = textsOf(kind);
-  const view = useView(register.views);
+  const views = viewsOf<R>(kind as unknown as RecordKind, register.views); // the views read what every kind has
+  const view = useView(views);
   const shownList = { ...list, isLoading: list.isLoading || columns.isLoading };
-  const bar = { list: shownList, searchLabel: texts.search, filters };
+  const bar = { list: shownList, searchLabel: texts.search };
   const hrefOf = ({ _id }: R) => pathOf(_id);
   const barEnd = (
     <>
-      {register.views && (
-        <Suspense>
-          <ViewSwitch views={register.views} shown={view?.key} />
-        </Suspense>
-      )}
+      <Suspense>
+        <ViewSwitch views={views} shown={view?.key} />
+      </Suspense>
       {!columns.areCards && <PrintButton {...printing} />}
       {!columns.areCards && <RegisterExport exports={register.exports} what={exported} />}
     </>
@@ -165,7 +167,13 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
   if (view) {
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <ViewFrame {...bar} empty={empty} drawn={view.draw({ rows: list.rows, list: shownList, hrefOf })}>
+        <ViewFrame
+          {...bar}
+          filters={[favoritesFilter, ...filters]}
+          empty={empty}
+          drawn={view.draw({ rows: list.rows, list: shownList, hrefOf, query: list.query })}
+          hasPages={!view.hasOwnRows}
+        >
           {barEnd}
         </ViewFrame>
       </Suspense>
@@ -174,6 +182,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
   return (
     <DataTable<R>
       {...bar}
+      filters={filters}
       label={texts.table}
       rows={list.rows}
       columns={columns.columns}
@@ -182,7 +191,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
       rowHref={hrefOf}
       rowActions={acts.rowActions}
       {...opened}
-      bulkActions={acts.bulkActions}
+      bulkActions={[...exportActs, ...acts.bulkActions]}
       bulkLabel={removalTexts.bar}
       favorites={favorites}
       columnSettings={columns.settings}
@@ -201,7 +210,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
   const { kind, register } = props;
   const { home } = useRecordPaths(kind);
   const state = useRegister(props);
-  const { list, exported, acts, printing } = state;
+  const { list, exported, exportDialog, acts, printing } = state;
   return (
     <>
       <PageHeader
@@ -220,6 +229,7 @@ export function RecordRegister<R extends ShownRecord, A extends ShownAction>(pro
       />
       <RegisterBody {...props} state={state} />
       {acts.dialogs}
+      {exportDialog}
       {printing.printed}
     </>
   );

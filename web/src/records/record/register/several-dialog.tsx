@@ -1,5 +1,5 @@
 import type { SeveralMoved } from 'contract/records/record/several.endpoints';
-import { severalManagers, severalStatus } from 'contract/records/record/several';
+import { severalDates, severalManagers, severalStatus } from 'contract/records/record/several';
 import { useState } from 'react';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { useAction } from '../../../core/http/use-action.ts';
@@ -15,6 +15,11 @@ import { useWorkspaceIds } from '../record-paths.ts';
 import { stateOptions } from '../record-words.ts';
 import classes from './several-dialog.module.css';
 import { severalTexts as texts, severalTextsOf } from './several-texts.ts';
+
+const someDate = severalDates.refine(({ dueDate, reviewDate }) => dueDate || reviewDate, {
+  path: ['dueDate'],
+  message: texts.chooseDate,
+});
 
 type Chosen = { _id: string; name: string; version: number };
 
@@ -60,6 +65,37 @@ function AssignForm(props: FormProps) {
   );
 }
 
+function DatesForm(props: FormProps) {
+  const { kind, records, onDone } = props;
+  const { workspaceId } = useWorkspaceIds();
+  const change = useAction(kind.calls.dateMany);
+  const form = useForm({
+    name: draftOf(props, 'dates'),
+    schema: someDate,
+    defaultValues: { dueDate: '', reviewDate: '', reason: '' },
+    onSubmit: async (values) => {
+      const outcome = await change.run({ params: { workspaceId }, body: { ...values, ...bodyOf(records) } });
+      if (outcome.ok) onDone();
+      return outcome;
+    },
+  });
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <NamesList names={records.map(({ name }) => name)} />
+      <p>{texts.keepDates}</p>
+      {(['dueDate', 'reviewDate', 'reason'] as const).map((name) => (
+        <FormField key={name} form={form} name={name} field={fieldSpecOf(severalDates.shape[name])} />
+      ))}
+      <DialogActions>
+        <DialogCancel>{texts.cancel}</DialogCancel>
+        <Button type="submit" variant="primary" busy={change.isBusy}>
+          {texts.dates}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
 type Moved = { answer: SeveralMoved; status: string };
 
 function MoveForm(props: FormProps & { onMoved: (moved: Moved) => void }) {
@@ -70,7 +106,7 @@ function MoveForm(props: FormProps & { onMoved: (moved: Moved) => void }) {
   const form = useForm({
     name: draftOf(props, 'move'),
     schema: severalStatus,
-    defaultValues: { status: '', reason: '' },
+    defaultValues: { status: '', reason: '', resumeOn: '' },
     onSubmit: async (values) => {
       const outcome = await move.run({ params: { workspaceId }, body: { ...values, ...bodyOf(records) } });
       if (outcome.ok) onMoved({ answer: outcome.data, status: values.status });
@@ -82,6 +118,9 @@ function MoveForm(props: FormProps & { onMoved: (moved: Moved) => void }) {
       <NamesList names={records.map(({ name }) => name)} />
       <FormField form={form} name="status" field={status} />
       <FormField form={form} name="reason" field={fieldSpecOf(severalStatus.shape.reason)} />
+      {form.watch('status') === 'on-hold' && (
+        <FormField form={form} name="resumeOn" field={fieldSpecOf(severalStatus.shape.resumeOn)} />
+      )}
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={move.isBusy}>
@@ -123,7 +162,7 @@ function MoveResult({ kind, moved: { answer, status }, onDone }: ResultProps) {
   );
 }
 
-export type SeveralAct = 'assign' | 'move';
+export type SeveralAct = 'assign' | 'move' | 'dates';
 
 export type SeveralDialogProps = Omit<FormProps, 'onDone'> & {
   act: SeveralAct;
@@ -137,12 +176,14 @@ export function SeveralDialog({ act, opened, onClose, ...of }: SeveralDialogProp
   const [moved, setMoved] = useState<Moved>();
   const words = severalTextsOf(of.kind);
   const total = of.records.length;
-  const title = act === 'assign' ? words.assignTitle(total) : words.moveTitle(total);
+  const title = { assign: words.assignTitle, move: words.moveTitle, dates: words.datesTitle }[act](total);
   const done = () => onClose(true);
   return (
     <Dialog opened={opened} onClose={() => onClose(moved !== undefined)} title={title} size="small">
       {act === 'assign' ? (
         <AssignForm {...of} onDone={done} />
+      ) : act === 'dates' ? (
+        <DatesForm {...of} onDone={done} />
       ) : moved ? (
         <MoveResult kind={of.kind} moved={moved} onDone={done} />
       ) : (

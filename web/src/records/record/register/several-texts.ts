@@ -5,6 +5,11 @@ import type { RecordKind } from '../record-kind.ts';
 export const severalTexts = {
   assign: 'Assign managers',
   move: 'Change status',
+  dates: 'Change dates',
+  export: 'Export',
+  keepDates: 'A day that is left empty stays as it is.',
+  chooseDate: 'Choose a due date, a day of review, or both',
+  exportText: 'The file holds these rows with the columns of the list.',
   cancel: 'Cancel',
   close: 'Close',
 } as const;
@@ -14,6 +19,8 @@ export function severalTextsOf({ words: { one, many } }: Pick<RecordKind, 'words
   const count = (total: number) => `${total} ${total === 1 ? one : many}`;
   return {
     assignTitle: (total: number) => `Assign managers to ${count(total)}`,
+    datesTitle: (total: number) => `Change the dates of ${count(total)}`,
+    exportTitle: (total: number) => `Export ${count(total)}`,
     moveTitle: (total: number) => `Change the status of ${count(total)}`,
     moved: (total: number, status: string) => `${count(total)} ${total === 1 ? 'is' : 'are'} now ${status}.`,
     noneMoved: `No ${one} was changed.`,

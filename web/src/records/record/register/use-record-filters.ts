@@ -52,6 +52,10 @@ export function useRecordFilters(
     ...own,
     day('openedFrom', texts.from(opened)),
     day('openedTo', texts.to(opened)),
+    day('dueFrom', texts.from(texts.due)),
+    day('dueTo', texts.to(texts.due)),
+    day('reviewFrom', texts.from(texts.review)),
+    day('reviewTo', texts.to(texts.review)),
     day('createdFrom', texts.from(texts.created)),
     day('createdTo', texts.to(texts.created)),
   ].filter(hasChoice);

@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendarEvent, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
 import { chosenOf } from '../../../shared/data-table/chosen.ts';
@@ -46,6 +46,7 @@ export function useSeveralActs<R extends ShownRecord>(
       ? [
           { label: texts.assign, icon: <IconUserPlus />, onAct: ask('assign') },
           { label: texts.move, icon: <IconArrowsExchange />, onAct: ask('move') },
+          { label: texts.dates, icon: <IconCalendarEvent />, onAct: ask('dates') },
         ]
       : [],
     severalDialog: asked && (

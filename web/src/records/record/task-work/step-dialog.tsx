@@ -1,4 +1,4 @@
-import { reason } from 'contract/core/field';
+import { optionalLongText, reason } from 'contract/core/field';
 import { actionStepInput } from 'contract/records/record/action';
 import { calendarDate } from 'contract/core/field';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
 import { daysFromToday } from '../../../ui/format/format-date.ts';
+import { justificationOf } from '../../workflow/justification.ts';
 import recordClasses from '../page/record.module.css';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
@@ -62,10 +63,12 @@ function Acts({ label, isBusy }: { label: string; isBusy: boolean }) {
 }
 
 function ReasonForm({ worked: { kind, action }, steps, step, onClose }: StepDialogProps) {
+  const against = steps.stepOf(step)?.justification;
+  const justification = against ? justificationOf(against) : undefined;
   const form = useForm({
     name: `${step}:${kind.key}:${action._id}`,
-    schema: z.object({ reason }),
-    defaultValues: { reason: '' },
+    schema: z.object({ reason, justification: justification ?? optionalLongText(1000) }),
+    defaultValues: { reason: '', justification: '' },
     onSubmit: async (body) => {
       const outcome = await steps.take(step, body);
       if (outcome.ok) onClose();
@@ -76,6 +79,7 @@ function ReasonForm({ worked: { kind, action }, steps, step, onClose }: StepDial
     <FormFrame form={form} className={recordClasses.dialogForm}>
       <p className={classes.about}>{workTexts.step[step].about}</p>
       <FormField form={form} name="reason" field={reasonField} />
+      {justification && <FormField form={form} name="justification" field={fieldSpecOf(justification)} />}
       <Acts label={workTexts.step[step].title} isBusy={steps.isBusy} />
     </FormFrame>
   );

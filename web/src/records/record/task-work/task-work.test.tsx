@@ -17,6 +17,7 @@ import {
   riskPath,
   riskServer,
   workspaceId,
+  makeStep,
 } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -26,7 +27,7 @@ const { transitions } = actionWorkflow('risk');
 const stepsOf = (steps: Partial<Record<ActionStep, string>>) =>
   Object.entries(steps).map(([step, unmet]) => {
     const { label, done, to } = transitions[step as ActionStep]; // the keys of the given steps
-    return { step, label, done, to, allowed: !unmet, unmet: unmet ? [unmet] : [] };
+    return makeStep({ step, label, done, to, allowed: !unmet, unmet: unmet ? [unmet] : [] });
   });
 
 type Shown = {

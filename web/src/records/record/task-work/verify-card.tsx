@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
-import { optionalLongText } from 'contract/core/field';
+import { optionalLongText, requiredLongText } from 'contract/core/field';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { workflowTexts } from '../../workflow/workflow-texts.ts';
 import type { ShownAction } from '../record-kind.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
@@ -29,17 +30,27 @@ function Said({ said: { by, at, note }, label }: SaidProps) {
 }
 
 /** Who completed and who verified it, when, and what they said. */
-export function DoneCard({ action: { completion, verification } }: { action: ShownAction }) {
+export function DoneCard({ action: { completion, verification, justification } }: { action: ShownAction }) {
   if (!completion && !verification) return null;
   return (
     <Section title={workTexts.done} framed>
       {completion && <Said said={completion} label={workTexts.completedBy('').trim()} />}
       {verification && <Said said={verification} label={workTexts.verifiedBy('').trim()} />}
+      {justification && (
+        <div className={classes.said}>
+          <p className={classes.saidLabel}>{workflowTexts.isJustified}</p>
+          <p className={classes.words}>{justification}</p>
+        </div>
+      )}
     </Section>
   );
 }
 
-const schema = z.object({ note: optionalLongText(4000) });
+const note = optionalLongText(4000);
+
+/** What is asked of whoever looks at it: in a small team also why nobody else does, where it is their own work. */
+const schemaOf = (against: string | null | undefined) =>
+  z.object({ note, justification: against ? requiredLongText(against, 1000, 10) : optionalLongText(1000) });
 
 type VerifyProps = { worked: Worked; steps: TaskSteps; onSendBack: () => void };
 
@@ -48,9 +59,9 @@ export function VerifyCard({ worked: { kind, action }, steps, onSendBack }: Veri
   const step = steps.stepOf('verify');
   const form = useForm({
     name: `verify:${kind.key}:${action._id}`,
-    schema,
-    defaultValues: { note: '' },
-    onSubmit: ({ note }) => steps.take('verify', { note }),
+    schema: schemaOf(step?.justification),
+    defaultValues: { note: '', justification: '' },
+    onSubmit: (said) => steps.take('verify', said),
   });
   if (!step) return null;
   if (!step.allowed)
@@ -67,6 +78,14 @@ export function VerifyCard({ worked: { kind, action }, steps, onSendBack }: Veri
           labelEnd={<span className={classes.optional}>{workTexts.optional}</span>}
           {...form.field('note')}
         />
+        {step.justification && (
+          <TextAreaField
+            label={workflowTexts.justification}
+            help={`${step.justification} ${workflowTexts.justifyHelp}`}
+            required
+            {...form.field('justification')}
+          />
+        )}
         <Button type="submit" variant="primary" fullWidth icon={<IconCircleCheck />} busy={steps.isBusy}>
           {workTexts.verifyAct}
         </Button>

@@ -1,0 +1,73 @@
+import type { Workflow } from 'contract/core/workflow';
+import type { Stage } from 'contract/records/workflow/stage';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+
+/** A change of status as the log has it. */
+type Entered = {
+  state: string;
+  at: string;
+  reason: string | null;
+  accountId: string | null;
+  name: string;
+  picture: string | null;
+};
+
+const findEntered = (ctx: Context, recordId: string): Promise<Entered[]> =>
+  ctx.db.query<Entered>(sql`
+    select t.changes->'status'->>1 as state, t.at, t.reason, t.account_id as "accountId", t.actor_name as name,
+           a.profile_picture as picture
+      from activities t
+      left join accounts a on a.organization_id = t.organization_id and a.id = t.account_id
+     where t.organization_id = app_organization() and t.record_id = ${recordId} and t.changes ? 'status'
+     order by t.seq desc limit 100`);
+
+type Told = Pick<Stage, 'by' | 'at' | 'reason'>;
+
+const nothing: Told = { by: null, at: null, reason: null };
+
+const toldOf = (entered: Entered | undefined): Told =>
+  entered
+    ? {
+        by: { _id: entered.accountId, name: entered.name, profilePicture: entered.picture },
+        at: entered.at,
+        reason: entered.reason,
+      }
+    : nothing;
+
+type Standing = { status: string; resumeOn: string | null };
+
+/**
+ * The states on a record's way with who brought it there and when. Where it is interrupted, what interrupts it stands in
+ * the place of the state that it came from.
+ */
+export function stagesOf(
+  { path, states, initial }: Workflow,
+  { status, resumeOn }: Standing,
+  entered: readonly Entered[],
+): Stage[] {
+  const way = path ?? Object.keys(states);
+  const onWay = way.includes(status) ? status : entered.find(({ state }) => way.includes(state))?.state;
+  const here = Math.max(0, way.indexOf(onWay ?? initial));
+  return way.map((state, index): Stage => {
+    const shown = index === here ? status : state;
+    const place = index < here ? 'passed' : index > here ? 'ahead' : 'current';
+    return {
+      state,
+      label: states[shown]?.label ?? shown,
+      place,
+      isInterrupted: shown !== state,
+      ...(place === 'ahead' ? nothing : toldOf(entered.find((one) => one.state === shown))),
+      resumeOn: index === here ? resumeOn : null,
+    };
+  });
+}
+
+/** The states that a record passes, as its log tells of them. */
+export async function readStages(
+  ctx: Context,
+  workflow: Workflow,
+  record: Standing & { _id: string },
+): Promise<Stage[]> {
+  return stagesOf(workflow, record, await findEntered(ctx, record._id));
+}

@@ -1,0 +1,240 @@
+import { daysAfter } from 'contract/core/days';
+import type { Step } from 'contract/core/step';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../test/api.ts';
+import { makePlace, makeRisk } from '../../../test/make.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+let editor: Member;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  editor = await addMember(api, world, { level: 3, name: 'Ed Editor' });
+});
+afterAll(() => api.close());
+
+const today = new Date().toISOString().slice(0, 10);
+
+type Params = { workspaceId: string; recordId: string };
+
+async function newRisk(more: object = {}): Promise<Params> {
+  const { _id } = await makeRisk(world, 'Told of', more);
+  return { workspaceId: world.workspaceId, recordId: _id };
+}
+
+const found = async (params: Params) =>
+  (await world.owner.call(riskEndpoints.find, { params })).body.data as { version: number; status: string };
+
+async function take(who: Member, params: Params, step: string, body: object = {}) {
+  const { version } = await found(params);
+  return who.call(riskEndpoints.move, { params, body: { step, version, ...body } });
+}
+
+const stagesOf = async (params: Params) => {
+  const { body } = await editor.call(riskEndpoints.stages, { params });
+  return body.data.map(
+    (one: { label: string; place: string; by: { name: string } | null; reason: string | null }) => [
+      one.label,
+      one.place,
+      one.by?.name ?? null,
+      one.reason,
+    ],
+  );
+};
+
+test('the states of a record are told with who brought it there, also while it rests', async () => {
+  const params = await newRisk();
+  const owner = world.owner.user.name;
+  expect(await stagesOf(params)).toEqual([
+    ['Pending', 'current', owner, null],
+    ['In progress', 'ahead', null, null],
+    ['Completed', 'ahead', null, null],
+  ]);
+  await take(editor, params, 'start');
+  await take(world.owner, params, 'hold', { reason: 'The gauge is away', resumeOn: daysAfter(today, 4) });
+  expect(await stagesOf(params)).toEqual([
+    ['Pending', 'passed', owner, null],
+    ['On hold', 'current', owner, 'The gauge is away'],
+    ['Completed', 'ahead', null, null],
+  ]);
+  const { body } = await editor.call(riskEndpoints.stages, { params });
+  expect(body.data[1]).toMatchObject({
+    state: 'in-progress',
+    isInterrupted: true,
+    resumeOn: daysAfter(today, 4),
+  });
+  await take(editor, params, 'resume');
+  expect(await stagesOf(params)).toEqual([
+    ['Pending', 'passed', owner, null],
+    ['In progress', 'current', 'Ed Editor', null],
+    ['Completed', 'ahead', null, null],
+  ]);
+  expect((await world.owner.call(riskEndpoints.find, { params })).body.data.resumeOn).toBeNull();
+});
+
+test('what rests goes on on a day after today', async () => {
+  const params = await newRisk();
+  const hold = { reason: 'The gauge is away' };
+  expect((await take(editor, params, 'hold', hold)).body.errors).toEqual({
+    resumeOn: 'Until when is required',
+  });
+  expect((await take(editor, params, 'hold', { ...hold, resumeOn: today })).body.errors).toEqual({
+    resumeOn: 'Choose a day after today',
+  });
+  expect((await take(editor, params, 'hold', { ...hold, resumeOn: daysAfter(today, 1) })).status).toBe(200);
+});
+
+test('a status that is sent as a field takes its step, for clients that know no steps', async () => {
+  const params = await newRisk();
+  const changed = await editor.call(riskEndpoints.update, { params, body: { status: 'on-hold' } });
+  expect([changed.status, changed.body.data?.status]).toEqual([200, 'on-hold']);
+});
+
+const checksOf = async (params: Params) => {
+  const { body } = await editor.call(riskEndpoints.steps, { params });
+  const complete = body.data.find(({ step }: Step) => step === 'complete') as Step;
+  return {
+    complete,
+    lacking: complete.checks.filter(({ ok }) => !ok).map(({ key, why, needed }) => [key, why, needed]),
+  };
+};
+
+describe('readiness', () => {
+  test('names what is missing line by line, and completing is refused with the sentences', async () => {
+    const params = await newRisk();
+    const late = { ...world.actionInput('Change the seal'), startDate: '2026-01-01', endDate: '2026-01-02' };
+    await world.owner.call(riskActionEndpoints.create, { params, body: late });
+    const { complete, lacking } = await checksOf(params);
+    const sentence = 'Complete the action "Change the seal" first.';
+    expect(lacking).toEqual([
+      ['allActionsDone', sentence, true],
+      ['inTime', 'One action is overdue.', false],
+    ]);
+    expect([complete.allowed, complete.unmet]).toEqual([false, [sentence]]);
+    expect((await take(editor, params, 'complete')).body).toMatchObject({
+      code: 'PRECONDITION_UNMET',
+      details: { unmet: [sentence] },
+    });
+  });
+
+  test('leaves out what does not apply, and what is late stops nobody', async () => {
+    const params = await newRisk({ dueDate: daysAfter(today, -3) });
+    const { complete, lacking } = await checksOf(params);
+    expect(complete.checks.map(({ key }) => key)).not.toContain('assessmentApproved');
+    expect(complete.checks.map(({ key }) => key)).not.toContain('evidencePresent');
+    expect(lacking).toEqual([['inTime', 'It was due 3 days ago.', false]]);
+    expect((await take(editor, params, 'complete')).body.data.status).toBe('completed');
+  });
+
+  test('asks for a manager who is active', async () => {
+    const gone = await addMember(api, world, { level: 3, name: 'Gus Gone' });
+    const params = await newRisk({ managers: [gone.user.accountId] });
+    expect((await checksOf(params)).lacking).toEqual([]);
+    await api.owner.query(`update accounts set status = 'inactive' where id = $1`, [gone.user.accountId]);
+    expect((await checksOf(params)).lacking).toEqual([
+      ['ownerActive', 'Name a manager who is active first.', true],
+    ]);
+  });
+});
+
+test('a record is given to somebody else in place of a manager, with the reason, and both sides are told why', async () => {
+  const params = await newRisk();
+  const from = world.owner.user.accountId;
+  const to = editor.user.accountId;
+  const { version } = await found(params);
+  const give = (body: object) =>
+    world.owner.call(riskEndpoints.transfer, { params, body: { version, ...body } });
+  expect((await give({ from, to })).body.errors).toEqual({
+    reason: 'Give a reason of at least 3 characters',
+  });
+  expect((await give({ from: to, to: from, reason: 'No' + ' way' })).body.errors).toEqual({
+    from: 'Choose one of its managers',
+  });
+  const given = await give({ from, to, reason: 'She knows the line' });
+  expect(given.body.data.managers.map(({ _id }: { _id: string }) => _id)).toEqual([to]);
+  const { rows } = await api.owner.query(
+    `select reason from activities where record_id = $1 and action = 'transferred'`,
+    [params.recordId],
+  );
+  expect(rows).toEqual([{ reason: 'She knows the line' }]);
+  const { body } = await editor.call(notificationEndpoints.list, { query: { limit: 100 } });
+  const about = body.data.filter(
+    (one: { record: { id: string } | null }) => one.record?.id === params.recordId,
+  );
+  expect(about.map(({ key }: { key: string }) => key)).toContain('record.assigned');
+});
+
+test('several records are given other days at once; one that is left empty stays', async () => {
+  const [one, other] = [await newRisk({ reviewDate: '2099-05-01' }), await newRisk()];
+  const libraries = [one.recordId, other.recordId];
+  const date = (body: object) =>
+    editor.call(riskEndpoints.dateMany, { params: one, body: { libraries, ...body } });
+  expect((await date({})).status).toBe(400);
+  expect((await date({ dueDate: '2099-04-01' })).body.data.dated).toBe(2);
+  const { body } = await editor.call(riskEndpoints.find, { params: one });
+  expect(body.data).toMatchObject({ dueDate: '2099-04-01', reviewDate: '2099-05-01' });
+  const list = await editor.call(riskEndpoints.list, {
+    params: one,
+    query: { dueFrom: '2099-04-01', dueTo: '2099-04-01', sort: 'dueDate' },
+  });
+  expect(list.body.total).toBe(2);
+});
+
+describe('the separation of duties', () => {
+  const work = async (who: Member, params: Params, step: string, body: object = {}) => {
+    const { body: list } = await who.call(riskActionEndpoints.list, { params });
+    const [action] = list.data;
+    return who.call(riskActionEndpoints.move, {
+      params: { ...params, actionId: action._id },
+      body: { step, version: action.version, ...body },
+    });
+  };
+
+  test('holds by itself; a small team answers it by a justification that is kept, as the workspace sets', async () => {
+    const params = await newRisk();
+    const action = { ...world.actionInput('Change the seal'), verificationRequired: true };
+    await world.owner.call(riskActionEndpoints.create, { params, body: action });
+    await work(world.owner, params, 'complete');
+    expect((await work(world.owner, params, 'verify')).body.code).toBe('SOD_VIOLATION');
+    const { workspaceId } = world;
+    const settings = { params: { type: 'risk', workspaceId } };
+    const { body } = await world.owner.call(settingEndpoints.find, settings);
+    const set = (smallTeam: boolean, version: number) =>
+      world.owner.call(settingEndpoints.update, {
+        ...settings,
+        body: { smallTeam, reason: 'We are two', version },
+      });
+    const now = await set(true, body.data.version);
+    expect((await work(world.owner, params, 'verify')).body.errors).toMatchObject({
+      justification: expect.stringContaining('Nobody verifies their own work'),
+    });
+    const verified = await work(world.owner, params, 'verify', { justification: 'The other one is ill.' });
+    expect(verified.body.data).toMatchObject({ stage: 'completed', justification: 'The other one is ill.' });
+    const { rows } = await api.owner.query(
+      `select changes -> 'justification' ->> 1 as said from activities where root_id = $1 and action = 'verify'`,
+      [params.recordId],
+    );
+    expect(rows).toEqual([{ said: 'The other one is ill.' }]);
+    await set(false, now.body.data.version);
+  });
+
+  test('refuses nothing where somebody is alone, and the log says so', async () => {
+    const alone = await makePlace(api, 'Solo Smith');
+    const { _id } = await makeRisk(alone, 'Mine alone');
+    const params = { workspaceId: alone.workspaceId, recordId: _id };
+    const action = { ...alone.actionInput('Change the seal'), verificationRequired: true };
+    await alone.owner.call(riskActionEndpoints.create, { params, body: action });
+    await work(alone.owner, params, 'complete');
+    const verified = await work(alone.owner, params, 'verify');
+    expect(verified.body.data).toMatchObject({
+      stage: 'completed',
+      justification: 'The only active member of the organization.',
+    });
+  });
+});

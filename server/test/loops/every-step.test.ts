@@ -1,0 +1,113 @@
+import { levels } from 'contract/core/rights/levels';
+import { type Permission, type PermissionRule, permissions } from 'contract/core/rights/permissions';
+import { statesOf } from 'contract/core/workflow';
+import { allEndpoints } from 'contract/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverModules } from '../../src/modules.ts';
+import { type Member, testApi, type TestApi } from '../api.ts';
+import { kinds } from '../kinds.ts';
+import { addMember, makeWorld, type World } from '../world.ts';
+
+// Every step of every kind of record, from every state, by everybody, against the table that the contract declares.
+
+let api: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+});
+afterAll(() => api.close());
+
+const served = Object.values(serverModules).flatMap((module) => module.kinds);
+
+function callOf(name: string) {
+  const found = allEndpoints.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no call ${name}`);
+  return found.call;
+}
+
+type Who = { name: string; level: number; isManager: boolean; member: Member };
+
+const persons = [
+  { name: 'viewer', level: 1, isManager: false },
+  { name: 'contributor', level: 2, isManager: false },
+  { name: 'manager', level: 2, isManager: true },
+  { name: 'editor', level: 3, isManager: false },
+  { name: 'approver', level: 4, isManager: false },
+  { name: 'admin', level: 5, isManager: false },
+];
+
+/** Whether a permission lets somebody do it, by its own words. */
+function lets(permission: Permission, { level, isManager }: Who): boolean {
+  const rule: PermissionRule = permissions[permission];
+  if ('roles' in rule) throw new Error(`${permission} is not about a workspace`);
+  if (level >= levels[rule.level]) return true;
+  return isManager && level >= levels.contribute && (rule.or?.includes('manager') ?? false);
+}
+
+const inFuture = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+const asked = { reason: 'So it is', resumeOn: inFuture };
+
+const versionOf = async (id: string): Promise<number> =>
+  (await api.owner.query<{ version: number }>('select version from records where id = $1', [id])).rows[0]
+    ?.version ?? 0;
+
+const bringTo = (id: string, status: string) =>
+  api.owner.query('update records set status = $2, resume_on = null where id = $1', [id, status]);
+
+/** Somebody of each sort, in the workspace of a kind, and a record that one of them manages. */
+async function stage(kind: (typeof served)[number]['kind']) {
+  const workspaceId = world.kinds[kind]?.ids['workspaceId'] ?? world.workspaceId;
+  const people: Who[] = [];
+  for (const one of persons) {
+    const member = await addMember(api, world, { level: one.level, name: one.name, workspaceId });
+    people.push({ ...one, member });
+  }
+  const manager = people.find(({ isManager }) => isManager)?.member.user.accountId ?? '';
+  const { siteId, processId } = world;
+  const input = kinds
+    .find((one) => one.kind === kind)
+    ?.input({ workspaceId, siteId, processId, accountId: manager }, 'Stepped');
+  const made = await world.owner.call(callOf(`${kind}.create`), { body: input });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return { people, params: { workspaceId, recordId: String(made.body.data._id) } };
+}
+
+test.each(served)(
+  'each step of $kind does what the table says, and is offered to nobody else',
+  async (of) => {
+    const { kind, workflow } = of;
+    const { people, params } = await stage(kind);
+    const { recordId } = params;
+    for (const state of statesOf(workflow)) {
+      for (const [step, { from, to, permission, reason, until }] of Object.entries(workflow.transitions)) {
+        for (const who of people) {
+          const what = `${step} from ${state} by ${who.name}`;
+          await bringTo(recordId, state);
+          const isAllowed = from.includes(state) && lets(permission, who);
+          const shown = await who.member.call(callOf(`${kind}.steps`), { params });
+          const offer = shown.body.data.find((one: { step: string }) => one.step === step);
+          expect(offer?.allowed ?? false, `${what}, offered`).toBe(isAllowed);
+          const take = async (body: object) =>
+            who.member.call(callOf(`${kind}.move`), {
+              params,
+              body: { step, version: await versionOf(recordId), ...body },
+            });
+          if (isAllowed && (reason === 'required' || until)) {
+            const bare = await take({});
+            expect([bare.status, Object.keys(bare.body.errors ?? {})], `${what}, unasked`).toEqual([
+              400,
+              [reason === 'required' ? 'reason' : 'resumeOn'],
+            ]);
+          }
+          const taken = await take(asked);
+          expect(taken.status === 200, `${what}: ${JSON.stringify(taken.body)}`).toBe(isAllowed);
+          if (isAllowed) expect(taken.body.data.status, what).toBe(to);
+          else expect([403, 409], what).toContain(taken.status);
+        }
+      }
+    }
+  },
+  240_000,
+);

@@ -1,0 +1,94 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { failureMessage } from '../../../core/http/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { countText } from '../../../ui/layout/pager-pages.ts';
+import { type Drops, useCardKeys, useDrop } from '../../task/board-parts.ts';
+import classes from '../../task/task-board.module.css';
+import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { RecordCard } from './record-card.tsx';
+import { useBoardMove } from './use-board-move.tsx';
+import { narrowing, useRecords } from './view-list.ts';
+import { viewTexts as texts, viewTextsOf } from './view-texts.ts';
+
+const step = 10;
+const most = 100;
+
+export type RecordViewProps = {
+  kind: RecordKind;
+  /** What the list is asked with. */
+  query: Record<string, string>;
+};
+
+type LaneProps = RecordViewProps & {
+  status: string;
+  drops: Drops<string>;
+  card: (record: ShownRecord) => ReactNode;
+};
+
+function Lane({ kind, query, status, drops, card }: LaneProps) {
+  const [limit, setLimit] = useState(step);
+  const { isOver, handlers } = useDrop(status, drops);
+  const { data, error, refetch } = useRecords(kind, { ...narrowing(query), status, limit });
+  const label = kind.states[status]?.label ?? status;
+  const hasMore = data && data.total > data.results.length && data.results.length < most;
+  return (
+    <section {...handlers} className={classes.lane} aria-label={label} data-over={isOver || undefined}>
+      <h2 className={classes.laneHead} data-status={status}>
+        {label}{' '}
+        {data && <span className={classes.laneCount}>{countText(data.total, data.totalIsCapped)}</span>}
+      </h2>
+      {data && data.results.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
+      {data && data.results.length > 0 && (
+        <ul className={classes.cards} data-lane={status}>
+          {data.results.map(card)}
+        </ul>
+      )}
+      {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={2} />}
+      {hasMore && (
+        <Button variant="quiet" size="small" onClick={() => setLimit(limit + step)}>
+          {texts.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The lanes that the list is narrowed to; all of them where it is not. */
+const lanesOf = ({ kind, query }: RecordViewProps): string[] => {
+  const chosen = query['status']?.split(',');
+  return Object.keys(kind.states).filter((status) => chosen?.includes(status) ?? true);
+};
+
+/** The records of a list by their status: moved by dragging, or by M and a menu. */
+export function RecordBoard(props: RecordViewProps) {
+  const { kind } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const keysOf = useCardKeys(board);
+  const [drops] = useState((): Drops<string> => new Map());
+  const { move, dialog } = useBoardMove(kind);
+
+  const card = (record: ShownRecord) => {
+    drops.set(record._id, (to) => void move(record, to));
+    const onMove = (to: string) => void move(record, to);
+    return (
+      <RecordCard key={record._id} kind={kind} record={record} keys={keysOf(record._id)} onMove={onMove} />
+    );
+  };
+
+  return (
+    <div role="group" aria-label={viewTextsOf(kind).board} aria-describedby="board-hint" ref={board}>
+      <p id="board-hint" className={classes.hint}>
+        {texts.hint}
+      </p>
+      <div className={classes.board}>
+        {lanesOf(props).map((status) => (
+          <Lane key={status} {...props} status={status} drops={drops} card={card} />
+        ))}
+      </div>
+      {dialog}
+    </div>
+  );
+}

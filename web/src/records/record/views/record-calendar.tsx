@@ -1,0 +1,108 @@
+import { Link, useSearchParams } from 'react-router';
+import { failureMessage } from '../../../core/http/api-error.ts';
+import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
+import { Segments } from '../../../ui/actions/segments.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatLongDate } from '../../../ui/format/format-date.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { MonthCalendar, useMonth } from '../../task/month-calendar.tsx';
+import classes from '../../task/task-calendar.module.css';
+import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import type { RecordViewProps } from './record-board.tsx';
+import { narrowing, useRecords } from './view-list.ts';
+import { viewTexts as texts, viewTextsOf } from './view-texts.ts';
+
+const most = 100;
+
+/** By which of its days a record stands in the calendar. */
+const ways = {
+  due: { label: texts.due, from: 'dueFrom', to: 'dueTo', dayOf: ({ dueDate }: ShownRecord) => dueDate },
+  review: {
+    label: texts.review,
+    from: 'reviewFrom',
+    to: 'reviewTo',
+    dayOf: ({ reviewDate }: ShownRecord) => reviewDate,
+  },
+} as const;
+
+type Way = keyof typeof ways;
+const inAddress = 'by';
+
+/** The way that the address names. */
+function useWay(): [Way, (way: Way) => void] {
+  const [url, setUrl] = useSearchParams();
+  const way: Way = url.get(inAddress) === 'review' ? 'review' : 'due';
+  const set = (next: Way) =>
+    setUrl(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'due') after.delete(inAddress);
+        else after.set(inAddress, next);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return [way, set];
+}
+
+type DayProps = { kind: RecordKind; title: string; records: readonly ShownRecord[] };
+
+function Day({ kind, title, records }: DayProps) {
+  const { record: pathOf } = useRecordPaths(kind);
+  return (
+    <Section title={title}>
+      {records.length === 0 ? (
+        <p className={classes.nothing}>{texts.nothingOnDay}</p>
+      ) : (
+        <ul className={classes.tasks}>
+          {records.map((record) => (
+            <li key={record._id} className={classes.task}>
+              <div className={classes.words}>
+                <Link to={pathOf(record._id)}>{record.name}</Link>
+                <p>{record.number}</p>
+              </div>
+              <StatusBadge status={record.status} states={kind.states} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const segments = (Object.keys(ways) as Way[]).map((value) => ({ value, label: ways[value].label })); // its own keys
+
+/** The records of a list by the day until when they are to be done, or when they are looked at again. */
+export function RecordCalendar({ kind, query }: RecordViewProps) {
+  const shown = useMonth();
+  const [chosen, setWay] = useWay();
+  const way = ways[chosen];
+  const words = viewTextsOf(kind);
+  const span = { [way.from]: shown.span.from, [way.to]: shown.span.to };
+  const { data, error, refetch } = useRecords(kind, { ...narrowing(query), ...span, limit: most });
+  if (error && !data) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  const isCut = data && data.total > data.results.length;
+  const entries = data?.results.map((record) => ({
+    ...record,
+    title: record.name,
+    isLate: chosen === 'due' && record.daysLeft !== null && record.daysLeft < 0,
+  }));
+  const days = entries?.toSorted((one, other) =>
+    (way.dayOf(one) ?? '').localeCompare(way.dayOf(other) ?? ''),
+  );
+  return (
+    <MonthCalendar
+      shown={shown}
+      words={{ label: words.calendar, dayLabel: words.dayLabel, nothingInMonth: texts.nothingInMonth }}
+      days={days && Map.groupBy(days, (record) => way.dayOf(record) ?? '')}
+      note={isCut ? words.capped(data.results.length) : undefined}
+      dayOf={(day, records) => (
+        <Day key={day} kind={kind} title={texts.onDay(way.label, formatLongDate(day))} records={records} />
+      )}
+      layouts={<Segments label={texts.by} segments={segments} value={chosen} onChange={setWay} />}
+      waiting={<ListSkeleton rows={6} />}
+    />
+  );
+}

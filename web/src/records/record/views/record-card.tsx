@@ -1,0 +1,66 @@
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { People } from '../../../shared/marks/person.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { cardHandlers, type useCardKeys } from '../../task/board-parts.ts';
+import classes from '../../task/task-board.module.css';
+import { DueDay } from '../../workflow/due-fact.tsx';
+import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { viewTexts as texts } from './view-texts.ts';
+
+export type RecordCardProps = {
+  kind: RecordKind;
+  record: ShownRecord;
+  keys: ReturnType<ReturnType<typeof useCardKeys>>;
+  /** Moves it to another status, or asks first. */
+  onMove: (status: string) => void;
+};
+
+function LaneMenu({ kind, record, onMove }: Omit<RecordCardProps, 'keys'>) {
+  const items = Object.entries(kind.states).map(([status, { label }]) => ({
+    label,
+    ...(status === record.status
+      ? { reason: texts.isHere }
+      : record.isTakenOver
+        ? { onSelect: () => onMove(status) }
+        : { reason: texts.notTaken }),
+  }));
+  return (
+    <Menu
+      groups={[{ heading: texts.moveTo, items }]}
+      trigger={<IconButton name={texts.move(record.name)} icon={<IconDots />} size="small" />}
+    />
+  );
+}
+
+/** A record on the board: dragged to another lane, or moved there by M and a menu. */
+export function RecordCard({ keys, ...props }: RecordCardProps): ReactNode {
+  const { kind, record } = props;
+  const { record: pathOf } = useRecordPaths(kind);
+  const navigate = useNavigate();
+  const menu = useRef<HTMLDivElement>(null);
+  const open = () => void navigate(pathOf(record._id));
+  return (
+    <li {...cardHandlers(record._id, keys, { menu, open })} className={classes.card} data-card={record._id}>
+      <div className={classes.cardHead}>
+        <span>{record.number}</span>
+        <div ref={menu}>
+          <LaneMenu {...props} />
+        </div>
+      </div>
+      <Link className={classes.cardTitle} to={pathOf(record._id)} draggable={false}>
+        {record.name}
+      </Link>
+      <p className={classes.cardRecord}>{record.process?.name ?? record.site.name}</p>
+      <div className={classes.cardFoot}>
+        <span>
+          <DueDay record={record} />
+        </span>
+        <People people={record.managers} label={texts.managers} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
+import type { Step, StepCheck } from 'contract/core/step';
+import { useSearchParams } from 'react-router';
+import { Meter } from '../../ui/layout/meter.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { useSteps } from './use-steps.ts';
+import { workflowTexts as texts } from './workflow-texts.ts';
+import classes from './workflow.module.css';
+
+function Missing({ check }: { check: StepCheck }) {
+  const [, setUrl] = useSearchParams();
+  const { label, why, needed, at } = check;
+  const sentence = why ?? label;
+  return (
+    <li className={classes.check} data-needed={needed || undefined}>
+      {needed ? <IconCircleDashed /> : <IconInfoCircle />}
+      <span>{sentence}</span>
+      {at !== 'overview' && (
+        <button
+          type="button"
+          className={classes.link}
+          aria-label={texts.goTo(texts[at], sentence)}
+          onClick={() => setUrl({ tab: at }, { preventScrollReset: true })}
+        >
+          {texts[at]}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const named = (checks: readonly StepCheck[]) => {
+  const [first = '', ...rest] = checks.map(({ label }) => label);
+  return [first, ...rest.map((label) => label.charAt(0).toLowerCase() + label.slice(1))].join(', ');
+};
+
+function Checks({ step: { label, checks } }: { step: Step }) {
+  const missing = checks.filter(({ ok }) => !ok);
+  const there = checks.filter(({ ok }) => ok);
+  const title = texts.to(label);
+  const share = texts.ofAll(there.length, checks.length);
+  return (
+    <Section title={title} framed action={<span className={classes.share}>{share}</span>}>
+      <Meter label={title} text={share} share={there.length / checks.length} />
+      <ul className={classes.checks}>
+        {missing
+          .toSorted((one, other) => Number(other.needed) - Number(one.needed))
+          .map((check) => (
+            <Missing key={check.key} check={check} />
+          ))}
+        {there.length > 0 && (
+          <li className={classes.check} data-ok>
+            <IconCheck />
+            <span>{named(there)}</span>
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+/** What a record still lacks for the step that asks for most, line by line. */
+export function Readiness({ kind, record }: { kind: RecordKind; record: ShownRecord }) {
+  const { data: steps = [] } = useSteps(kind, record._id);
+  const asking = steps.find(({ checks }) => checks.length > 0);
+  return asking ? <Checks step={asking} /> : null;
+}

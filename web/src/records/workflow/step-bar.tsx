@@ -1,0 +1,115 @@
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconChevronDown,
+  IconLock,
+  IconPlayerPause,
+  IconRefresh,
+  IconUserShare,
+} from '@tabler/icons-react';
+import type { Step } from 'contract/core/step';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { ReasonButton } from '../../ui/actions/reason-button.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { isAsking, useSteps, useTakeStep } from './use-steps.ts';
+import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
+
+const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
+const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
+
+const icons: Record<string, ReactNode> = {
+  hold: <IconPlayerPause />,
+  reset: <IconArrowBackUp />,
+  reopen: <IconRefresh />,
+};
+
+/** Why a step is not allowed; what is missing by line stands in the list beside. */
+const reasonAgainst = ({ unmet, checks }: Step): string =>
+  unmet.length > 1 && checks.length > 0 ? texts.missing(unmet.length) : unmet.join(' ');
+
+type Asked = { step: Step; count: number };
+
+/** The dialogs of the steps of a record: the one that is open, and how one is opened. */
+function useStepDialogs(kind: RecordKind, record: ShownRecord) {
+  const taking = useTakeStep(kind);
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState<'step' | 'transfer'>();
+  const close = () => setOpened(undefined);
+  const take = (step: Step) => {
+    if (!isAsking(step)) {
+      void taking.take(record, step);
+      return;
+    }
+    setAsked((last) => ({ step, count: (last?.count ?? 0) + 1 }));
+    setOpened('step');
+  };
+  const dialogs = (
+    <>
+      {asked && (
+        <StepDialog
+          key={asked.count}
+          kind={kind}
+          record={record}
+          step={asked.step}
+          taking={taking}
+          opened={opened === 'step'}
+          onClose={close}
+        />
+      )}
+      <TransferDialog kind={kind} record={record} opened={opened === 'transfer'} onClose={close} />
+    </>
+  );
+  return { take, dialogs, isBusy: taking.isBusy, transfer: () => setOpened('transfer') };
+}
+
+type BarProps = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
+
+/** The step that goes on as the one primary button, and the others in a menu; one that is not allowed stays and says why. */
+export function StepBar({ kind, record, mayEdit }: BarProps) {
+  const { data: steps = [] } = useSteps(kind, record._id);
+  const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record);
+  const next = steps.find(({ step }) => step === kind.onward[record.status]);
+  const itemOf = (step: Step): MenuItem => ({
+    label: step.label,
+    id: step.step,
+    icon: step.allowed ? (icons[step.step] ?? <IconArrowsExchange />) : <IconLock />,
+    ...(step.allowed ? { note: askedBy(step), onSelect: () => take(step) } : { reason: reasonAgainst(step) }),
+  });
+  const others = steps.filter((step) => step !== next);
+  const ordered = others.toSorted((one, other) => Number(other.allowed) - Number(one.allowed));
+  const give: MenuItem[] =
+    mayEdit && record.managers.length > 0
+      ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
+      : [];
+  const items = [...ordered.map(itemOf), ...give];
+  return (
+    <>
+      {next && (
+        <ReasonButton
+          variant="primary"
+          reason={next.allowed ? undefined : reasonAgainst(next)}
+          busy={isBusy}
+          onClick={() => take(next)}
+        >
+          {next.label}
+        </ReasonButton>
+      )}
+      {items.length > 0 && (
+        <Menu
+          minWidth={280}
+          groups={[{ items }]}
+          trigger={
+            <Button>
+              {texts.otherSteps}
+              <IconChevronDown />
+            </Button>
+          }
+        />
+      )}
+      {dialogs}
+    </>
+  );
+}

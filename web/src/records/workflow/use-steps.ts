@@ -1,0 +1,46 @@
+import type { Step } from 'contract/core/step';
+import { invalidateTopics } from '../../core/http/query-client.ts';
+import { useAction } from '../../core/http/use-action.ts';
+import { useApi } from '../../core/http/use-api.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import { useWorkspaceIds } from '../record/record-paths.ts';
+
+type OfKind = Pick<RecordKind, 'calls'>;
+
+/** The steps out of a record's present status. */
+export function useSteps({ calls }: OfKind, recordId: string) {
+  const { workspaceId } = useWorkspaceIds();
+  return useApi(calls.steps, { params: { workspaceId, recordId } }, { keepLast: true });
+}
+
+/** The states that a record passes. */
+export function useStages({ calls }: OfKind, recordId: string) {
+  const { workspaceId } = useWorkspaceIds();
+  return useApi(calls.stages, { params: { workspaceId, recordId } }, { keepLast: true });
+}
+
+/** Takes a step of a record as it is shown. */
+export function useTakeStep({ calls }: OfKind) {
+  const { workspaceId } = useWorkspaceIds();
+  const move = useAction(calls.move, { successToast: false });
+  const take = async (
+    { _id, version }: Pick<ShownRecord, '_id' | 'version'>,
+    { step, done }: Step,
+    asked: Record<string, unknown> = {},
+  ) => {
+    const params = { workspaceId, recordId: _id };
+    const outcome = await move.run({ params, body: { step, version, ...asked } });
+    if (outcome.ok) toast.success(done);
+    // A refusal means that the record is no longer as it is shown.
+    else invalidateTopics([calls.find.topic]);
+    return outcome;
+  };
+  return { take, isBusy: move.isBusy };
+}
+
+export type TakeStep = ReturnType<typeof useTakeStep>;
+
+/** Whether a step asks for more than a click. */
+export const isAsking = ({ reason, until, justification }: Step): boolean =>
+  reason !== null || until || justification !== null;

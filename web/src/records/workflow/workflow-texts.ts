@@ -1,0 +1,51 @@
+import { withArticle } from 'contract/core/with-article';
+
+/** The words of the steps of a record of any kind, of what it still lacks, and of the states that it passes. */
+export const workflowTexts = {
+  otherSteps: 'Other steps',
+  steps: 'Steps',
+  stages: 'Where it stands',
+  transfer: 'Give to another manager',
+  transferAct: 'Give it to them',
+  cancel: 'Cancel',
+  optional: 'Optional',
+  due: 'Due',
+  review: 'Next review',
+  overview: 'Open',
+  actions: 'Actions',
+  files: 'Files',
+  done: 'Done',
+  resumeRequired: 'Until when is required',
+  resumeOn: 'Resume on',
+  justification: 'Justification',
+  justifyHelp: 'It is logged, and shown on the record and in print.',
+  isJustified: 'Nobody else could do it',
+  inPlaceOf: 'In place of',
+  chooseManager: 'Choose somebody',
+  to: (step: string) => `To ${step.charAt(0).toLowerCase()}${step.slice(1)}`,
+  missing: (total: number) => `${total} things are missing: see the list beside.`,
+  ofAll: (done: number, total: number) => `${done} of ${total}`,
+  goTo: (part: string, line: string) => `${part}: ${line}`,
+  onHoldUntil: (day: string) => `Until ${day}`,
+  since: (day: string) => `Since ${day}`,
+  dueOn: (day: string) => `Due ${day}`,
+  stage: (label: string, number: number, total: number) => `${label}, ${number} of ${total}`,
+  asksReason: 'Asks for a reason.',
+  more: (count: number) => `${count} more`,
+} as const;
+
+/** What a step asks of whoever takes it, in one sentence; nothing where it asks nothing. */
+export function askedBy({ reason, until, justification }: Asks): string | undefined {
+  const things = [
+    ...(reason === 'required' ? ['a reason'] : []),
+    ...(until ? ['a day to resume on'] : []),
+    ...(justification ? ['a justification'] : []),
+  ];
+  return things.length > 0 ? `Asks for ${things.join(' and ')}.` : undefined;
+}
+
+type Asks = { reason: string | null; until: boolean; justification: string | null };
+
+/** The words that name the kind. */
+export const transferText = (one: string) =>
+  `Whoever you choose manages ${withArticle(one)} like this in place of somebody who does now. Both are told.`;
