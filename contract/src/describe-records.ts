@@ -1,8 +1,10 @@
 import { labelsOf } from './core/field.ts';
+import { approvalFields, approvalStates } from './records/approval/approval.ts';
 import { commentInput } from './records/comment/comment.ts';
 import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';
 import { analysisStates, branchStates } from './records/analysis/analysis-rules.ts';
 import { extensionFields, extensionStates } from './records/extension/extension.ts';
+import { signatureFields } from './records/signature/signature.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { moduleDefinitions } from './modules.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
@@ -80,6 +82,20 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
           fields: { ...labelsOf(commentInput), resolved: 'Resolved', pinned: 'Pinned' },
           isPart: true,
         },
+      ],
+      [
+        `${kind}_approval`,
+        {
+          label: 'Approval',
+          object: 'the approval',
+          fields: labelsOf(approvalFields),
+          states: approvalStates,
+          isPart: true,
+        },
+      ],
+      [
+        `${kind}_signature`,
+        { label: 'Signature', object: 'the content', fields: labelsOf(signatureFields), isPart: true },
       ],
       ...Object.entries(ofAnalyses).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
       [

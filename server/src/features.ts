@@ -41,6 +41,7 @@ import { exportActivity, exportLog } from './organization/log/activity-export.se
 import { logJobs } from './organization/log/log.jobs.ts';
 import { logRoutes } from './organization/log/log.routes.ts';
 import { exportTasks } from './records/task/task-export.service.ts';
+import { followApproved } from './records/approval/freshness.service.ts';
 import { exportAttention } from './records/attention/attention-export.service.ts';
 import { taskRoutes } from './records/task/task.routes.ts';
 import { newsletterJobs } from './support/newsletter/newsletter.jobs.ts';
@@ -110,6 +111,7 @@ export const features: readonly Feature[] = [
   { routes: processRoutes },
   { routes: problemRoutes },
   ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
+  { routes: [], follow: followApproved(kinds) },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },

@@ -32,6 +32,7 @@ export const signInKinds = [
   'mfa_reset_begun',
   'mfa_reset_cancelled',
   'mfa_reset',
+  'sign_fail',
 ] as const;
 
 export type SignInKind = (typeof signInKinds)[number];

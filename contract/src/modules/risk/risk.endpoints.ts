@@ -14,7 +14,9 @@ import {
   recordFileEndpoints,
   type RecordDefinition,
 } from '../../records/record/record.endpoints.ts';
+import { approvalEndpoints } from '../../records/approval/approval.endpoints.ts';
 import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
+import { signatureEndpoints } from '../../records/signature/signature.endpoints.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import {
   assessmentApprovalInput,
@@ -101,3 +103,7 @@ export const riskFiveWhysEndpoints = fiveWhysEndpoints(definition);
 export const riskIshikawaEndpoints = ishikawaEndpoints(definition);
 
 export const riskCauseEndpoints = rootCauseEndpoints(definition);
+
+export const riskApprovalEndpoints = approvalEndpoints(definition);
+
+export const riskSignatureEndpoints = signatureEndpoints(definition);

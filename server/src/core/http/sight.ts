@@ -14,6 +14,8 @@ const readers: Readonly<Record<string, Permission>> = {
       [`${kind}_comment`, `${kind}.read`],
       ...analysed.map((part): [string, Permission] => [`${kind}_${part}`, `${kind}.read`]),
       [`${kind}_extension`, `${kind}.read`],
+      [`${kind}_approval`, `${kind}.read`],
+      [`${kind}_signature`, `${kind}.read`],
     ]),
   ),
   notification_settings: 'notification.read',

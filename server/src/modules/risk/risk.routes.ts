@@ -1,24 +1,30 @@
 import {
   riskActionEndpoints,
+  riskApprovalEndpoints,
   riskCauseEndpoints,
   riskCommentEndpoints,
   riskEndpoints,
   riskFileEndpoints,
   riskFiveWhysEndpoints,
   riskIshikawaEndpoints,
+  riskSignatureEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { writing } from '../../core/http/route.ts';
 import { analysisRoutes } from '../../records/analysis/analysis.routes.ts';
+import { approvalRoutes } from '../../records/approval/approval.routes.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { raiseRoutes } from '../../records/raise/raise.routes.ts';
+import { signatureRoutes } from '../../records/signature/signature.routes.ts';
 import {
   decideAssessment,
   raisedRisks,
   riskActions,
+  riskApprovals,
   riskComments,
   riskFiles,
   risks,
+  riskSignatures,
 } from './risk.service.ts';
 
 const ownRoutes = [
@@ -41,6 +47,8 @@ export const allRiskRoutes = [
   ...actionRoutes(riskActionEndpoints, riskActions),
   ...recordFileRoutes(riskFileEndpoints, riskFiles),
   ...commentRoutes(riskCommentEndpoints, riskComments),
+  ...approvalRoutes(riskApprovalEndpoints, riskApprovals),
+  ...signatureRoutes(riskSignatureEndpoints, riskSignatures),
   ...analysisRoutes(
     { fiveWhys: riskFiveWhysEndpoints, ishikawa: riskIshikawaEndpoints, rootCauses: riskCauseEndpoints },
     risks,

@@ -2,11 +2,13 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
+import { createApprovals } from '../../records/approval/approval.service.ts';
 import { createComments } from '../../records/comment/comment.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
 import { createRaising } from '../../records/raise/raise.service.ts';
 import { createRecordFiles } from '../../records/record/record-file.service.ts';
 import { createRecords, type Version } from '../../records/record/record.service.ts';
+import { createSignatures } from '../../records/signature/signature.service.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskActionStore, riskStore } from './risk.store.ts';
 
@@ -27,6 +29,10 @@ export const riskActions = createActions<Risk, RiskAction>({ records: risks, sto
 export const riskFiles = createRecordFiles(risks);
 
 export const riskComments = createComments(risks);
+
+export const riskApprovals = createApprovals(risks);
+
+export const riskSignatures = createSignatures(risks, riskApprovals);
 
 export const raisedRisks = createRaising(risks, riskFiles);
 
