@@ -24,6 +24,7 @@ export const sentences: Record<string, string> = {
   'user.totp-on': 'Turned on the authenticator app for two-step sign-in',
   'user.totp-off': 'Removed the authenticator app of two-step sign-in',
   'user.recovery-codes-renewed': 'Made new recovery codes',
+  'user.signing-secret-set': 'Set a signing secret',
   'user.passkey-added': 'Added a passkey',
   'user.passkey-removed': 'Removed a passkey',
   'user.two-step-reset-asked': 'Said at a login that the second step is lost, and asked for help',

@@ -15,7 +15,8 @@ const signed = Object.fromEntries(
     Object.entries(records).map(([kind, declared]): [string, Signed] => [
       kind,
       {
-        fields: declared.signed ?? Object.keys(declared.fields.shape).filter((field) => !volatile.includes(field)),
+        fields:
+          declared.signed ?? Object.keys(declared.fields.shape).filter((field) => !volatile.includes(field)),
         labels: labelsOf(declared.fields),
       },
     ]),

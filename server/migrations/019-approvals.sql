@@ -138,13 +138,14 @@ create table signing_challenges (
   organization_id uuid not null,
   id uuid not null,
   account_id uuid not null,
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   meaning text not null,
   items jsonb not null,
   -- What a passkey is asked to answer.
   challenge text not null,
   expires_at timestamptz not null,
   primary key (organization_id, id),
+  unique (organization_id, token_hash),
   foreign key (organization_id, account_id) references accounts (organization_id, id)
 );
 create index signing_challenges_account on signing_challenges (organization_id, account_id);

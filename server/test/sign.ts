@@ -16,9 +16,14 @@ export const stageOf = (approvers: readonly Member[], more: object = {}) => ({
 type Stage = ReturnType<typeof stageOf>;
 
 /** Asks for an approval of a risk as it stands. */
-export async function askApproval(who: Member, params: RecordParams, stages: readonly Stage[], version?: number) {
+export async function askApproval(
+  who: Member,
+  params: RecordParams,
+  stages: readonly Stage[],
+  version?: number,
+) {
   const seen = version ?? (await review(who, params)).record.version;
-  return who.call(riskApprovalEndpoints.ask, { params, body: { stages: [...stages], version: seen } });
+  return who.call(riskApprovalEndpoints.ask, { params, body: { stages: [...stages], recordVersion: seen } });
 }
 
 export const review = async (who: Member, params: RecordParams) =>
@@ -27,7 +32,10 @@ export const review = async (who: Member, params: RecordParams) =>
 /** A token for what somebody sees now. */
 export async function beginSigning(who: Member, params: RecordParams, meaning: OfferedMeaning) {
   const { hash, record } = await review(who, params);
-  return who.call(riskSignatureEndpoints.challenge, { params, body: { meaning, hash, version: record.version } });
+  return who.call(riskSignatureEndpoints.challenge, {
+    params,
+    body: { meaning, hash, recordVersion: record.version },
+  });
 }
 
 /** Signs a risk as somebody sees it now, with their password unless told otherwise. */

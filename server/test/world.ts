@@ -10,6 +10,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import type { RecordKind } from 'contract/core/record-kinds';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAnalyses } from './analysis.ts';
+import type { ToApprove } from './approval.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import {
@@ -34,6 +35,7 @@ export type World = Place & {
   recordId: string;
   deletedRiskId: string;
   raisedRiskId: string;
+  toApprove: ToApprove;
   /** A membership in whose name something is open. */
   leadId: string;
   /** A finished upload of the owner's. */
@@ -156,7 +158,10 @@ const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
-  const [modules, { risk, deleted, raisedId, below }] = [await modulesOf(owner), await makeRecords(place)];
+  const [modules, { risk, deleted, raisedId, toApprove, below }] = [
+    await modulesOf(owner),
+    await makeRecords(api, place),
+  ];
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
@@ -178,19 +183,21 @@ export async function makeWorld(api: TestApi): Promise<World> {
     recordId: risk._id,
     deletedRiskId: deleted._id,
     raisedRiskId: raisedId,
+    toApprove,
     uploadKey,
     modules,
     plans: billed.plans,
     imports,
     recordImports,
     ...spareWorkspaces,
-    kinds: await makeOtherKinds(place, modules, uploadKey, askFor),
+    kinds: await makeOtherKinds(api, place, modules, uploadKey, askFor),
     ids: {
       workspaceId,
       moduleId: place.moduleId,
       ...spare,
       recordId: risk._id,
       ...below,
+      ...toApprove.ids,
       extensionId: await askFor({ workspaceId, recordId: risk._id, ...below }),
       attachmentId,
       ...analyses,

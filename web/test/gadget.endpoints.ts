@@ -1,4 +1,5 @@
 import { listQuery } from 'contract/core/list';
+import { approvalEndpoints } from 'contract/records/approval/approval.endpoints';
 import { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import {
   actionEndpoints,
@@ -6,6 +7,7 @@ import {
   recordEndpoints,
   recordFileEndpoints,
 } from 'contract/records/record/record.endpoints';
+import { signatureEndpoints } from 'contract/records/signature/signature.endpoints';
 import { actionInput, gadget, input, mending } from './gadget-contract.ts';
 
 const definition = {
@@ -35,3 +37,5 @@ export const gadgetCalls = recordEndpoints(definition);
 export const mendingCalls = actionEndpoints(definition);
 export const gadgetFileCalls = recordFileEndpoints(definition);
 export const gadgetCommentCalls = commentEndpoints(definition);
+export const gadgetApprovalCalls = approvalEndpoints(definition);
+export const gadgetSignatureCalls = signatureEndpoints(definition);

@@ -28,7 +28,15 @@ import {
   status,
   workflow,
 } from './gadget-contract.ts';
-import { gadgetCalls, gadgetCommentCalls, gadgetFileCalls, mendingCalls } from './gadget.endpoints.ts';
+import {
+  gadgetApprovalCalls,
+  gadgetCalls,
+  gadgetCommentCalls,
+  gadgetFileCalls,
+  gadgetSignatureCalls,
+  mendingCalls,
+} from './gadget.endpoints.ts';
+import { quietApprovals } from './make-approval.ts';
 import { quietComments } from './make-comment.ts';
 import { idOf } from './make.ts';
 import {
@@ -58,6 +66,8 @@ const kind: RecordKind<Gadget, Mending> = {
   actionCalls: mendingCalls,
   fileCalls: gadgetFileCalls,
   commentCalls: gadgetCommentCalls,
+  approvalCalls: gadgetApprovalCalls,
+  signatureCalls: gadgetSignatureCalls,
   states: workflow.states,
   onward,
   actionStates: workflow.states,
@@ -225,6 +235,7 @@ export function gadgetServer(gadgets: Gadget[]) {
   const server = workspaceServer('capa');
   server.on(kind.fileCalls.list, () => pageOf([]));
   quietComments(server, kind.commentCalls);
+  quietApprovals(server, kind);
   server.on(
     gadgetCalls.find,
     ({ params }) => gadgets.find(({ _id }) => _id === params['recordId']) ?? makeGadget(),

@@ -49,6 +49,10 @@ const boundedElsewhere: Record<string, string> = {
   comment_mentions: 'limits.mentionsOfComment',
   comment_reactions: 'one for each comment, person and kind of reaction, of which there are a few',
   comments_seen: 'one for each person and record that they read',
+  approval_stages: 'limits.stagesOfApproval',
+  approval_slots: 'limits.approversOfStage',
+  signing_challenges:
+    'begun by a person 60 times in ten minutes at most; those that are over go with the next',
   analysis_people: 'limits.membersOfRecord',
   analysis_votes: 'one for each person and cause',
   account_permissions: 'one for each person and workspace',

@@ -53,7 +53,7 @@ const definition = {
     purged: 'Risk library permanently deleted',
   },
   // Whatever counts or lists risks and their actions.
-  stales: ['subscription', 'analytics', 'attention', 'log', 'task', 'pinned-filter'],
+  stales: ['subscription', 'analytics', 'attention', 'log', 'task', 'pinned-filter', 'approval', 'signature'],
   action: { create: riskActionCreate, patch: riskActionPatch, reply: riskAction },
 } as const satisfies RecordDefinition;
 

@@ -54,7 +54,8 @@ export function approvalEndpoints<const D extends RecordDefinition>(definition: 
     decide: endpoint(`POST ${single}/decision`, {
       access: sign,
       topic,
-      summary: 'Approves or rejects, where no signature is needed; only who was asked, and nobody for themselves.',
+      summary:
+        'Approves or rejects, where no signature is needed; only who was asked, and nobody for themselves.',
       body: approvalDecision,
       reply: ok(approval),
       success: 'Decision saved',

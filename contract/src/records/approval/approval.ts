@@ -35,12 +35,18 @@ export type StageRule = keyof typeof stageRules;
 const rules = Object.keys(stageRules) as [StageRule, ...StageRule[]]; // as above
 
 const stageInput = z.object({
-  approvers: refs('Choose at least one approver', limits.approversOfStage).meta({ label: 'Approvers', control: 'users' }),
+  approvers: refs('Choose at least one approver', limits.approversOfStage).meta({
+    label: 'Approvers',
+    control: 'users',
+  }),
   rule: z.enum(rules, 'Choose how many must approve').meta({ label: 'Who must approve', control: 'select' }),
   needed: omittable(
     wholeNumber(1, limits.approversOfStage, `Use a whole number from 1 to ${limits.approversOfStage}`),
   ).meta({ label: 'How many', control: 'number' }),
-  days: wholeNumber(1, 90, 'Use a whole number of days from 1 to 90').meta({ label: 'Days to decide', control: 'number' }),
+  days: wholeNumber(1, 90, 'Use a whole number of days from 1 to 90').meta({
+    label: 'Days to decide',
+    control: 'number',
+  }),
   needsSignature: z.boolean('Use true or false').meta({ label: 'Signature needed', control: 'checkbox' }),
 });
 export type StageInput = z.output<typeof stageInput>;
@@ -53,12 +59,17 @@ export const approvalInput = z.object({
     .max(limits.stagesOfApproval, `At most ${limits.stagesOfApproval} stages`)
     .meta({ label: 'Stages' }),
   note: optionalLongText(2000).meta({ label: 'Note to the approvers', control: 'textarea' }),
-  version: neededVersion,
+  /** The record as it was seen. */
+  recordVersion: neededVersion.meta({ label: 'Version' }),
 });
 export type ApprovalInput = z.output<typeof approvalInput>;
 
 /** How many of a stage must approve. */
-export const neededOf = ({ rule, approvers, needed }: Pick<StageInput, 'rule' | 'approvers' | 'needed'>): number =>
+export const neededOf = ({
+  rule,
+  approvers,
+  needed,
+}: Pick<StageInput, 'rule' | 'approvers' | 'needed'>): number =>
   rule === 'all' ? approvers.length : rule === 'any' ? 1 : (needed ?? 1);
 
 /**
@@ -76,7 +87,9 @@ export function refuseStages(stages: readonly StageInput[], author: string | nul
   const [first] = stages;
   const isEnoughAlone = stages.length === 1 && first !== undefined && neededOf(first) === 1;
   if (author !== null && isEnoughAlone && everybody.includes(author))
-    return { 'stages.0.approvers': 'Whoever wrote the record does not approve it alone: ask somebody else as well' };
+    return {
+      'stages.0.approvers': 'Whoever wrote the record does not approve it alone: ask somebody else as well',
+    };
   return {};
 }
 
@@ -130,10 +143,9 @@ export type ApprovalOverview = z.output<typeof approvalOverview>;
 export const approvalDecision = z.object({
   decision: z.enum(['approved', 'rejected'], 'Choose approved or rejected').meta({ label: 'Decision' }),
   comment: optionalLongText(2000).meta({ label: 'Comment', control: 'textarea' }),
-  version: neededVersion,
 });
 
-export const approvalWithdrawal = z.object({ reason, version: neededVersion });
+export const approvalWithdrawal = z.object({ reason });
 
 /** How the log calls what it keeps of an approval. */
 export const approvalFields = z.object({

@@ -129,7 +129,8 @@ const ofOrganizations = {
 } as const satisfies Record<string, AttentionRule>;
 
 /** Every rule by which something needs attention. */
-export type AttentionKey = keyof typeof ofActions | keyof typeof ofApprovals | AwaitedKey | keyof typeof ofOrganizations;
+export type AttentionKey =
+  keyof typeof ofActions | keyof typeof ofApprovals | AwaitedKey | keyof typeof ofOrganizations;
 
 /** What each key of the needs-attention list means, in words. */
 export const attentionRules: Record<AttentionKey, AttentionRule> = {

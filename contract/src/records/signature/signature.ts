@@ -35,10 +35,10 @@ export const decisionMeanings = {
 export type OfferedMeaning = keyof typeof freeMeanings | keyof typeof decisionMeanings;
 
 /** What may be signed as now, in this order. */
-export const offeredMeanings = [
-  ...Object.keys(decisionMeanings),
-  ...Object.keys(freeMeanings),
-] as [OfferedMeaning, ...OfferedMeaning[]]; // Object.keys loses the literal keys
+export const offeredMeanings = [...Object.keys(decisionMeanings), ...Object.keys(freeMeanings)] as [
+  OfferedMeaning,
+  ...OfferedMeaning[],
+]; // Object.keys loses the literal keys
 
 /** Whether a meaning is that of a decision which somebody was asked for. */
 export const isDecision = (meaning: SignatureMeaning): meaning is keyof typeof decisionMeanings =>
@@ -121,10 +121,14 @@ const meaning = z.enum(offeredMeanings, 'Choose what your signature means').meta
 const hash = z
   .string({ error: 'Look at the record first' })
   .regex(/^[0-9a-f]{64}$/, 'Look at the record first')
-  .meta({ isOpaque: true });
+  .meta({ isOpaque: true, label: 'Content mark' });
 
 /** What somebody is about to sign: as they have seen it. */
-export const signingInput = z.object({ meaning, hash, version: neededVersion });
+export const signingInput = z.object({
+  meaning,
+  hash,
+  recordVersion: neededVersion.meta({ label: 'Version' }),
+});
 
 /** What a signature answers: a token that is good once, for two minutes, and what a passkey is asked. */
 export const signingChallenge = z.object({

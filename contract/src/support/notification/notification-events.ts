@@ -49,7 +49,12 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
-  'approval.requested': { label: 'You are asked to approve a record', group: 'record', level: 'warn', usual: both },
+  'approval.requested': {
+    label: 'You are asked to approve a record',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+  },
   'approval.decided': {
     label: 'An approval that you asked for is decided',
     group: 'record',

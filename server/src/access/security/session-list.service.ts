@@ -70,6 +70,7 @@ const messages: Record<SignInKind, string> = {
   login_ok: 'Logged in',
   login_fail: 'Wrong password',
   sign_fail: 'Failed to sign',
+  signing_secret: 'Signing secret set',
   lockout: 'Too many wrong passwords; a sign-in link was mailed',
   logout: 'Logged out',
   password_change: 'Password changed',

@@ -4,7 +4,10 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { notify, type Notice } from '../../support/notification/notification.service.ts';
 
 /** The record that is approved, as notices and the log name it. */
-export type Approved = { kind: RecordKind; record: { _id: string; number: string; name: string; version: number } };
+export type Approved = {
+  kind: RecordKind;
+  record: { _id: string; number: string; name: string; version: number };
+};
 
 const about = (ctx: WriteContext, { kind, record }: Approved): Omit<Notice, 'event' | 'to'> => ({
   module: recordKinds[kind].module,
@@ -13,11 +16,14 @@ const about = (ctx: WriteContext, { kind, record }: Approved): Omit<Notice, 'eve
   path: `${recordKinds[kind].paths.record}/${record._id}`,
 });
 
-const peopleIn = ({ stages }: Approval) => stages.flatMap(({ slots }) => slots.map(({ person }) => person._id));
+const peopleIn = ({ stages }: Approval) =>
+  stages.flatMap(({ slots }) => slots.map(({ person }) => person._id));
 
 /** Has the lists of tasks of everybody in an approval asked again. */
 function tellTasks(ctx: WriteContext, approval: Approval): void {
-  const people = [...new Set([...peopleIn(approval), ...(approval.createdBy ? [approval.createdBy._id] : [])])];
+  const people = [
+    ...new Set([...peopleIn(approval), ...(approval.createdBy ? [approval.createdBy._id] : [])]),
+  ];
   ctx.emit(
     'task.changed',
     people.map((id) => `account:${id}`),
@@ -47,10 +53,20 @@ export async function tellDecided(
   await notify(ctx, [{ ...about(ctx, of), event: 'approval.decided', to, facts }]);
 }
 
-type Done = { action: string; id: string; version: number; changes?: Record<string, [unknown, unknown]>; reason?: string | null };
+type Done = {
+  action: string;
+  id: string;
+  version: number;
+  changes?: Record<string, [unknown, unknown]>;
+  reason?: string | null;
+};
 
 /** Notes in the log of the record what was done about its approval. */
-export function noteApproval(ctx: WriteContext, { kind, record }: Approved, { action, id, version, changes = {}, reason }: Done): void {
+export function noteApproval(
+  ctx: WriteContext,
+  { kind, record }: Approved,
+  { action, id, version, changes = {}, reason }: Done,
+): void {
   ctx.trail.rows.push({
     entity: `${kind}_approval`,
     action,

@@ -4,7 +4,6 @@ import {
   type Approval,
   type ApprovalInput,
   type ApprovalOverview,
-  approvalStates,
   refuseStages,
 } from 'contract/records/approval/approval';
 import type { RecordBase } from 'contract/records/record/record';
@@ -29,12 +28,15 @@ export function stageFor(accountId: string, approvals: readonly Approval[]) {
 
 type Decision = {
   decision: 'approved' | 'rejected';
-  comment: string | null | undefined;
+  comment?: string | null | undefined;
   /** Where it was signed. */
   signatureId: string | null;
 };
 
 const notWaiting = () => conflict('This approval does not wait for you any more. Look at it again.');
+
+const isAsked = ({ actor }: WriteContext, approval: Approval | undefined): boolean =>
+  approval?.stages.some(({ slots }) => slots.some(({ person }) => person._id === actor.accountId)) ?? false;
 
 /** Once a place in an approval is taken or left, nobody has two of them: the index says so before anybody else can. */
 const refuseSecond = (error: unknown): never => {
@@ -57,7 +59,8 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
   async function lockToAsk(ctx: WriteContext, recordId: string): Promise<R> {
     const record = await records.find(ctx, recordId, { lock: 'change' });
     if (!can(ctx.actor, `${kind}.askApproval` satisfies Permission, peopleOf(record))) throw forbidden();
-    if (!record.isTakenOver) throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
+    if (!record.isTakenOver)
+      throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
     return record;
   }
 
@@ -77,7 +80,11 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
     return after;
   }
 
-  async function reject(ctx: WriteContext, record: RecordBase, { id, comment }: { id: string; comment: string }) {
+  async function reject(
+    ctx: WriteContext,
+    record: RecordBase,
+    { id, comment }: { id: string; comment: string },
+  ) {
     await store.endApproval(ctx, { id, status: 'rejected', reason: comment });
     const after = await loadOne(ctx, record._id, id);
     await tellDecided(ctx, { kind, record }, { approval: after });
@@ -91,22 +98,30 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
       ctx.actor.accountId,
       kept.map(({ approval }) => approval),
     );
-    if (!waiting) throw notWaiting();
+    if (!waiting)
+      throw isAsked(ctx, kept[0]?.approval) ? notWaiting() : forbidden('Only those who are asked decide.');
     const { approval, stage } = waiting;
     const { decision, signatureId } = given;
     const comment = given.comment ?? null;
     if (approval.createdBy?._id === ctx.actor.accountId)
-      throw new AppError('SOD_VIOLATION', 'Whoever asks for an approval does not decide it: somebody else does.');
+      throw new AppError(
+        'SOD_VIOLATION',
+        'Whoever asks for an approval does not decide it: somebody else does.',
+      );
     if (stage.needsSignature && !signatureId)
       throw new AppError('ESIGN_REQUIRED', 'This decision needs your signature.');
     if (decision === 'rejected' && !comment) throw invalid({ comment: 'Say why it is rejected' });
     await store.keepDecision(ctx, { approvalId: approval._id, decision, comment, signatureId });
-    noteApproval(ctx, { kind, record }, {
-      action: 'decided',
-      id: approval._id,
-      version: approval.version + 1,
-      changes: { decision: [null, approvalStates[decision].label], comment: [null, comment] },
-    });
+    noteApproval(
+      ctx,
+      { kind, record },
+      {
+        action: 'decided',
+        id: approval._id,
+        version: approval.version + 1,
+        changes: { decision: [null, decision], comment: [null, comment] },
+      },
+    );
     if (decision === 'rejected') return reject(ctx, record, { id: approval._id, comment: comment ?? '' });
     const approved = stage.slots.filter((slot) => slot.decision === 'approved').length + 1;
     if (approved < stage.needed) {
@@ -131,7 +146,9 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
       const isCompared = kept.some(({ approval: { status } }) => status === 'approved' || status === 'open');
       const now = isCompared ? await contentOf(ctx, kind, record) : undefined;
       const approvals = kept.map(({ approval, ...before }) =>
-        now && approval.status === 'approved' ? { ...approval, changes: changesSince(before, now) } : approval,
+        now && approval.status === 'approved'
+          ? { ...approval, changes: changesSince(before, now) }
+          : approval,
       );
       const waiting = stageFor(actor.accountId, approvals);
       const mine = waiting && {
@@ -143,57 +160,73 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
     },
 
     async candidates(ctx: Context, recordId: string, query: PeopleQuery) {
-      const record = await records.find(ctx, recordId);
+      const [record, { actor }] = await Promise.all([records.find(ctx, recordId), ctx.entered()]);
+      if (!can(actor, `${kind}.askApproval` satisfies Permission, peopleOf(record))) throw forbidden();
       return listApprovers(ctx, { kind, record }, query);
     },
 
-    async ask(ctx: WriteContext, recordId: string, { stages, note, version }: ApprovalInput): Promise<Approval> {
+    async ask(
+      ctx: WriteContext,
+      recordId: string,
+      { stages, note, recordVersion }: ApprovalInput,
+    ): Promise<Approval> {
       const record = await lockToAsk(ctx, recordId);
-      if (record.version !== version)
-        throw new AppError('VERSION_CONFLICT', 'The record has changed since you looked at it. Look at it, then ask again.', {
-          details: { fields: [], current: record },
-        });
+      if (record.version !== recordVersion)
+        throw new AppError(
+          'VERSION_CONFLICT',
+          'The record has changed since you looked at it. Look at it, then ask again.',
+          {
+            details: { fields: [], current: record },
+          },
+        );
       const refused = refuseStages(stages, await store.findAuthor(ctx, recordId));
-      if (Object.keys(refused).length > 0) throw new AppError('SOD_VIOLATION', Object.values(refused)[0] ?? '', { errors: refused });
+      if (Object.keys(refused).length > 0)
+        throw new AppError('SOD_VIOLATION', Object.values(refused)[0] ?? '', { errors: refused });
       await checkApprovers(ctx, { kind, record }, stages);
       const signed = await contentOf(ctx, kind, record);
       const made = { recordId, version: record.version, note: note ?? null, signed };
       const id = await store.insertApproval(ctx, made, stages).catch(refuseSecond);
       const after = await goOn(ctx, record, await loadOne(ctx, recordId, id));
       const approvers = after.stages.flatMap(({ slots }) => slots.map(({ person }) => person));
-      noteApproval(ctx, { kind, record }, {
-        action: 'requested',
-        id,
-        version: after.version,
-        changes: { approvers: [null, approvers], note: [null, note ?? null] },
-      });
+      noteApproval(
+        ctx,
+        { kind, record },
+        {
+          action: 'requested',
+          id,
+          version: after.version,
+          changes: { approvers: [null, approvers], note: [null, note ?? null] },
+        },
+      );
       return after;
     },
 
     async decide(
       ctx: WriteContext,
       { recordId, approvalId }: { recordId: string; approvalId: string },
-      { version, ...given }: { decision: 'approved' | 'rejected'; comment?: string | null | undefined; version: number },
+      given: { decision: 'approved' | 'rejected'; comment?: string | null | undefined },
     ): Promise<Approval> {
       const record = await records.find(ctx, recordId, { lock: 'change' });
       const approval = await loadOne(ctx, recordId, approvalId);
       if (approval.status !== 'open') throw notWaiting();
-      // What others decide beside one another does not stand against a decision; a change of the record has ended the approval.
-      if (version > approval.version) throw invalid({ version: 'There is no such version' });
-      return decideLocked(ctx, record, { decision: given.decision, comment: given.comment, signatureId: null });
+      return decideLocked(ctx, record, { ...given, signatureId: null });
     },
 
     async withdraw(
       ctx: WriteContext,
       { recordId, approvalId }: { recordId: string; approvalId: string },
-      { reason }: { reason: string; version: number },
+      reason: string,
     ): Promise<Approval> {
       const record = await lockToAsk(ctx, recordId);
       const { status } = await loadOne(ctx, recordId, approvalId);
       if (status !== 'open') throw conflict('This approval is over already.');
       await store.endApproval(ctx, { id: approvalId, status: 'withdrawn', reason });
       const after = await loadOne(ctx, recordId, approvalId);
-      noteApproval(ctx, { kind, record }, { action: 'withdrawn', id: approvalId, version: after.version, reason });
+      noteApproval(
+        ctx,
+        { kind, record },
+        { action: 'withdrawn', id: approvalId, version: after.version, reason },
+      );
       await tellApprovers(ctx, { kind, record }, after);
       return after;
     },

@@ -33,7 +33,11 @@ export function findApprovals(ctx: Context, recordId: string, most: number): Pro
 }
 
 /** One approval of a record. */
-export async function findApproval(ctx: Context, recordId: string, id: string): Promise<Approval | undefined> {
+export async function findApproval(
+  ctx: Context,
+  recordId: string,
+  id: string,
+): Promise<Approval | undefined> {
   const [row] = await ctx.db.query<{ approval: Approval }>(sql`
     select ${shown} as approval from approvals p
      where p.organization_id = app_organization() and p.record_id = ${recordId} and p.id = ${id}`);

@@ -1,4 +1,8 @@
-import { riskApprovalEndpoints, riskEndpoints, riskSignatureEndpoints } from 'contract/modules/risk/risk.endpoints';
+import {
+  riskApprovalEndpoints,
+  riskEndpoints,
+  riskSignatureEndpoints,
+} from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -50,10 +54,10 @@ const noticesOf = async (who: Member, key: string) => {
 };
 const decide = async (who: Member, params: RecordParams, body: object = { decision: 'approved' }) => {
   const { approvals } = await overview(who, params);
-  const [{ _id: approvalId, version }] = approvals;
+  const [{ _id: approvalId }] = approvals;
   return who.call(riskApprovalEndpoints.decide, {
     params: { ...params, approvalId },
-    body: { decision: 'approved', version, ...body },
+    body: { decision: 'approved', ...body },
   });
 };
 
@@ -69,13 +73,20 @@ test('an approval is asked for, is a task of whoever is asked, is signed, and go
 
   const signed = await sign(ada, params, 'Approved', { comment: 'Fine' });
   expect(signed.status, JSON.stringify(signed.body)).toBe(201);
-  expect(signed.body.data).toMatchObject({ printedName: 'Ada Approver', meaning: 'Approved', method: 'password', changes: [] });
+  expect(signed.body.data).toMatchObject({
+    printedName: 'Ada Approver',
+    meaning: 'Approved',
+    method: 'password',
+    changes: [],
+  });
   expect(await tasksOf(ada, params.recordId)).toEqual([]);
   expect((await overview(mara, params)).approvals[0]).toMatchObject({ status: 'approved', changes: [] });
   expect(await noticesOf(mara, 'approval.decided')).toHaveLength(1);
 
   await change(mara, params, { description: 'What may happen, and here.' });
-  const changes = [{ label: 'Description', before: 'What may happen, and where.', after: 'What may happen, and here.' }];
+  const changes = [
+    { label: 'Description', before: 'What may happen, and where.', after: 'What may happen, and here.' },
+  ];
   expect((await overview(mara, params)).approvals[0]).toMatchObject({ status: 'approved', changes });
   const { body } = await mara.call(riskSignatureEndpoints.list, { params });
   expect(body.data[0].changes).toMatchObject(changes);
@@ -114,9 +125,14 @@ test('stages open one after another, and as many approve as each needs', async (
 test('who rejects says why, which ends the approval', async () => {
   const params = await newRisk();
   await askApproval(mara, params, [stageOf([ada, ben], { needsSignature: false })]);
-  expect((await decide(ada, params, { decision: 'rejected' })).body.errors).toEqual({ comment: 'Say why it is rejected' });
+  expect((await decide(ada, params, { decision: 'rejected' })).body.errors).toEqual({
+    comment: 'Say why it is rejected',
+  });
   await decide(ada, params, { decision: 'rejected', comment: 'Too vague' });
-  expect((await overview(mara, params)).approvals[0]).toMatchObject({ status: 'rejected', endedReason: 'Too vague' });
+  expect((await overview(mara, params)).approvals[0]).toMatchObject({
+    status: 'rejected',
+    endedReason: 'Too vague',
+  });
   expect(await tasksOf(ben, params.recordId)).toEqual([]);
   await askApproval(mara, params, [stageOf([ada])]);
   expect((await sign(ada, params, 'Rejected')).body.errors).toEqual({ comment: 'Say why it is rejected' });
@@ -147,8 +163,14 @@ test('nobody approves for themselves, twice, alone what they wrote, or what they
   ]);
   const alone = 'Whoever wrote the record does not approve it alone: ask somebody else as well';
   expect(await refused(mara, [stageOf([place.owner])])).toEqual([403, 'SOD_VIOLATION', alone]);
-  expect(await refused(mara, [stageOf([place.owner, ada], { rule: 'any' })])).toEqual([403, 'SOD_VIOLATION', alone]);
-  expect((await refused(mara, [stageOf([vera])]))[2]).toBe('Vera Viewer cannot be asked: Vera Viewer may only read here.');
+  expect(await refused(mara, [stageOf([place.owner, ada], { rule: 'any' })])).toEqual([
+    403,
+    'SOD_VIOLATION',
+    alone,
+  ]);
+  expect((await refused(mara, [stageOf([vera])]))[2]).toBe(
+    'Vera Viewer cannot be asked: Vera Viewer may only read here.',
+  );
   expect((await refused(cleo, [stageOf([ada])]))[0]).toBe(403);
   expect((await askApproval(mara, params, [stageOf([place.owner, ada])])).status).toBe(201);
   expect((await askApproval(mara, params, [stageOf([ada])])).status).toBe(409);
@@ -160,7 +182,10 @@ test('a change while it is open ends the approval and says by what', async () =>
   await change(mara, params, { managers: [mara.user.accountId, ada.user.accountId] });
   expect((await overview(mara, params)).approvals[0].status).toBe('open');
   await change(ada, params, { category: 'Strategic' });
-  expect((await overview(mara, params)).approvals[0]).toMatchObject({ status: 'voided', endedReason: 'Category' });
+  expect((await overview(mara, params)).approvals[0]).toMatchObject({
+    status: 'voided',
+    endedReason: 'Category',
+  });
   expect(await tasksOf(ada, params.recordId)).toEqual([]);
   expect((await noticesOf(mara, 'approval.decided')).join()).toContain('Category');
   expect((await sign(ada, params, 'Approved')).status).toBe(409);
@@ -168,10 +193,13 @@ test('a change while it is open ends the approval and says by what', async () =>
 
 test('an approval is withdrawn with a reason', async () => {
   const params = await newRisk();
-  const { _id: approvalId, version } = (await askApproval(mara, params, [stageOf([ada])])).body.data;
-  const body = { reason: 'Asked too early', version };
+  const { _id: approvalId } = (await askApproval(mara, params, [stageOf([ada])])).body.data;
+  const body = { reason: 'Asked too early' };
   await mara.call(riskApprovalEndpoints.withdraw, { params: { ...params, approvalId }, body });
-  expect((await overview(ada, params)).approvals[0]).toMatchObject({ status: 'withdrawn', endedReason: 'Asked too early' });
+  expect((await overview(ada, params)).approvals[0]).toMatchObject({
+    status: 'withdrawn',
+    endedReason: 'Asked too early',
+  });
   expect(await tasksOf(ada, params.recordId)).toEqual([]);
 });
 
@@ -202,10 +230,10 @@ test('what waits for a decision needs the attention of who decides, as an alert 
   const params = await newRisk();
   await askApproval(mara, params, [stageOf([ada])]);
   const age = (interval: string) =>
-    api.owner.query(`update approval_stages set opened_at = date_trunc('day', now()) + interval '1 hour' - $2::interval where record_id = $1`, [
-      params.recordId,
-      interval,
-    ]);
+    api.owner.query(
+      `update approval_stages set opened_at = date_trunc('day', now()) + interval '1 hour' - $2::interval where record_id = $1`,
+      [params.recordId, interval],
+    );
   expect(await keysOf(ada, params.recordId)).toEqual(waiting('warn'));
   expect(await keysOf(mara, params.recordId)).toEqual([]);
   await age('3 days');

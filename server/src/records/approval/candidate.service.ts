@@ -21,13 +21,21 @@ function find(ctx: Context, { kind, record }: Place, { ids, search, limit }: Peo
 }
 
 /** The active people of the workspace, those first who can be asked to approve this record; of the others, why not. */
-export async function listApprovers(ctx: Context, place: Place, query: PeopleQuery): Promise<ApproverCandidate[]> {
+export async function listApprovers(
+  ctx: Context,
+  place: Place,
+  query: PeopleQuery,
+): Promise<ApproverCandidate[]> {
   const people = await find(ctx, place, query);
   return people.map(({ why, ...person }) => ({ ...person, why: why && unfitApprovers[why] }));
 }
 
 /** Refuses to ask people who could not decide: with their names, and why. */
-export async function checkApprovers(ctx: Context, place: Place, stages: readonly StageInput[]): Promise<void> {
+export async function checkApprovers(
+  ctx: Context,
+  place: Place,
+  stages: readonly StageInput[],
+): Promise<void> {
   for (const [index, { approvers }] of stages.entries()) {
     const field = `stages.${index}.approvers`;
     const people = await find(ctx, place, { ids: [...approvers], limit: approvers.length });

@@ -14,7 +14,8 @@ type Kind = { kind: RecordKind; stores: { records: Store } };
 
 /** Whether a row of the trail may be about what a record says: about itself, or about a file of it. */
 const maySayOtherwise = (kind: RecordKind, { entity, action }: TrailRow) =>
-  (entity === kind && action !== 'created' && action !== 'imported' && action !== 'purged') || entity === `${kind}_file`;
+  (entity === kind && action !== 'created' && action !== 'imported' && action !== 'purged') ||
+  entity === `${kind}_file`;
 
 type Relied = Kept & { id: string; record: string; status: 'open' | 'approved'; changed: string[] };
 
@@ -24,13 +25,21 @@ const findRelied = (ctx: WriteContext, ids: readonly string[]) =>
      where p.organization_id = app_organization() and p.record_id = any(${ids}::uuid[]) and p.status in ('open', 'approved')`);
 
 /** Ends an approval whose record was changed before it was decided: what is approved is what was asked about. */
-async function endByChange(ctx: WriteContext, { kind, record }: { kind: RecordKind; record: RecordBase }, { id, changed }: { id: string; changed: string[] }) {
+async function endByChange(
+  ctx: WriteContext,
+  { kind, record }: { kind: RecordKind; record: RecordBase },
+  { id, changed }: { id: string; changed: string[] },
+) {
   await endApproval(ctx, { id, status: 'voided', reason: changed.join(', ') });
   const after = await findApproval(ctx, record._id, id);
   if (!after) return;
   const approval: Approval = after;
   const words: [unknown, unknown] = [null, changed.join(', ')];
-  noteApproval(ctx, { kind, record }, { action: 'voided', id, version: approval.version, changes: { changed: words } });
+  noteApproval(
+    ctx,
+    { kind, record },
+    { action: 'voided', id, version: approval.version, changes: { changed: words } },
+  );
   await tellDecided(ctx, { kind, record }, { approval, changed });
 }
 

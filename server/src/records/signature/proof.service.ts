@@ -12,7 +12,12 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { noteEvent } from '../../access/auth/event.service.ts';
 import { checkCode } from '../../access/auth/factor.service.ts';
-import { askForPasskey, checkPasskey, loadPasskeys, ownCredentials } from '../../access/auth/passkey.service.ts';
+import {
+  askForPasskey,
+  checkPasskey,
+  loadPasskeys,
+  ownCredentials,
+} from '../../access/auth/passkey.service.ts';
 import { findOwnHash, tryToShow } from '../../access/auth/shown-password.service.ts';
 import type { Connection } from '../../core/database/database.ts';
 import { type Context, enterWith, readEntered, type WriteContext } from '../../core/http/context.ts';
@@ -94,7 +99,11 @@ async function takeChallenge(transact: Transact, token: string): Promise<Taken> 
       returning meaning, items, challenge, expires_at <= now() as "isOver"`);
     return row && !row.isOver ? row : undefined;
   });
-  if (!taken) throw new AppError('ESIGN_INVALID', 'This was signed already, or took too long. Look at it and sign again.');
+  if (!taken)
+    throw new AppError(
+      'ESIGN_INVALID',
+      'This was signed already, or took too long. Look at it and sign again.',
+    );
   return taken;
 }
 
@@ -144,7 +153,11 @@ async function methodOf(
 }
 
 /** Notes that somebody has failed to sign, and tells them and the owners when it happens again and again. */
-async function noteFailure(exchange: Exchange, transact: Transact, [item]: readonly SigningItem[]): Promise<void> {
+async function noteFailure(
+  exchange: Exchange,
+  transact: Transact,
+  [item]: readonly SigningItem[],
+): Promise<void> {
   await transact(async (tx) => {
     await noteEvent(exchange, tx, 'sign_fail');
     const [found] = await tx.query<{ times: number; account: string; person: string; owners: string[] }>(sql`
@@ -154,7 +167,9 @@ async function noteFailure(exchange: Exchange, transact: Transact, [item]: reado
     if (found?.times === limits.failedSignings) {
       const { account, person, owners } = found;
       const once = `signing-failed:${account}:${new Date().toISOString()}`;
-      await keepNotices(tx, null, [{ event: 'signing.failed', to: [account, ...owners], facts: { person }, once }]);
+      await keepNotices(tx, null, [
+        { event: 'signing.failed', to: [account, ...owners], facts: { person }, once },
+      ]);
     }
     if (!item) return;
     const [record] = await tx.query<{ number: string }>(sql`select number_of(${item.record}) as number`);
@@ -175,11 +190,18 @@ async function noteFailure(exchange: Exchange, transact: Transact, [item]: reado
 }
 
 /** Checks before the transaction that whoever signs is who they are: nothing but a fresh proof will do. */
-export async function proveSigner(ctx: Context, input: SignatureInput, exchange: Exchange): Promise<{ value: SigningProof }> {
+export async function proveSigner(
+  ctx: Context,
+  input: SignatureInput,
+  exchange: Exchange,
+): Promise<{ value: SigningProof }> {
   const { userId } = await ctx.entered();
   const ways = await findWays(ctx);
   checkGiven(input, ways);
-  const [hash] = await Promise.all([ways.password ? findOwnHash(ctx.db) : findSigningHash(ctx), input.passkey && loadPasskeys()]);
+  const [hash] = await Promise.all([
+    ways.password ? findOwnHash(ctx.db) : findSigningHash(ctx),
+    input.passkey && loadPasskeys(),
+  ]);
   const transact = ownTransactions(exchange, ctx.sessionId);
   const taken = await takeChallenge(transact, input.token);
   if (isDecision(taken.meaning) && taken.meaning === 'Rejected' && !input.comment)

@@ -12,7 +12,7 @@ type SignatureService = ReturnType<typeof createSignatures<never>>;
 
 // What comes in has been parsed by the calls' own schemas, which are the same for every kind.
 type Input<B = never> = { params: Record<string, string>; body: B };
-type Asked = { meaning: OfferedMeaning; hash: string; version: number };
+type Asked = { meaning: OfferedMeaning; hash: string; recordVersion: number };
 type Passkey = Awaited<ReturnType<typeof preparePasskey>>['value'];
 
 const read = (endpoint: Endpoint, handler: (ctx: Context, input: Input) => Promise<unknown>): Binding =>
@@ -34,8 +34,10 @@ export function signatureRoutes(calls: SignatureCalls, signatures: SignatureServ
     ),
     writingAfter<Endpoint, SigningProof>(
       calls.sign,
-      ((ctx: Context, { body }: Input<SignatureInput>, exchange: Exchange) =>
-        proveSigner(ctx, body, exchange)) as never,
+      (async (ctx: Context, input: Input<SignatureInput>, exchange: Exchange) => {
+        await signatures.find(ctx, recordOf(input));
+        return proveSigner(ctx, input.body, exchange);
+      }) as never,
       ((ctx: WriteContext, input: Input<SignatureInput>, _: Exchange, proof: SigningProof) =>
         signatures.sign(ctx, recordOf(input), { proof, comment: input.body.comment ?? null })) as never,
     ),

@@ -16,13 +16,34 @@ import { findApprovals } from '../approval/approval.store.ts';
 import type { Records } from '../record/record.service.ts';
 import { changesSince, contentOf, type Signed } from './content.service.ts';
 import { findWays, openSigning, type preparePasskey, type SigningProof } from './proof.service.ts';
-import { findSignatures, findSigner, insertSignature, markedText, type SignatureRow } from './signature.store.ts';
+import {
+  findSignatures,
+  findSigner,
+  insertSignature,
+  markedText,
+  type SignatureRow,
+} from './signature.store.ts';
 import { verifySignatures } from './verify.service.ts';
 
 const shownSignatures = 50;
 
 function shownOf(row: SignatureRow, now: Signed): Signature {
-  const { id, signedAt, meaning, serial, signer, printedName, title, comment, number, name, version, zone, method, hash } = row;
+  const {
+    id,
+    signedAt,
+    meaning,
+    serial,
+    signer,
+    printedName,
+    title,
+    comment,
+    number,
+    name,
+    version,
+    zone,
+    method,
+    hash,
+  } = row;
   const signed = { signer, printedName, title, meaning, comment, number, name, version, zone, method, hash };
   // What was rejected was never relied on.
   const changes = meaning === 'Rejected' ? [] : changesSince(row, now);
@@ -30,9 +51,13 @@ function shownOf(row: SignatureRow, now: Signed): Signature {
 }
 
 const changedMeanwhile = (record: RecordBase) =>
-  new AppError('VERSION_CONFLICT', 'The record has changed since you looked at it. Look at it again before you sign.', {
-    details: { fields: [], current: record },
-  });
+  new AppError(
+    'VERSION_CONFLICT',
+    'The record has changed since you looked at it. Look at it again before you sign.',
+    {
+      details: { fields: [], current: record },
+    },
+  );
 
 const namesOf = <T extends object>(meanings: T) => Object.keys(meanings) as (keyof T & OfferedMeaning)[]; // Object.keys loses the literal keys
 
@@ -51,7 +76,12 @@ export function createSignatures<R extends RecordBase>(records: Records<R>, appr
   /** What is kept of a signature: its mark is over all of it and the mark before. */
   async function makeRow(
     ctx: WriteContext,
-    { record, signed, proof, comment }: { record: R; signed: Signed; proof: SigningProof; comment: string | null },
+    {
+      record,
+      signed,
+      proof,
+      comment,
+    }: { record: R; signed: Signed; proof: SigningProof; comment: string | null },
   ): Promise<SignatureRow> {
     const { tokens } = ctx.services;
     const { accountId } = ctx.actor;
@@ -63,7 +93,13 @@ export function createSignatures<R extends RecordBase>(records: Records<R>, appr
     if (isDecision(proof.meaning) && !waiting)
       throw conflict('This approval does not wait for you any more. Look at it again.');
     const row: SignatureRow = {
-      ...{ id: newId(), organization: ctx.organizationId, workspace: ctx.workspaceId, record: record._id, kind },
+      ...{
+        id: newId(),
+        organization: ctx.organizationId,
+        workspace: ctx.workspaceId,
+        record: record._id,
+        kind,
+      },
       serial: (before?.serial ?? 0) + 1,
       account: accountId,
       printedName: signer.name,
@@ -102,7 +138,7 @@ export function createSignatures<R extends RecordBase>(records: Records<R>, appr
   }
 
   return {
-    kind,
+    find: (ctx: Context, recordId: string): Promise<unknown> => records.find(ctx, recordId),
 
     async list(ctx: Context, recordId: string): Promise<Signature[]> {
       const [record, rows] = await Promise.all([
@@ -158,22 +194,29 @@ export function createSignatures<R extends RecordBase>(records: Records<R>, appr
     async challenge(
       ctx: WriteContext,
       recordId: string,
-      { meaning, hash, version }: { meaning: OfferedMeaning; hash: string; version: number },
+      { meaning, hash, recordVersion }: { meaning: OfferedMeaning; hash: string; recordVersion: number },
       passkey: Awaited<ReturnType<typeof preparePasskey>>['value'],
     ) {
       const record = await records.find(ctx, recordId);
       const signed = await contentOf(ctx, kind, record);
-      if (signed.hash !== hash || record.version !== version) throw changedMeanwhile(record);
-      const item = { kind, workspace: ctx.workspaceId, record: recordId, version, hash };
+      if (signed.hash !== hash || record.version !== recordVersion) throw changedMeanwhile(record);
+      const item = { kind, workspace: ctx.workspaceId, record: recordId, version: recordVersion, hash };
       return openSigning(ctx, { meaning, items: [item] }, passkey);
     },
 
     /** Signs a record, still as it was seen; where it is a decision, decides. */
-    async sign(ctx: WriteContext, recordId: string, { proof, comment }: { proof: SigningProof; comment: string | null }): Promise<Signature> {
-      const item = proof.items.find((one) => one.kind === kind && one.record === recordId && one.workspace === ctx.workspaceId);
+    async sign(
+      ctx: WriteContext,
+      recordId: string,
+      { proof, comment }: { proof: SigningProof; comment: string | null },
+    ): Promise<Signature> {
+      const item = proof.items.find(
+        (one) => one.kind === kind && one.record === recordId && one.workspace === ctx.workspaceId,
+      );
       if (!item) throw new AppError('ESIGN_INVALID', 'This token is for another record. Start again.');
       const record = await records.find(ctx, recordId, { lock: 'change' });
-      if (!record.isTakenOver) throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
+      if (!record.isTakenOver)
+        throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
       const signed = await contentOf(ctx, kind, record);
       if (signed.hash !== item.hash || record.version !== item.version) throw changedMeanwhile(record);
       const row = await makeRow(ctx, { record, signed, proof, comment });

@@ -44,7 +44,8 @@ export function markedText(
   return canonicalJson({ ...row, signedAt: new Date(signedAt).toISOString(), previousMac });
 }
 
-const columns = raw(`s.id, s.organization_id as organization, s.workspace_id as workspace, s.record_id as record, s.serial,
+const columns =
+  raw(`s.id, s.organization_id as organization, s.workspace_id as workspace, s.record_id as record, s.serial,
   s.account_id as account, s.printed_name as "printedName", s.title, s.meaning, s.comment, s.record_kind as kind,
   s.record_number as number, s.record_name as name, s.record_version as version, s.content, s.shown,
   encode(s.content_hash, 'hex') as hash, s.signed_at::text as "signedAt", s.zone, s.method, s.ip, s.agent,

@@ -30,14 +30,18 @@ function checkSlot(row: SignatureRow, slots: Witnesses['slots']): string[] {
   const slot = slots.find(({ signature }) => signature === row.id);
   if (!row.stage) return slot ? ['A decision names it that it was not given for.'] : [];
   const fits =
-    slot && slot.account === row.account && slot.approval === row.approval && slot.decision === decisionOf[row.meaning];
+    slot &&
+    slot.account === row.account &&
+    slot.approval === row.approval &&
+    slot.decision === decisionOf[row.meaning];
   return fits ? [] : ['The decision that it was given for says something else.'];
 }
 
 type Beside = { before: SignatureRow | undefined; recordId: string; tokens: Tokens; witnesses: Witnesses };
 
 function checkMark(row: SignatureRow, { before, tokens }: Beside): string[] {
-  if (row.keyId !== tokens.markKeyId) return ['Its mark was made with another key of the server, and cannot be checked.'];
+  if (row.keyId !== tokens.markKeyId)
+    return ['Its mark was made with another key of the server, and cannot be checked.'];
   const mark = tokens.mark(markedText(row, before?.mac ?? null)).toString('hex');
   return mark === row.mac ? [] : ['The signature was changed after it was given.'];
 }
@@ -46,8 +50,12 @@ function problemsOf(row: SignatureRow, beside: Beside): string[] {
   const { before, recordId, witnesses } = beside;
   const logged = witnesses.logged.find(({ id }) => id === row.id);
   return [
-    ...(hashOf(row.content).toString('hex') === row.hash ? [] : ['What was signed was changed after it was signed.']),
-    ...(row.content.record === recordId && row.record === recordId ? [] : ['It was given for another record.']),
+    ...(hashOf(row.content).toString('hex') === row.hash
+      ? []
+      : ['What was signed was changed after it was signed.']),
+    ...(row.content.record === recordId && row.record === recordId
+      ? []
+      : ['It was given for another record.']),
     ...(row.previous === (before?.id ?? null) ? [] : ['The signature before it is another one.']),
     ...checkMark(row, beside),
     ...(logged?.mark === row.mac ? [] : ['The activity log does not know it as it is.']),
@@ -57,7 +65,10 @@ function problemsOf(row: SignatureRow, beside: Beside): string[] {
 
 /** Looks whether every signature of a record is as it was given, and whether none is missing. */
 export async function verifySignatures(ctx: Context, recordId: string): Promise<Verification> {
-  const [rows, witnesses] = await Promise.all([findSignatures(ctx, recordId, all), findWitnesses(ctx, recordId)]);
+  const [rows, witnesses] = await Promise.all([
+    findSignatures(ctx, recordId, all),
+    findWitnesses(ctx, recordId),
+  ]);
   const inOrder = rows.toReversed();
   const signatures = inOrder.map((row, index) => ({
     _id: row.id,
@@ -65,7 +76,12 @@ export async function verifySignatures(ctx: Context, recordId: string): Promise<
     printedName: row.printedName,
     meaning: row.meaning,
     signedAt: new Date(row.signedAt).toISOString(),
-    problems: problemsOf(row, { before: inOrder[index - 1], recordId, tokens: ctx.services.tokens, witnesses }),
+    problems: problemsOf(row, {
+      before: inOrder[index - 1],
+      recordId,
+      tokens: ctx.services.tokens,
+      witnesses,
+    }),
   }));
   const gaps = inOrder.some(({ serial }, index) => serial !== index + 1);
   const gone = witnesses.logged.filter(({ id }) => !rows.some((row) => row.id === id));

@@ -2,9 +2,11 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import {
   riskActionEndpoints,
+  riskApprovalEndpoints,
   riskCommentEndpoints,
   riskEndpoints,
   riskFileEndpoints,
+  riskSignatureEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RecordKind } from '../../records/record/record-kind.ts';
@@ -20,6 +22,8 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   actionCalls: riskActionEndpoints,
   fileCalls: riskFileEndpoints,
   commentCalls: riskCommentEndpoints,
+  approvalCalls: riskApprovalEndpoints,
+  signatureCalls: riskSignatureEndpoints,
   states: riskWorkflow.states,
   onward,
   actionStates: riskWorkflow.states,

@@ -15,6 +15,7 @@ import type { commentEndpoints } from 'contract/records/comment/comment.endpoint
 import type { RecordBase } from 'contract/records/record/record';
 import type { SeveralMoved } from 'contract/records/record/several.endpoints';
 import type { z } from 'zod';
+import type { SignedCalls } from '../signature/signed-kind.ts';
 import type { States } from '../../shared/marks/status-badge.tsx';
 
 /** What the screens read of a record of any kind. */
@@ -109,14 +110,15 @@ export type CalledLists<R extends ShownRecord = ShownRecord> = RecordLists & { c
 export type RecordKind<
   R extends ShownRecord = ShownRecord,
   A extends ShownAction = ShownAction,
-> = CalledLists<R> & {
-  actionCalls: ActionCalls<A>;
-  fileCalls: FileCalls;
-  commentCalls: CommentCalls;
-  states: States;
-  /** The step that goes on from each status: a screen has one primary button. */
-  onward: Record<string, string | undefined>;
-  /** The statuses of its actions, which lists filter by. */
-  actionStates: States;
-  actionsOf(record: R): A[];
-};
+> = CalledLists<R> &
+  SignedCalls & {
+    actionCalls: ActionCalls<A>;
+    fileCalls: FileCalls;
+    commentCalls: CommentCalls;
+    states: States;
+    /** The step that goes on from each status: a screen has one primary button. */
+    onward: Record<string, string | undefined>;
+    /** The statuses of its actions, which lists filter by. */
+    actionStates: States;
+    actionsOf(record: R): A[];
+  };

@@ -8,6 +8,9 @@ import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
 import type { ShownAction, ShownRecord } from '../record-kind.ts';
+import { ApprovalPart } from '../../approval/approval-part.tsx';
+import type { SignedKind } from '../../signature/signed-kind.ts';
+import { useWorkspaceIds } from '../record-paths.ts';
 import { FieldFact } from './field-fact.tsx';
 import type { RecordPageParts } from './record-page-parts.ts';
 import { RecordRail } from './record-rail.tsx';
@@ -22,6 +25,7 @@ function Empty({ children }: { children: string }) {
 }
 
 type OverviewProps<R extends ShownRecord, A extends ShownAction> = RecordPartProps<R> & {
+  kind: SignedKind;
   parts: RecordPageParts<R, A>;
   /** What was said and done, where it is no tab of its own. */
   stream?: ReactNode;
@@ -93,9 +97,17 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
 
 /** What a record says, and beside it its facts; each edited where it stands. */
 export function RecordOverview<R extends ShownRecord, A extends ShownAction>(props: OverviewProps<R, A>) {
-  const { parts, stream, ...part } = props;
+  const { kind, parts, stream, ...part } = props;
+  const { workspaceId } = useWorkspaceIds();
+  const params = { workspaceId, recordId: part.record._id };
+  const rail = (
+    <>
+      <ApprovalPart kind={kind} params={params} record={part.record} />
+      <RecordRail parts={parts} {...part} />
+    </>
+  );
   return (
-    <RecordLayout rail={<RecordRail {...props} />} after={stream}>
+    <RecordLayout rail={rail} after={stream}>
       <Description {...props} />
       {parts.fields.groups.map((group) => (
         <Questions key={group.name} group={group} {...part} />

@@ -14,6 +14,7 @@ import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { ApprovalButton } from '../../approval/approval-button.tsx';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
 import { WaitingPart } from '../../raise/waiting-part.tsx';
@@ -37,6 +38,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const RecordMembers = lazyPart(async () => (await import('./record-members.tsx')).RecordMembers);
 const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).FilesPanel);
+const ApprovalPanel = lazyPart(async () => (await import('../../approval/approval-panel.tsx')).ApprovalPanel);
 const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx')).RecordActivity);
 
 type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
@@ -149,18 +151,33 @@ function ownTabs<R extends ShownRecord, A extends ShownAction>(
   }));
 }
 
-type Shown = { mayEdit: boolean; save: RecordSave['save']; files: FilesTab; said: Said };
+function approvalTab<R extends ShownRecord, A extends ShownAction>(
+  kind: RecordKind<R, A>,
+  { record, workspaceId }: { record: R; workspaceId: string },
+): Tab {
+  return {
+    value: 'approval',
+    label: recordTexts.approval,
+    content: (
+      <Suspense fallback={<ListSkeleton rows={3} />}>
+        <ApprovalPanel kind={kind} params={{ workspaceId, recordId: record._id }} record={record} />
+      </Suspense>
+    ),
+  };
+}
+
+type Shown = { workspaceId: string; mayEdit: boolean; save: RecordSave['save']; files: FilesTab; said: Said };
 
 function tabsOf<R extends ShownRecord, A extends ShownAction>(
   { kind, parts, record }: RecordProps<R, A>,
-  { mayEdit, save, files, said }: Shown,
+  { workspaceId, mayEdit, save, files, said }: Shown,
 ): Tab[] {
   const part = { record, mayEdit, save };
   return [
     {
       value: 'overview',
       label: recordTexts.overview,
-      content: <RecordOverview parts={parts} {...part} stream={said.inOverview} />,
+      content: <RecordOverview kind={kind} parts={parts} {...part} stream={said.inOverview} />,
     },
     ...said.tabs,
     {
@@ -181,6 +198,7 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
     },
     filesTab({ kind, record, mayEdit }, files),
     ...ownTabs(parts, part),
+    approvalTab(kind, { record, workspaceId }),
     {
       value: 'activity',
       label: recordTexts.activity,
@@ -203,7 +221,8 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const files = useFiles(kind, record);
   const said = useSaid(kind, record);
   const { print, printed } = usePrintRecord(props, record);
-  const tabs = tabsOf(props, { mayEdit, save, files, said });
+  const { workspaceId } = useRecordPaths(kind);
+  const tabs = tabsOf(props, { workspaceId, mayEdit, save, files, said });
   const isKnown = tabs.some(({ value }) => value === tab);
 
   return (
@@ -215,6 +234,13 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         status={<RecordBadge record={record} states={kind.states} />}
         actions={
           <>
+            {isTaken && (
+              <ApprovalButton
+                kind={kind}
+                params={{ workspaceId, recordId: record._id }}
+                number={record.number}
+              />
+            )}
             {isTaken && <StepBar kind={kind} record={record} />}
             <MoreMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
           </>

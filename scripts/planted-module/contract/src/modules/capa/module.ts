@@ -5,9 +5,11 @@ import { wholeNumber } from '../../core/field.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import {
   capaActionEndpoints,
+  capaApprovalEndpoints,
   capaCommentEndpoints,
   capaEndpoints,
   capaFileEndpoints,
+  capaSignatureEndpoints,
 } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
 import { capaWorkflow } from './capa.workflow.ts';
@@ -19,6 +21,8 @@ export const capaModule = {
     'capa-action': capaActionEndpoints,
     'capa-file': capaFileEndpoints,
     'capa-comment': capaCommentEndpoints,
+    'capa-approval': capaApprovalEndpoints,
+    'capa-signature': capaSignatureEndpoints,
   },
   records: {
     capa: {

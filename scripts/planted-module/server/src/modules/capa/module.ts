@@ -1,18 +1,30 @@
 import {
   capaActionEndpoints,
+  capaApprovalEndpoints,
   capaCommentEndpoints,
   capaEndpoints,
   capaFileEndpoints,
+  capaSignatureEndpoints,
 } from 'contract/modules/capa/capa.endpoints';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { writing } from '../../core/http/route.ts';
+import { approvalRoutes } from '../../records/approval/approval.routes.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { recordExport } from '../../records/record/record-export.service.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { raiseRoutes } from '../../records/raise/raise.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { capaActions, capaComments, capaFiles, capas, raisedCapas } from './capa.service.ts';
+import { signatureRoutes } from '../../records/signature/signature.routes.ts';
+import {
+  capaActions,
+  capaApprovals,
+  capaComments,
+  capaFiles,
+  capas,
+  capaSignatures,
+  raisedCapas,
+} from './capa.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
 const verify = writing(capaEndpoints.verify, (ctx, { params, body: { verification, version } }) =>
@@ -42,5 +54,7 @@ export const capaModule: ServerModule = {
     ...actionRoutes(capaActionEndpoints, capaActions),
     ...recordFileRoutes(capaFileEndpoints, capaFiles),
     ...commentRoutes(capaCommentEndpoints, capaComments),
+    ...approvalRoutes(capaApprovalEndpoints, capaApprovals),
+    ...signatureRoutes(capaSignatureEndpoints, capaSignatures),
   ],
 };

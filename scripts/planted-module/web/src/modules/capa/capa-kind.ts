@@ -1,9 +1,11 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import {
   capaActionEndpoints,
+  capaApprovalEndpoints,
   capaCommentEndpoints,
   capaEndpoints,
   capaFileEndpoints,
+  capaSignatureEndpoints,
 } from 'contract/modules/capa/capa.endpoints';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
@@ -20,6 +22,8 @@ export const capaKind: RecordKind<Capa, CapaAction> = {
   actionCalls: capaActionEndpoints,
   fileCalls: capaFileEndpoints,
   commentCalls: capaCommentEndpoints,
+  approvalCalls: capaApprovalEndpoints,
+  signatureCalls: capaSignatureEndpoints,
   states: capaWorkflow.states,
   onward,
   actionStates: capaWorkflow.states,
