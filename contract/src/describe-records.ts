@@ -1,9 +1,11 @@
 import { labelsOf } from './core/field.ts';
+import { approvalFields, approvalStates } from './records/approval/approval.ts';
 import { commentInput } from './records/comment/comment.ts';
 import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';
 import { analysisStates, branchStates } from './records/analysis/analysis-rules.ts';
 import { extensionFields, extensionStates } from './records/extension/extension.ts';
 import { linkInput } from './records/link/link.ts';
+import { signatureFields } from './records/signature/signature.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { moduleDefinitions } from './modules.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
@@ -89,6 +91,20 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
         },
       ],
       [`${kind}_link`, { label: 'Link', fields: labelsOf(linkInput), isPart: true }],
+      [
+        `${kind}_approval`,
+        {
+          label: 'Approval',
+          object: 'the approval',
+          fields: labelsOf(approvalFields),
+          states: approvalStates,
+          isPart: true,
+        },
+      ],
+      [
+        `${kind}_signature`,
+        { label: 'Signature', object: 'the content', fields: labelsOf(signatureFields), isPart: true },
+      ],
       ...Object.entries(ofAnalyses).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
       [
         `${kind}_extension`,

@@ -135,7 +135,7 @@ call run_as_definer('fields_changed_since(uuid, uuid, text, int)');
 
 -- The kinds of a record's parts that have changed since a version of it, of which this is the present one. Every change of a
 -- part made a version of the record, and so did every change of its own: what is left are the parts'. What is said of a
--- record makes no version of it.
+-- record makes no version of it, and neither does its approval or a signature.
 create or replace function parts_changed_since(p_record uuid, p_version int, p_present int) returns setof text
 language sql stable as $$
   with own as (
@@ -144,7 +144,7 @@ language sql stable as $$
   select distinct entity from (
     select a.entity from activities a
      where a.organization_id = app_organization() and a.root_id = p_record and a.record_id <> p_record
-       and a.entity !~ '_(comment|link)$'
+       and a.entity !~ '_(comment|link|approval|signature)$'
      order by a.seq desc limit greatest(0, p_present - p_version - (select changes from own))) parts
 $$;
 call run_as_definer('parts_changed_since(uuid, int, int)');

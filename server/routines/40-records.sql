@@ -65,25 +65,34 @@ call run_as_definer('search_records(uuid, text, boolean, text, int)');
 -- What somebody has to do, whatever it comes from: an action, or what is asked about one, which is shown on its page.
 -- `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
-  select i.organization_id, i.id, i.kind, i.page_id, a.workspace_id, a.name as title, i.start_date, i.due_date, i.status,
+  select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, i.start_date, i.due_date, i.status,
          w.name as workspace_name, w.module_id, o.name as organization_name,
-         k.module, k.module_path, k.task_path, r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
+         k.module, k.module_path, case when i.kind = 'approval_decision' then k.record_path else k.task_path end as task_path,
+         r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
          today_in(s.time_zone) as today, i.version, i.created_at, i.created_by,
          is_overdue(i.due_date, today_in(s.time_zone), i.status in ('completed', 'cancelled')) as is_overdue
     from (
-      select x.organization_id, x.id, x.id as page_id, null as kind, x.start_date, x.end_date as due_date, x.status,
-             x.version, x.created_at, x.created_by from actions x
+      select x.organization_id, x.id, x.id as page_id, null as kind, x.record_id, x.workspace_id, x.name as title, x.start_date,
+             x.end_date as due_date, x.status, x.version, x.created_at, x.created_by
+        from actions x where x.deleted_at is null
       union all
-      select q.organization_id, q.id, q.action_id, q.kind, q.created_at::date, q.decide_by, 'pending',
-             q.version, q.created_at, q.created_by from action_requests q
-       where q.status = 'open' and q.deleted_at is null) i
-    join actions a on a.organization_id = i.organization_id and a.id = i.page_id
-    join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+      select q.organization_id, q.id, q.action_id, q.kind, q.record_id, q.workspace_id, a.name, q.created_at::date, q.decide_by, 'pending',
+             q.version, q.created_at, q.created_by
+        from action_requests q
+        join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
+       where q.status = 'open' and q.deleted_at is null
+      union all
+      select g.organization_id, g.id, g.record_id, 'approval_decision', g.record_id, g.workspace_id, x.name, g.opened_at::date, g.due_on, 'pending',
+             p.version, g.opened_at, p.created_by
+        from approval_stages g
+        join approvals p on p.organization_id = g.organization_id and p.id = g.approval_id
+        join records x on x.organization_id = g.organization_id and x.id = g.record_id
+       where g.status = 'open') i
+    join records r on r.organization_id = i.organization_id and r.id = i.record_id and r.deleted_at is null
     join record_kinds k on k.kind = r.kind
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-    join workspaces w on w.organization_id = a.organization_id and w.id = a.workspace_id and w.deleted_at is null
-    join organizations o on o.id = a.organization_id
-   where a.deleted_at is null;
+    join workspaces w on w.organization_id = i.organization_id and w.id = i.workspace_id and w.deleted_at is null
+    join organizations o on o.id = i.organization_id;
 grant select on task_rows to plumbline_app, plumbline_definer;
 
 -- How many records of a workspace name the caller, counted up to a most. Whoever is named sees them: no policy is asked.

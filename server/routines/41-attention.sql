@@ -38,7 +38,9 @@ create view attention_found with (security_invoker = true) as
            select (x.settings->>u.setting)::int from workspace_settings x
             where x.organization_id = w.organization_id and x.workspace_id = w.id), u.days))
   union all
-  select * from action_attention;
+  select * from action_attention
+  union all
+  select * from approval_attention;
 grant select on attention_found to plumbline_app, plumbline_definer;
 
 create view attention_rows with (security_invoker = true) as
@@ -136,6 +138,8 @@ begin
   end if;
   return query select * from action_attention_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_keys, p_snoozed,
                                                    p_pattern, p_newest, p_most);
+  return query select * from approval_attention_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_keys, p_snoozed,
+                                                     p_pattern, p_newest, p_most);
   for rule in select * from attention_rules u where p_keys is null or u.key = any(p_keys) loop
     return query execute
       'select $8, $1, x.item_id, x.made_at, $12

@@ -78,6 +78,11 @@ begin
   delete from report_schedules where organization_id = org and workspace_id = sample.workspace_id;
   delete from awaited_tasks where organization_id = org and workspace_id = sample.workspace_id;
   delete from tasks where organization_id = org and workspace_id = sample.workspace_id;
+  delete from approval_slots where organization_id = org and record_id in (
+    select r.id from records r where r.organization_id = org and r.workspace_id = sample.workspace_id);
+  delete from signatures where organization_id = org and workspace_id = sample.workspace_id;
+  delete from approval_stages where organization_id = org and workspace_id = sample.workspace_id;
+  delete from approvals where organization_id = org and workspace_id = sample.workspace_id;
   delete from action_requests where organization_id = org and workspace_id = sample.workspace_id;
   delete from comments where organization_id = org and workspace_id = sample.workspace_id;
   delete from checklist_photos where organization_id = org and workspace_id = sample.workspace_id;

@@ -23,6 +23,15 @@ create view task_sources with (security_invoker = true) as
       select d.account_id from request_deciders d where d.organization_id = q.organization_id and d.request_id = q.id) x
    where q.status = 'open' and q.deleted_at is null
   union all
+  select g.organization_id, g.id, x.account_id, 'approval_decision', g.workspace_id, g.record_id, r.site_id, r.process_id, 'pending', g.due_on, g.opened_at
+    from approval_stages g
+    join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
+    cross join lateral (
+      select null::uuid as account_id
+      union all
+      select d.account_id from approval_deciders d where d.organization_id = g.organization_id and d.stage_id = g.id) x
+   where g.status = 'open'
+  union all
   select r.organization_id, r.id, x.account_id, r.kind || '_' || d.name, r.workspace_id, r.id,
          r.site_id, r.process_id, 'pending', null, r.created_at
     from records r
@@ -139,6 +148,11 @@ create or replace trigger renew_changed_tasks after update on actions for each r
     is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at, new.verifier_id))
   execute function renew_tasks_of_action();
 create or replace trigger renew_tasks after insert or update on action_requests for each row execute function renew_tasks_of_action();
+-- What waits for a decision follows its stage and what is decided in it.
+create or replace trigger renew_tasks after update on approval_stages for each row
+  when (old.status is distinct from new.status) execute function renew_tasks_of_action();
+create or replace trigger renew_tasks after update on approval_slots for each row
+  when (old.decision is distinct from new.decision) execute function renew_tasks_of_action();
 create or replace trigger open_tasks after insert on record_people referencing new table as added_people
   for each statement execute function open_tasks_of_people();
 create or replace trigger close_tasks after delete on record_people referencing old table as gone_people
@@ -190,7 +204,7 @@ declare
 begin
   return query execute
     'select x.* from scoped($3, $4) w cross join lateral (select t.organization_id, t.item_id, t.due_on, '
-    || case when has_title then 'a.name' else 'null::text' end || ' as title from tasks t '
+    || case when has_title then 'coalesce(a.name, r.name)' else 'null::text' end || ' as title from tasks t '
     || case when has_title then
          'left join action_requests q on q.organization_id = t.organization_id and q.id = t.item_id
           join actions a on a.organization_id = t.organization_id and a.id = coalesce(q.action_id, t.item_id)
@@ -213,7 +227,7 @@ begin
     || case when p_from is null then '' else ' and t.due_on >= $12' end
     || case when p_to is null then '' else ' and t.due_on <= $13' end
     || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, r.number, r.name)) like $9' end
-    || format(case when p_sort like '%title' then ' order by lower(a.name) %1$s, t.item_id limit $10) x'
+    || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, r.name)) %1$s, t.item_id limit $10) x'
                    -- All have the same account, or none: said first, it lets the index give the order.
                    else ' order by t.account_id %1$s, t.due_on %1$s, t.item_id %1$s limit $10) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)

@@ -60,7 +60,7 @@ declare
 begin
   return query execute
     'select x.* from unnest($3) w(id) cross join lateral (select t.organization_id, t.item_id, t.due_on, '
-    || case when has_title then 'a.name' else 'null::text' end || ' as title from awaited_tasks t '
+    || case when has_title then 'coalesce(a.name, r.name)' else 'null::text' end || ' as title from awaited_tasks t '
     || case when has_title then
          'left join action_requests q on q.organization_id = t.organization_id and q.id = t.item_id
           join actions a on a.organization_id = t.organization_id and a.id = coalesce(q.action_id, t.item_id)
@@ -71,7 +71,7 @@ begin
     || case when p_from is null then '' else ' and t.due_on >= $7' end
     || case when p_to is null then '' else ' and t.due_on <= $8' end
     || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, r.number, r.name)) like $5' end
-    || format(case when p_sort like '%title' then ' order by lower(a.name) %1$s, t.item_id limit $6) x'
+    || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, r.name)) %1$s, t.item_id limit $6) x'
                    else ' order by t.due_on %1$s, t.item_id %1$s limit $6) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
     using p_organization, p_account, p_workspaces, p_status, p_pattern, p_most, p_from, p_to, p_only;

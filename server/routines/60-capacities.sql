@@ -72,6 +72,8 @@ call limit_rows('comments', 'comments', 10000, 'organization_id,record_id', 't.d
 call limit_rows('comments', 'replies', 200, 'organization_id,parent_id', 't.deleted_at is null');
 call limit_rows('analyses', 'analyses', 50, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('analysis_branches', 'branches', 100, 'organization_id,analysis_id', 't.deleted_at is null');
+call limit_rows('approvals', 'approvals', 200, 'organization_id,record_id');
+call limit_rows('signatures', 'signatures', 1000, 'organization_id,record_id');
 call limit_rows('causes', 'rootCauses', 50, 'organization_id,record_id', 't.deleted_at is null');
 -- Who belongs to an organization is written at each visit; only who comes new is counted.
 call limit_rows('accounts', 'people', 50000, 'organization_id', 't.left_at is null');

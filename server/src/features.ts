@@ -43,6 +43,7 @@ import { exportActivity, exportLog } from './organization/log/activity-export.se
 import { logJobs } from './organization/log/log.jobs.ts';
 import { logRoutes } from './organization/log/log.routes.ts';
 import { exportTasks } from './records/task/task-export.service.ts';
+import { followApproved } from './records/approval/freshness.service.ts';
 import { exportAttention } from './records/attention/attention-export.service.ts';
 import { taskRoutes } from './records/task/task.routes.ts';
 import { newsletterJobs } from './support/newsletter/newsletter.jobs.ts';
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   { routes: problemRoutes },
   ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
   { routes: checklistRoutes(kinds) },
+  { routes: [], follow: followApproved(kinds) },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },

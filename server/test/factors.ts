@@ -8,7 +8,8 @@ import { codeOf } from './outside/totp.ts';
 export type Factors = {
   ids: { sessionId: string; passkeyId: string };
   recoveryCodes: string[];
-  /** A key that waits for its first code. */
+  /** The key of the authenticator app, and one that waits for its first code. */
+  secret: string;
   newSecret: string;
   /** A passkey that waits to be added, with the token of its challenge. */
   newPasskey: { token: string; passkey: Record<string, unknown> };
@@ -56,7 +57,7 @@ export async function giveLostFactor({ owner }: TestApi, userId: string): Promis
 
 /** Gives somebody everything by which one can sign in, and leaves more of it waiting. */
 export async function addFactors(api: TestApi, person: Member): Promise<Factors> {
-  const { recoveryCodes } = await enrolTotp(person);
+  const { recoveryCodes, secret } = await enrolTotp(person);
   const { secret: newSecret } = await startTotp(person);
   const ask = async (): Promise<Challenge> =>
     (await person.call(securityEndpoints.challengePasskey)).body.data as Challenge; // what the call declares
@@ -75,6 +76,7 @@ export async function addFactors(api: TestApi, person: Member): Promise<Factors>
   return {
     ids: { sessionId: await addSession(api, person.user._id), passkeyId: made.body.data.passkey._id },
     recoveryCodes,
+    secret,
     newSecret,
     newPasskey: {
       token: second.token,

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { recordKinds } from 'contract/core/record-kinds';
 import { allEndpoints } from 'contract/endpoints';
 import { addAnalyses } from './analysis.ts';
-import type { Member } from './api.ts';
+import { addApproval, type ToApprove } from './approval.ts';
+import type { Member, TestApi } from './api.ts';
 import { actionInputOf, type KindSamples, type RecordPlace } from './kind-samples.ts';
 
 const folder = join(import.meta.dirname, '../src/modules');
@@ -29,6 +30,7 @@ export type KindInWorld = {
   ids: Record<string, string>;
   deletedId: string;
   raisedId: string;
+  toApprove: ToApprove;
   version: number;
 };
 
@@ -48,6 +50,7 @@ async function make(owner: Member, name: string, args: object): Promise<string> 
 
 /** Makes what a world has of a kind, in a workspace of its module. */
 export async function makeKind(
+  api: TestApi,
   owner: Member,
   { kind, input }: KindSamples,
   place: RecordPlace & { uploadKey: string },
@@ -61,6 +64,9 @@ export async function makeKind(
     params: { workspaceId },
     body: { description: `A ${words.one} that somebody saw.`, site: place.siteId },
   });
+  const signedId = await make(owner, `${kind}.create`, { body: input(place, `Approved ${words.one}`) });
+  const freeId = await make(owner, `${kind}.create`, { body: input(place, `Free ${words.one}`) });
+  const toApprove = await addApproval(api, owner, { kind, workspaceId, recordId: signedId, freeId });
   const params = { workspaceId, recordId };
   const body = actionInputOf(place, 'Living action');
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
@@ -74,6 +80,7 @@ export async function makeKind(
   const ids = {
     ...params,
     ...analyses,
+    ...toApprove.ids,
     actionId,
     attachmentId,
     commentId,
@@ -81,5 +88,5 @@ export async function makeKind(
     taskId: actionId,
     type: module,
   };
-  return { deletedId, raisedId, version, ids };
+  return { deletedId, raisedId, toApprove, version, ids };
 }

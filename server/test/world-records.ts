@@ -4,6 +4,7 @@ import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { v7 as newId } from 'uuid';
 import type { Member, TestApi } from './api.ts';
+import { addApproval } from './approval.ts';
 import { type KindInWorld, kinds, makeKind } from './kinds.ts';
 import { makeRisk, type Place } from './make.ts';
 import { uploadFile } from './upload.ts';
@@ -23,7 +24,7 @@ export async function attachNote(api: TestApi, owner: Member, params: Record<str
 }
 
 /** A risk with an action and a comment, one that is deleted, one that waits to be taken over, and an additional field. */
-export async function makeRecords(place: Place) {
+export async function makeRecords(api: TestApi, place: Place) {
   const { owner, workspaceId } = place;
   const [risk, deleted] = [await makeRisk(place, 'Living risk'), await makeRisk(place, 'Deleted risk')];
   await owner.call(risks.riskEndpoints.remove, { params: { workspaceId, recordId: deleted._id } });
@@ -50,11 +51,15 @@ export async function makeRecords(place: Place) {
     commentId: comment.body.data._id,
     linkId: link.body.data._id,
   };
-  return { risk, deleted, raisedId, below: { ...below, fieldId: field.body.data._id } };
+  const [signed, free] = [await makeRisk(place, 'Approved risk'), await makeRisk(place, 'Free risk')];
+  const of = { kind: 'risk' as const, workspaceId, recordId: signed._id, freeId: free._id };
+  const toApprove = await addApproval(api, owner, of);
+  return { risk, deleted, raisedId, toApprove, below: { ...below, fieldId: field.body.data._id } };
 }
 
 /** A workspace for each kind of record besides risks, with what a call may name there. */
 export async function makeOtherKinds(
+  api: TestApi,
   { owner, siteId, processId }: Place,
   modules: Record<string, string>,
   uploadKey: string,
@@ -67,7 +72,7 @@ export async function makeOtherKinds(
     const workspace: Created = await owner.call(workspaceEndpoints[module].create, { body });
     const workspaceId = workspace.body.data._id;
     const { accountId } = owner.user;
-    const found = await makeKind(owner, one, { workspaceId, siteId, processId, accountId, uploadKey });
+    const found = await makeKind(api, owner, one, { workspaceId, siteId, processId, accountId, uploadKey });
     made[one.kind] = { ...found, ids: { ...found.ids, extensionId: await askFor(found.ids) } };
   }
   return made;

@@ -11,6 +11,7 @@ import type { RecordKind } from 'contract/core/record-kinds';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { addAnalyses } from './analysis.ts';
 import { addChecklists } from './checklist.ts';
+import type { ToApprove } from './approval.ts';
 import { addFactors, type Factors, giveLostFactor } from './factors.ts';
 import type { Member, TestApi } from './api.ts';
 import {
@@ -36,6 +37,7 @@ export type World = Place & {
   recordId: string;
   deletedRiskId: string;
   raisedRiskId: string;
+  toApprove: ToApprove;
   /** A membership in whose name something is open. */
   leadId: string;
   /** A finished upload of the owner's. */
@@ -160,7 +162,10 @@ const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
-  const [modules, { risk, deleted, raisedId, below }] = [await modulesOf(owner), await makeRecords(place)];
+  const [modules, { risk, deleted, raisedId, toApprove, below }] = [
+    await modulesOf(owner),
+    await makeRecords(api, place),
+  ];
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
@@ -184,6 +189,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     recordId: risk._id,
     deletedRiskId: deleted._id,
     raisedRiskId: raisedId,
+    toApprove,
     uploadKey,
     photoKey: checklists.photoKey,
     modules,
@@ -191,13 +197,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
     imports,
     recordImports,
     ...spareWorkspaces,
-    kinds: await makeOtherKinds(place, modules, uploadKey, askFor),
+    kinds: await makeOtherKinds(api, place, modules, uploadKey, askFor),
     ids: {
       workspaceId,
       moduleId: place.moduleId,
       ...spare,
       recordId: risk._id,
       ...below,
+      ...toApprove.ids,
       extensionId: await askFor({ workspaceId, recordId: risk._id, ...below }),
       attachmentId,
       ...analyses,

@@ -1,5 +1,6 @@
 import { listQuery } from 'contract/core/list';
 import { linkEndpoints } from 'contract/records/link/link.endpoints';
+import { approvalEndpoints } from 'contract/records/approval/approval.endpoints';
 import { commentEndpoints } from 'contract/records/comment/comment.endpoints';
 import {
   actionEndpoints,
@@ -7,6 +8,7 @@ import {
   recordEndpoints,
   recordFileEndpoints,
 } from 'contract/records/record/record.endpoints';
+import { signatureEndpoints } from 'contract/records/signature/signature.endpoints';
 import { actionInput, gadget, input, mending } from './gadget-contract.ts';
 
 const definition = {
@@ -37,3 +39,5 @@ export const mendingCalls = actionEndpoints(definition);
 export const gadgetFileCalls = recordFileEndpoints(definition);
 export const gadgetCommentCalls = commentEndpoints(definition);
 export const gadgetLinkCalls = linkEndpoints(definition);
+export const gadgetApprovalCalls = approvalEndpoints(definition);
+export const gadgetSignatureCalls = signatureEndpoints(definition);

@@ -29,12 +29,15 @@ import {
   workflow,
 } from './gadget-contract.ts';
 import {
+  gadgetApprovalCalls,
   gadgetCalls,
   gadgetCommentCalls,
   gadgetFileCalls,
   gadgetLinkCalls,
+  gadgetSignatureCalls,
   mendingCalls,
 } from './gadget.endpoints.ts';
+import { quietApprovals } from './make-approval.ts';
 import { quietComments } from './make-comment.ts';
 import { idOf } from './make.ts';
 import {
@@ -65,6 +68,8 @@ const kind: RecordKind<Gadget, Mending> = {
   fileCalls: gadgetFileCalls,
   commentCalls: gadgetCommentCalls,
   linkCalls: gadgetLinkCalls,
+  approvalCalls: gadgetApprovalCalls,
+  signatureCalls: gadgetSignatureCalls,
   states: workflow.states,
   onward,
   actionStates: workflow.states,
@@ -237,6 +242,7 @@ export function gadgetServer(gadgets: Gadget[]) {
   server.on(kind.fileCalls.list, () => pageOf([]));
   quietComments(server, kind.commentCalls);
   server.on(kind.linkCalls.list, () => []);
+  quietApprovals(server, kind);
   server.on(
     gadgetCalls.find,
     ({ params }) => gadgets.find(({ _id }) => _id === params['recordId']) ?? makeGadget(),

@@ -9,16 +9,19 @@ import { customFieldEndpoints } from 'contract/records/custom-field/custom-field
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import {
   riskActionEndpoints,
+  riskApprovalEndpoints,
   riskCommentEndpoints,
   riskEndpoints,
   riskFileEndpoints,
   riskLinkEndpoints,
+  riskSignatureEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { fakeServer, type Seen } from './fake-server.ts';
+import { quietApprovals } from './make-approval.ts';
 import { quietComments } from './make-comment.ts';
 import { idOf, makeUser, signIn } from './make.ts';
 
@@ -257,6 +260,7 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
   server.on(riskFileEndpoints.list, () => pageOf([]));
   quietComments(server, riskCommentEndpoints);
   server.on(riskLinkEndpoints.list, () => []);
+  quietApprovals(server, { approvalCalls: riskApprovalEndpoints, signatureCalls: riskSignatureEndpoints });
   server.on(riskActionEndpoints.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(

@@ -220,6 +220,22 @@ export const capacities = {
     things: 'requests',
     advice: 'Add another action.',
   },
+  approvals: {
+    table: 'approvals',
+    place: ['organization_id', 'record_id'],
+    most: 200,
+    owner: 'A record',
+    things: 'approvals',
+    advice: 'Go on in another record.',
+  },
+  signatures: {
+    table: 'signatures',
+    place: ['organization_id', 'record_id'],
+    most: 1000,
+    owner: 'A record',
+    things: 'signatures',
+    advice: 'Go on in another record.',
+  },
   files: {
     table: 'record_files',
     place: ['organization_id', 'record_id'],

@@ -117,6 +117,13 @@ export const limits = {
   traceSteps: 6,
   traceRecords: 60,
   traceParts: 90,
+  stagesOfApproval: 5,
+  approversOfStage: 10,
+  /** For so long somebody may answer what they are about to sign. */
+  signingSeconds: 120,
+  /** So many failed signatures within so many minutes are told to the person and to the owners. */
+  failedSignings: 5,
+  failedSigningMinutes: 10,
   managersOfRecord: 20,
   membersOfRecord: 50,
   /** For so long its author may change a comment. */

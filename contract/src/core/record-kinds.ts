@@ -140,6 +140,8 @@ export const recordActs = {
   comment: { level: 'contribute', or: ['manager', 'member', 'assignee'], does: 'Comment on {many}' },
   moderate: { level: 'admin', does: 'Delete comments of others' },
   analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },
+  askApproval: { level: 'edit', or: ['manager'], does: 'Ask for the approval of {many}' },
+  sign: { level: 'contribute', does: 'Sign {many}, and decide about their approval when asked' },
   remove: { level: 'approve', does: 'Delete {many}' },
   restore: { level: 'admin', does: 'Restore deleted {many}' },
   purge: { level: 'admin', grant: 'purge', does: 'Delete {many} permanently' },

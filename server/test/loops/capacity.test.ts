@@ -51,6 +51,10 @@ const boundedElsewhere: Record<string, string> = {
   comments_seen: 'one for each person and record that they read',
   checklist_editions: 'one for each time that a checklist is published by hand',
   checklist_answers: 'one for each item of a run',
+  approval_stages: 'limits.stagesOfApproval',
+  approval_slots: 'limits.approversOfStage',
+  signing_challenges:
+    'begun by a person 60 times in ten minutes at most; those that are over go with the next',
   analysis_people: 'limits.membersOfRecord',
   analysis_votes: 'one for each person and cause',
   account_permissions: 'one for each person and workspace',

@@ -139,6 +139,8 @@ describe('each role may do what the table says', () => {
     if (isAllowed && !can(actor, permission)) return [403];
     // What somebody else has said is theirs to change, and more time is asked for by those whose action it is.
     if (isAllowed && /-comment[.](?:update|remove)$|-action[.]extend$/.test(name)) return [403];
+    // Somebody else is asked to decide, and has begun to sign.
+    if (isAllowed && /-approval[.]decide$|-signature[.]sign$/.test(name)) return [403];
     // What the caller asks for is their own: an export or an upload of somebody else is 404.
     const isOthers =
       ['export.find', 'preference.changeItem'].includes(name) ||

@@ -190,7 +190,7 @@ async function allRowsAt(one: Named, query: Record<string, unknown>): Promise<Ro
 }
 
 // A row that is nowhere but in its list has no id of its own.
-const idOf = (row: Row) => JSON.stringify([row._id ?? row, row.relation]);
+const idOf = (row: Row) => JSON.stringify([row._id ?? row, row.relation, row.key]);
 
 // Lists that hold one row by their nature, or none in this world, and are walked elsewhere.
 const few = new Set([

@@ -6,8 +6,10 @@ import {
   type Rivals,
   type Sample,
 } from '../kind-samples.ts';
+import { isSigned } from '../approval.ts';
 import { isAnalysed } from '../analysis.ts';
 import { analysisRivals, analysisRows, analysisSamples } from './analysis-calls.ts';
+import { approvalRows, approvalSamples } from './approval-calls.ts';
 import { type KindInWorld, kinds } from '../kinds.ts';
 import type { World } from '../world.ts';
 
@@ -16,6 +18,7 @@ const inWorld = (world: World, kind: RecordKind): KindInWorld =>
     ids: {},
     deletedId: world.deletedRiskId,
     raisedId: world.raisedRiskId,
+    toApprove: world.toApprove,
     version: 1,
   };
 
@@ -116,6 +119,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
     ...samplesBelow(kind),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
+    ...(isSigned(kind) ? approvalSamples((world) => inWorld(world, kind)) : {}),
     ...(isAnalysed(kind) ? analysisSamples(kind, (world) => inWorld(world, kind).ids) : {}),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
@@ -214,6 +218,7 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-comment.takeDown`]: [`${kind}_comment.deleted`],
   [`${kind}-comment.resolve`]: [`${kind}_comment.resolve`],
   [`${kind}-comment.pin`]: [`${kind}_comment.pinned`],
+  ...(isSigned(kind) ? approvalRows(kind) : {}),
   ...(isAnalysed(kind) ? analysisRows(kind) : {}),
   ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),
 });

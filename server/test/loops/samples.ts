@@ -94,6 +94,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'auth.loginWithPasskey': ({ factors }) => ({ body: factors.newPasskey }),
   'auth.loginWithLink': () => ({ body: { token: 'unknown' } }),
   'auth.verifyEmail': () => ({ body: { token: 'unknown' } }),
+  'security.setSigningSecret': () => ({ body: { secret: 'a long signing secret' } }),
   'security.prove': ({ owner }) => ({ body: { password: owner.password } }),
   'security.confirmTotp': ({ factors }) => ({ body: { code: codeOf(factors.newSecret) } }),
   'security.addPasskey': ({ factors }) => ({ body: { name: 'Phone', ...factors.newPasskey } }),

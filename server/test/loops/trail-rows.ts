@@ -8,6 +8,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'security.confirmTotp': ['user.totp-on'],
   'security.removeTotp': ['user.totp-off'],
   'security.renewRecoveryCodes': ['user.recovery-codes-renewed'],
+  'security.setSigningSecret': ['user.signing-secret-set'],
   'security.addPasskey': ['user.passkey-added'],
   'security.removePasskey': ['user.passkey-removed'],
   'security.linkGoogle': ['user.google-linked'],

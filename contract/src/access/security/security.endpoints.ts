@@ -11,6 +11,7 @@ import {
   recoveryCodes,
   security,
   signIn,
+  signingSecretInput,
   totpConfirmation,
   totpSetup,
 } from './security.ts';
@@ -123,6 +124,16 @@ export const securityEndpoints = {
     reply: nothing,
     success: 'Passkey removed',
     stales: ['user'],
+    rates: guarded,
+  }),
+  setSigningSecret: endpoint('PUT /auth/signing-secret', {
+    ...mine,
+    summary: 'Sets the secret that somebody without a password signs records with.',
+    body: signingSecretInput,
+    reply: nothing,
+    success: 'Signing secret saved',
+    failure: 'The signing secret could not be saved',
+    stales: ['signature'],
     rates: guarded,
   }),
   linkGoogle: endpoint('POST /auth/google', {

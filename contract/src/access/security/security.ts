@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { googleInput, totpCode, webAuthn } from '../auth/auth.ts';
-import { id, instant, omittable, opaque, requiredText } from '../../core/field.ts';
+import { id, instant, omittable, opaque, password, requiredText } from '../../core/field.ts';
 
 /** An open session: where it is, and since when. */
 export const openSession = z.object({
@@ -32,6 +32,8 @@ export const signInKinds = [
   'mfa_reset_begun',
   'mfa_reset_cancelled',
   'mfa_reset',
+  'sign_fail',
+  'signing_secret',
 ] as const;
 
 export type SignInKind = (typeof signInKinds)[number];
@@ -65,6 +67,8 @@ export const security = z.object({
   totpSince: instant.nullable(),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.int(),
+  /** Since when somebody without a password has a secret to sign records with. */
+  signingSecretSince: instant.nullable(),
   /** Until when the ways to sign in may be changed without showing again who one is. */
   provedUntil: instant.nullable(),
 });
@@ -90,6 +94,11 @@ export const proofInput = z
 /** The form that asks for the password again. */
 export const passwordProofForm = z.object({
   password: opaque('Enter your current password', 1000).meta({ label: 'Current password' }),
+});
+
+/** What somebody without a password signs records with. */
+export const signingSecretInput = z.object({
+  secret: password('Enter a signing secret').meta({ label: 'Signing secret' }),
 });
 
 /** What an authenticator app is given: the key as text, and as the address that a QR code holds. */

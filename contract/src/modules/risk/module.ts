@@ -3,6 +3,7 @@ import { riskActionInput } from './risk-action.ts';
 import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
 import {
   riskActionEndpoints,
+  riskApprovalEndpoints,
   riskCauseEndpoints,
   riskCommentEndpoints,
   riskEndpoints,
@@ -10,6 +11,7 @@ import {
   riskFiveWhysEndpoints,
   riskIshikawaEndpoints,
   riskLinkEndpoints,
+  riskSignatureEndpoints,
 } from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskWorkflow } from './risk.workflow.ts';
@@ -25,11 +27,25 @@ export const riskModule = {
     'risk-ishikawa': riskIshikawaEndpoints,
     'risk-cause': riskCauseEndpoints,
     'risk-link': riskLinkEndpoints,
+    'risk-approval': riskApprovalEndpoints,
+    'risk-signature': riskSignatureEndpoints,
   },
   records: {
     risk: {
       fields: riskFields,
       states: riskWorkflow.states,
+      // The approval of its assessment is a decision about it, and no part of what is signed.
+      signed: [
+        'name',
+        'description',
+        'category',
+        'dateIdentified',
+        'site',
+        'process',
+        'form5W2H',
+        'riskappetite',
+        'custom',
+      ],
       list: { filters: riskFilters, sorts: riskSorts },
       action: { fields: riskActionInput, states: riskWorkflow.states },
     },

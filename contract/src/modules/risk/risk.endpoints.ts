@@ -14,8 +14,10 @@ import {
   recordFileEndpoints,
   type RecordDefinition,
 } from '../../records/record/record.endpoints.ts';
+import { approvalEndpoints } from '../../records/approval/approval.endpoints.ts';
 import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
 import { linkEndpoints } from '../../records/link/link.endpoints.ts';
+import { signatureEndpoints } from '../../records/signature/signature.endpoints.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import {
   assessmentApprovalInput,
@@ -52,7 +54,7 @@ const definition = {
     purged: 'Risk library permanently deleted',
   },
   // Whatever counts or lists risks and their actions.
-  stales: ['subscription', 'analytics', 'attention', 'log', 'task', 'pinned-filter'],
+  stales: ['subscription', 'analytics', 'attention', 'log', 'task', 'pinned-filter', 'approval', 'signature'],
   action: { create: riskActionCreate, patch: riskActionPatch, reply: riskAction },
 } as const satisfies RecordDefinition;
 
@@ -104,3 +106,6 @@ export const riskIshikawaEndpoints = ishikawaEndpoints(definition);
 export const riskCauseEndpoints = rootCauseEndpoints(definition);
 
 export const riskLinkEndpoints = linkEndpoints(definition);
+export const riskApprovalEndpoints = approvalEndpoints(definition);
+
+export const riskSignatureEndpoints = signatureEndpoints(definition);

@@ -12,6 +12,8 @@ type AttentionRule = {
    */
   why: string;
   severity: (typeof attentionLevels)[number];
+  /** After how many days it is an alert whatever it was before. */
+  alertAfter?: number;
   /** Under which group it stands, and what the button says that leads to doing it. */
   does: AttentionGroup;
   act: string;
@@ -61,6 +63,35 @@ const ofActions = {
   },
 } as const satisfies Record<string, AttentionRule>;
 
+/** The rules of approvals of records. */
+const ofApprovals = {
+  approval_waiting_me: {
+    label: 'Approvals that wait for you',
+    rule: 'You are asked to approve the record and have not decided. It becomes an alert after 3 days. Only whoever is asked sees it here.',
+    why: 'You were asked to approve it on {date}, {ago}.',
+    severity: 'warn',
+    alertAfter: 3,
+    does: 'decide',
+    act: 'Review',
+  },
+  approval_stuck: {
+    label: 'Approvals that do not move on',
+    rule: 'Somebody was asked to approve the record more than 5 days ago and has not decided.',
+    why: 'The approval has waited for a decision since {date}, {ago}.',
+    severity: 'warn',
+    does: 'decide',
+    act: 'Open',
+  },
+  approval_stale: {
+    label: 'Changed since the approval',
+    rule: 'The record says something else than what was approved, and the approval is still relied on.',
+    why: 'What was approved was changed on {date}, {ago}.',
+    severity: 'alert',
+    does: 'review',
+    act: 'See what changed',
+  },
+} as const satisfies Record<string, AttentionRule>;
+
 /** The rules about what is in no workspace. */
 const ofOrganizations = {
   access_review_overdue: {
@@ -106,11 +137,13 @@ const ofOrganizations = {
 } as const satisfies Record<string, AttentionRule>;
 
 /** Every rule by which something needs attention. */
-export type AttentionKey = keyof typeof ofActions | AwaitedKey | keyof typeof ofOrganizations;
+export type AttentionKey =
+  keyof typeof ofActions | keyof typeof ofApprovals | AwaitedKey | keyof typeof ofOrganizations;
 
 /** What each key of the needs-attention list means, in words. */
 export const attentionRules: Record<AttentionKey, AttentionRule> = {
   ...ofActions,
+  ...ofApprovals,
   ...ofOrganizations,
   ...(Object.fromEntries(
     awaitedDecisions.map(({ key, label, rule, why, does, act }) => [
@@ -125,5 +158,8 @@ export const attentionKeys = Object.keys(attentionRules) as [AttentionKey, ...At
 /** Which rules find actions, and which find records. */
 export const keysAbout: Record<'action' | 'library', readonly AttentionKey[]> = {
   action: Object.keys(ofActions) as (keyof typeof ofActions)[], // as above
-  library: [...new Set(awaitedDecisions.map(({ key }) => key))],
+  library: [
+    ...(Object.keys(ofApprovals) as (keyof typeof ofApprovals)[]), // as above
+    ...new Set(awaitedDecisions.map(({ key }) => key)),
+  ],
 };

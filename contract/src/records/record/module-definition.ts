@@ -7,6 +7,9 @@ type States = Record<string, { label: string }>;
 /** How the log speaks of the records of a kind and of their actions: the fields by their labels, and the states. */
 type Logged = { fields: z.ZodObject; states: States; action: { fields: z.ZodObject; states: States } };
 
+/** Which of its fields a signature stands for; unless said, all but its status and the people who work on it. */
+type Signed = { signed?: readonly string[] };
+
 /** What a list of them filters by, and sorts by. */
 type Listed = { filters: Record<string, z.ZodType>; sorts: readonly string[] };
 
@@ -15,7 +18,7 @@ export type ModuleDefinition = {
   /** Its calls, by the word that the API document groups them under. */
   endpoints: Record<string, Record<string, Endpoint>>;
   /** Its kinds of records. */
-  records: Partial<Record<RecordKind, Logged & { list: Listed }>>;
+  records: Partial<Record<RecordKind, Logged & Signed & { list: Listed }>>;
   /** What can be set in its workspaces, what holds where nothing was, and how an answer says it. */
   settings: {
     fields: Record<string, z.ZodType>;

@@ -14,10 +14,13 @@ export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] a
 export const requestKinds = ['extension_decision', 'verification', 'handover'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
+/** The kind of the task of whoever is asked to approve a record. */
+export const approvalTask = 'approval_decision';
+
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({
   _id: id,
-  kind: z.enum([...actionKinds, ...requestKinds]),
+  kind: z.enum([...actionKinds, ...requestKinds, approvalTask]),
   title: z.string(),
   module: z.enum(moduleKeys),
   workspace: named,

@@ -48,6 +48,12 @@ const sentences: Record<EventKey, Sentence> = {
     fact('decision') === 'granted'
       ? `${actor} gave you more time: ${called('an action of yours', 'your action')} is now due on ${fact('newDate')}.`
       : `${actor} did not give you more time for ${called('an action', 'the action')}.`,
+  'approval.requested': (actor, fact, called) =>
+    `${actor} asks you to approve ${called('a record', '').trim()}, until ${fact('dueDate')}.`,
+  'approval.decided': (actor, fact, called) =>
+    fact('decision') === 'voided'
+      ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
+      : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
   'record.assigned': (actor, fact, called) =>
     `${actor} made you ${relations[fact('relation')] ?? 'a member'}${called('', ' of')}.`,
   'record.transitioned': (actor, fact, called) =>
@@ -66,6 +72,8 @@ const sentences: Record<EventKey, Sentence> = {
     `The report${called(' that is made for you by the clock', '')} is ready to download.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
+  'signing.failed': (_actor, fact) =>
+    `Signing in the name of ${fact('person')} has failed again and again within a few minutes.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
   'access_review.started': (actor, fact) =>
     `${actor} began a review of who has which access. It is to be completed by ${fact('dueDate')}.`,

@@ -56,6 +56,18 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  'approval.requested': {
+    label: 'You are asked to approve a record',
+    group: 'record',
+    level: 'warn',
+    usual: both,
+  },
+  'approval.decided': {
+    label: 'An approval that you asked for is decided',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
   'record.assigned': {
     label: 'You become a manager or a member',
     group: 'record',
@@ -120,6 +132,13 @@ export const notificationEvents = {
     label: 'Your role or your workspaces are changed',
     group: 'account',
     level: 'warn',
+    usual: both,
+    isMandatory: true,
+  },
+  'signing.failed': {
+    label: 'Somebody fails again and again to sign in your name, or in the name of a member',
+    group: 'account',
+    level: 'alert',
     usual: both,
     isMandatory: true,
   },

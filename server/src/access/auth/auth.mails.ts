@@ -116,6 +116,7 @@ export const describeNewDevice = (name: string, { device, ip, at }: Where, href:
 const changes = {
   'totp-on': 'An authenticator app was set up for two-step sign-in.',
   'totp-off': 'The authenticator app of your two-step sign-in was removed.',
+  'signing-secret-set': 'A secret was set that records are signed with.',
   'recovery-codes-renewed': 'New recovery codes were made. The ones before are void.',
   'recovery-code-used': 'A recovery code was used to log in. It works no second time.',
   'passkey-added': 'A passkey was added to your account.',

@@ -183,3 +183,11 @@ export async function unlinkGoogle(ctx: WriteContext) {
   });
   return {};
 }
+
+/** Sets what records are signed with by somebody who has no password; who has one signs with that all the same. */
+export async function setSigningSecret(ctx: WriteContext, hash: string) {
+  await requireProof(ctx);
+  await ctx.db.query(sql`select set_own_signing_hash(${hash})`);
+  await settle(ctx, { what: 'signing-secret-set', kind: 'signing_secret' });
+  return {};
+}

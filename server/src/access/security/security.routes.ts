@@ -1,6 +1,7 @@
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
 import { signInPolicyEndpoints } from 'contract/access/security/sign-in-policy.endpoints';
 import { outside, reading, writing, writingAfter } from '../../core/http/route.ts';
+import { hashPassword } from '../../core/tokens/password.ts';
 import { identifyGoogle } from '../auth/google.service.ts';
 import { loadPasskeys } from '../auth/passkey.service.ts';
 import { requireProof } from '../auth/recent-proof.service.ts';
@@ -36,6 +37,14 @@ export const securityRoutes = [
     factors.addPasskey(ctx, body, exchange),
   ),
   writing(securityEndpoints.removePasskey, (ctx, { params }) => factors.removePasskey(ctx, params.passkeyId)),
+  writingAfter(
+    securityEndpoints.setSigningSecret,
+    async (ctx, { body }) => {
+      await requireProof(ctx); // before the hash is made, and again in the transaction
+      return { value: await hashPassword(body.secret, { goesFirst: true }) };
+    },
+    (ctx, _input, _exchange, hash) => factors.setSigningSecret(ctx, hash),
+  ),
   writingAfter(
     securityEndpoints.linkGoogle,
     async (ctx, { body }, { services }) => {

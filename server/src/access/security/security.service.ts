@@ -14,6 +14,7 @@ export async function findSecurity(db: Connection, sessionId: string | null): Pr
       'passkeys', coalesce((select json_agg(json_build_object('_id', p.id, 'name', p.name, 'createdAt', p.created_at,
           'lastUsedAt', p.last_used_at) order by p.created_at) from passkeys p where p.user_id = u.id), '[]'::json),
       'recoveryCodesLeft', (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null),
+      'signingSecretSince', own_signing_set_at(),
       'provedUntil', (select s.proved_at + make_interval(mins => ${limits.provedMinutes}) from sessions s
           where s.id = ${sessionId} and s.proved_at > now() - make_interval(mins => ${limits.provedMinutes}))) as record
       from users u where u.id = app_user()`);

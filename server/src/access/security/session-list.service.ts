@@ -69,6 +69,8 @@ export async function endOtherSessions(ctx: WriteContext) {
 const messages: Record<SignInKind, string> = {
   login_ok: 'Logged in',
   login_fail: 'Wrong password',
+  sign_fail: 'Failed to sign',
+  signing_secret: 'Signing secret set',
   lockout: 'Too many wrong passwords; a sign-in link was mailed',
   logout: 'Logged out',
   password_change: 'Password changed',

@@ -9,7 +9,7 @@ const rowOf = (values: readonly (string | number)[]) =>
 
 const kinds = recordKindKeys.map((kind) => {
   const { module, paths } = recordKinds[kind];
-  return rowOf([kind, module, modules[module].path, paths.task]);
+  return rowOf([kind, module, modules[module].path, paths.task, paths.record]);
 });
 
 const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days, does }) =>
@@ -26,7 +26,7 @@ const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days, does
 );
 
 const text = `
-create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path);
+create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path, record_path);
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
 grant select on record_kinds, attention_rules to plumbline_app, plumbline_definer;
 `;

@@ -15,6 +15,8 @@ const readers: Readonly<Record<string, Permission>> = {
       [`${kind}_link`, `${kind}.read`],
       ...analysed.map((part): [string, Permission] => [`${kind}_${part}`, `${kind}.read`]),
       [`${kind}_extension`, `${kind}.read`],
+      [`${kind}_approval`, `${kind}.read`],
+      [`${kind}_signature`, `${kind}.read`],
     ]),
   ),
   checklist_answer: 'checklist-run.read',

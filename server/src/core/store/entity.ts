@@ -69,6 +69,8 @@ export type Entity = {
   counted?: boolean;
   /** What to say, by field, when a unique index refuses a write: by the index's name. */
   unique?: Record<string, Record<string, string>>;
+  /** What to say when it cannot be deleted for good because of what is kept of it: by the key's name. */
+  kept?: Record<string, string>;
   /** What `search` looks through, in lower case. */
   search: string;
   /** The column behind each name of `sort`. */

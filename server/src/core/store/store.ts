@@ -8,6 +8,7 @@ import { insertLast, insertRecord } from './insert.ts';
 import { linksIn, replaceLinks } from './links.ts';
 import { listAllRecords, listRecords, type ListOptions } from './list.ts';
 import { changedNames, checkSeen, checkVersion, effectivePatch } from './patch.ts';
+import { conflict, refusingIndex } from '../http/errors.ts';
 import type { ListQuery } from 'contract/core/list';
 import {
   checkSize,
@@ -121,9 +122,12 @@ async function purgeRecord(
   reason?: string | null,
 ): Promise<Stored> {
   const before = await findRecord(ctx, entity, id, { lock: 'removal', deleted: true });
-  await ctx.db.query(
-    sql`delete from ${raw(entity.table)} where organization_id = app_organization() and id = ${id}`,
-  );
+  await ctx.db
+    .query(sql`delete from ${raw(entity.table)} where organization_id = app_organization() and id = ${id}`)
+    .catch((error: unknown) => {
+      const sentence = entity.kept?.[refusingIndex(error) ?? ''];
+      throw sentence ? conflict(sentence, 'EVER_APPROVED') : error;
+    });
   log(ctx, entity, before, {
     action: 'purged',
     changes: changesBetween(before, {}, loggedFields(entity)),

@@ -1,5 +1,6 @@
 import {
   riskActionEndpoints,
+  riskApprovalEndpoints,
   riskCauseEndpoints,
   riskCommentEndpoints,
   riskEndpoints,
@@ -7,21 +8,26 @@ import {
   riskFiveWhysEndpoints,
   riskIshikawaEndpoints,
   riskLinkEndpoints,
+  riskSignatureEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { writing } from '../../core/http/route.ts';
 import { analysisRoutes } from '../../records/analysis/analysis.routes.ts';
+import { approvalRoutes } from '../../records/approval/approval.routes.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { linkRoutes } from '../../records/link/link.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { raiseRoutes } from '../../records/raise/raise.routes.ts';
+import { signatureRoutes } from '../../records/signature/signature.routes.ts';
 import {
   decideAssessment,
   raisedRisks,
   riskActions,
+  riskApprovals,
   riskComments,
   riskFiles,
   riskLinks,
   risks,
+  riskSignatures,
 } from './risk.service.ts';
 
 const ownRoutes = [
@@ -45,6 +51,8 @@ export const allRiskRoutes = [
   ...recordFileRoutes(riskFileEndpoints, riskFiles),
   ...commentRoutes(riskCommentEndpoints, riskComments),
   ...linkRoutes(riskLinkEndpoints, riskLinks),
+  ...approvalRoutes(riskApprovalEndpoints, riskApprovals),
+  ...signatureRoutes(riskSignatureEndpoints, riskSignatures),
   ...analysisRoutes(
     { fiveWhys: riskFiveWhysEndpoints, ishikawa: riskIshikawaEndpoints, rootCauses: riskCauseEndpoints },
     risks,

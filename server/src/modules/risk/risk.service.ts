@@ -3,11 +3,13 @@ import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { WriteContext } from '../../core/http/context.ts';
 import { createLinks } from '../../records/link/link.service.ts';
+import { createApprovals } from '../../records/approval/approval.service.ts';
 import { createComments } from '../../records/comment/comment.service.ts';
 import { createActions } from '../../records/record/action.service.ts';
 import { createRaising } from '../../records/raise/raise.service.ts';
 import { createRecordFiles } from '../../records/record/record-file.service.ts';
 import { createRecords, type Version } from '../../records/record/record.service.ts';
+import { createSignatures } from '../../records/signature/signature.service.ts';
 import { riskGuards } from './risk.guards.ts';
 import { riskActionStore, riskStore } from './risk.store.ts';
 
@@ -30,6 +32,9 @@ export const riskFiles = createRecordFiles(risks);
 export const riskComments = createComments(risks);
 
 export const riskLinks = createLinks(risks);
+export const riskApprovals = createApprovals(risks);
+
+export const riskSignatures = createSignatures(risks, riskApprovals);
 
 export const raisedRisks = createRaising(risks, riskFiles);
 

@@ -45,13 +45,13 @@ const agoOf = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day ago'
 const aheadOf = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
 function toldOf({ key, since, days, dateFormat, module, moduleId, workspace, path }: Told) {
-  const { why, severity } = attentionRules[key];
+  const { why, severity, alertAfter } = attentionRules[key];
   return {
     why: why
       .replace('{date}', () => formatDay(since, dateFormat))
       .replace('{ago}', agoOf(days))
       .replace('{ahead}', aheadOf(-days)),
-    severity,
+    severity: alertAfter !== undefined && days > alertAfter ? ('alert' as const) : severity,
     link: module ? `/${modules[module].path}/${moduleId}/workspace/${workspace}/${path}` : `/${path}`,
   };
 }

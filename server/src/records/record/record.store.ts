@@ -80,6 +80,9 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       [`${kind}_ishikawa_cause`]: 'analyses',
       [`${kind}_cause`]: 'causes',
     },
+    kept: {
+      signatures_record: 'It was signed: what was signed is kept, and it stays among the deleted files.',
+    },
     refs: { site: 'sites', process: 'processes' },
     links: { managers: people('manager'), members: people('member') },
     json: ['custom', ...own.json],

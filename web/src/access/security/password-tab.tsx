@@ -15,6 +15,7 @@ import { PasswordForm } from '../profile/password-form.tsx';
 import { newPasswordForm } from '../profile/profile-forms.ts';
 import { securityTexts } from './security-texts.ts';
 import classes from './security.module.css';
+import { SigningSecret } from './signing-secret.tsx';
 import { useProof } from './use-proof.tsx';
 import { useOwnWords } from '../profile/use-own-words.ts';
 
@@ -114,7 +115,10 @@ export function PasswordTab({ security }: { security: Security }) {
           )}
         </div>
       ) : (
-        <SetPassword security={security} />
+        <>
+          <SetPassword security={security} />
+          <SigningSecret security={security} />
+        </>
       )}
       <Google security={security} />
     </>

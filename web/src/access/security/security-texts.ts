@@ -16,6 +16,15 @@ export const securityTexts = {
     setDone: 'Password set',
     changed: (day: string) => `Last changed on ${day}.`,
   },
+  signing: {
+    title: 'Signing secret',
+    none: 'You have no password. To sign records you need a passkey, or a secret that only you know.',
+    since: (date: string) => `You sign records with a secret that you set on ${date}.`,
+    secret: 'Signing secret',
+    another: 'New signing secret',
+    help: 'At least 8 characters. You are asked for it each time you sign.',
+    set: 'Save signing secret',
+  },
   google: {
     title: 'Google',
     linked: (email: string) => `Linked with ${email}. You can log in with it.`,

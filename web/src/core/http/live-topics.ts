@@ -53,6 +53,7 @@ const isOfRecord = (type: string) => (type.split('_')[0] ?? type) in recordKinds
 
 const ownTopics = (type: string): string[] => [
   type.replaceAll('_', '-'),
+  ...(isOfRecord(type) ? ['approval', 'signature'] : []),
   type.split('_')[0] ?? type,
   ...(shownBy[type] ?? []),
   ...(type in recordKinds ? ['pinned-filter'] : []),

@@ -2,10 +2,12 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import {
   riskActionEndpoints,
+  riskApprovalEndpoints,
   riskCommentEndpoints,
   riskEndpoints,
   riskFileEndpoints,
   riskLinkEndpoints,
+  riskSignatureEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RecordKind } from '../../records/record/record-kind.ts';
@@ -22,6 +24,8 @@ export const riskKind: RecordKind<Risk, RiskAction> = {
   fileCalls: riskFileEndpoints,
   commentCalls: riskCommentEndpoints,
   linkCalls: riskLinkEndpoints,
+  approvalCalls: riskApprovalEndpoints,
+  signatureCalls: riskSignatureEndpoints,
   states: riskWorkflow.states,
   onward,
   actionStates: riskWorkflow.states,

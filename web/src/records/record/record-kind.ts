@@ -17,6 +17,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { SeveralMoved } from 'contract/records/record/several.endpoints';
 import type { Stage } from 'contract/records/workflow/stage';
 import type { z } from 'zod';
+import type { SignedCalls } from '../signature/signed-kind.ts';
 import type { States } from '../../shared/marks/status-badge.tsx';
 
 /** What the screens read of a record of any kind. */
@@ -117,15 +118,16 @@ export type CalledLists<R extends ShownRecord = ShownRecord> = RecordLists & { c
 export type RecordKind<
   R extends ShownRecord = ShownRecord,
   A extends ShownAction = ShownAction,
-> = CalledLists<R> & {
-  actionCalls: ActionCalls<A>;
-  fileCalls: FileCalls;
-  commentCalls: CommentCalls;
-  linkCalls: LinkCalls;
-  states: States;
-  /** The step that goes on from each status: a screen has one primary button. */
-  onward: Record<string, string | undefined>;
-  /** The statuses of its actions, which lists filter by. */
-  actionStates: States;
-  actionsOf(record: R): A[];
-};
+> = CalledLists<R> &
+  SignedCalls & {
+    actionCalls: ActionCalls<A>;
+    fileCalls: FileCalls;
+    commentCalls: CommentCalls;
+    linkCalls: LinkCalls;
+    states: States;
+    /** The step that goes on from each status: a screen has one primary button. */
+    onward: Record<string, string | undefined>;
+    /** The statuses of its actions, which lists filter by. */
+    actionStates: States;
+    actionsOf(record: R): A[];
+  };

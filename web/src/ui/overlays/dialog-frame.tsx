@@ -21,12 +21,12 @@ export type DialogFrameProps = {
   children: ReactNode;
   /** Buttons at the end of the dialog; a form inside brings its own `DialogActions` instead. */
   actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** Closed by its own button alone: not by Esc, a click beside it or a cross. */
   stays?: boolean;
 };
 
-const widths = { small: 440, medium: 560, large: 760 };
+const widths = { small: 440, medium: 560, large: 760, wide: 904 };
 
 /** Tells the dialog below that another one stands over it. */
 const Below = createContext<(isCovered: boolean) => void>(() => undefined);

@@ -56,7 +56,8 @@ function MoreMenu({ run, place }: { run: WholeRun; place: RunPlace }) {
     const given = await askReason({
       title: texts.cancelTitle,
       message: texts.cancelQuestion,
-      name: `${run.number} ${run.name}`,
+      name: `run:${run._id}`,
+      names: [`${run.number} ${run.name}`],
       confirmLabel: texts.cancelRun,
     });
     if (given) await cancel.run({ params: place, body: { reason: given } }, { version: run.version });

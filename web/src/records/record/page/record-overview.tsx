@@ -8,6 +8,8 @@ import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { ApprovalPart } from '../../approval/approval-part.tsx';
+import { useWorkspaceIds } from '../record-paths.ts';
 import { FieldFact } from './field-fact.tsx';
 import type { RecordPageParts } from './record-page-parts.ts';
 import { RecordRail } from './record-rail.tsx';
@@ -94,9 +96,16 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
 
 /** What a record says, and beside it its facts; each edited where it stands. */
 export function RecordOverview<R extends ShownRecord, A extends ShownAction>(props: OverviewProps<R, A>) {
-  const { parts, stream, kind: _kind, ...part } = props;
+  const { kind, parts, stream, ...part } = props;
+  const { workspaceId } = useWorkspaceIds();
+  const rail = (
+    <>
+      <ApprovalPart kind={kind} params={{ workspaceId, recordId: part.record._id }} record={part.record} />
+      <RecordRail {...props} />
+    </>
+  );
   return (
-    <RecordLayout lead={<Description {...props} />} rail={<RecordRail {...props} />} after={stream}>
+    <RecordLayout lead={<Description {...props} />} rail={rail} after={stream}>
       {parts.fields.groups.map((group) => (
         <Questions key={group.name} group={group} {...part} />
       ))}

@@ -14,6 +14,7 @@ import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { ApprovalButton } from '../../approval/approval-button.tsx';
 import { checklistTabTitle } from '../../checklist/checklist-route-texts.ts';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { useLinksTab } from '../../link/links-tab.tsx';
@@ -44,6 +45,7 @@ const FilesPanel = lazyPart(async () => (await import('./record-files.tsx')).Fil
 const RecordChecklists = lazyPart(
   async () => (await import('../../checklist/record-checklists.tsx')).RecordChecklists,
 );
+const ApprovalPanel = lazyPart(async () => (await import('../../approval/approval-panel.tsx')).ApprovalPanel);
 const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx')).RecordActivity);
 
 type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
@@ -156,11 +158,33 @@ function ownTabs<R extends ShownRecord, A extends ShownAction>(
   }));
 }
 
-type Shown = { mayEdit: boolean; save: RecordSave['save']; files: FilesTab; links: Tab; said: Said };
+function approvalTab<R extends ShownRecord, A extends ShownAction>(
+  kind: RecordKind<R, A>,
+  { record, workspaceId }: { record: R; workspaceId: string },
+): Tab {
+  return {
+    value: 'approval',
+    label: recordTexts.approval,
+    content: (
+      <Suspense fallback={<ListSkeleton rows={3} />}>
+        <ApprovalPanel kind={kind} params={{ workspaceId, recordId: record._id }} record={record} />
+      </Suspense>
+    ),
+  };
+}
+
+type Shown = {
+  workspaceId: string;
+  mayEdit: boolean;
+  save: RecordSave['save'];
+  files: FilesTab;
+  links: Tab;
+  said: Said;
+};
 
 function tabsOf<R extends ShownRecord, A extends ShownAction>(
   { kind, parts, record }: RecordProps<R, A>,
-  { mayEdit, save, files, links, said }: Shown,
+  { workspaceId, mayEdit, save, files, links, said }: Shown,
 ): Tab[] {
   const part = { record, mayEdit, save };
   return [
@@ -198,6 +222,7 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
         </Suspense>
       ),
     },
+    approvalTab(kind, { record, workspaceId }),
     {
       value: 'activity',
       label: recordTexts.activity,
@@ -221,7 +246,8 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const links = useLinksTab({ kind, record });
   const said = useSaid(kind, record);
   const { print, printed } = usePrintRecord(props, record);
-  const tabs = tabsOf(props, { mayEdit, save, files, links, said });
+  const { workspaceId } = useRecordPaths(kind);
+  const tabs = tabsOf(props, { workspaceId, mayEdit, save, files, links, said });
   const isKnown = tabs.some(({ value }) => value === tab);
 
   return (
@@ -233,6 +259,13 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         status={<RecordBadge record={record} states={kind.states} />}
         actions={
           <>
+            {isTaken && (
+              <ApprovalButton
+                kind={kind}
+                params={{ workspaceId, recordId: record._id }}
+                number={record.number}
+              />
+            )}
             {isTaken && <StepBar kind={kind} record={record} mayEdit={mayEdit} />}
             <MoreMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
           </>

@@ -8,6 +8,7 @@ export const recordTexts = {
   members: 'Members',
   files: 'Files',
   activity: 'Activity',
+  approval: 'Approval',
   description: 'Description',
   additional: 'Additional fields',
   none: 'None',

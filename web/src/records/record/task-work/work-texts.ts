@@ -1,4 +1,4 @@
-import type { RequestKind } from 'contract/records/task/task.endpoints';
+import type { approvalTask, RequestKind } from 'contract/records/task/task.endpoints';
 
 const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
 
@@ -87,7 +87,8 @@ export const workTexts = {
 } as const;
 
 /** What is asked of somebody about an action, as lists of tasks call it. */
-export const requestTexts: Record<RequestKind, string> = {
+export const requestTexts: Record<RequestKind | typeof approvalTask, string> = {
+  approval_decision: 'Approve or reject',
   extension_decision: 'Decide on more time',
   verification: 'Verify',
   handover: 'Declined: find somebody else',

@@ -1,6 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
+import { approvalEndpoints } from '../../records/approval/approval.endpoints.ts';
 import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
 import { linkEndpoints } from '../../records/link/link.endpoints.ts';
 import {
@@ -9,6 +10,7 @@ import {
   recordEndpoints,
   recordFileEndpoints,
 } from '../../records/record/record.endpoints.ts';
+import { signatureEndpoints } from '../../records/signature/signature.endpoints.ts';
 import {
   capa,
   capaAction,
@@ -40,7 +42,7 @@ const definition = {
     restoreFailed: 'Failed to restore CAPA',
     purged: 'CAPA permanently deleted',
   },
-  stales: ['subscription', 'analytics', 'attention', 'log', 'task', 'pinned-filter'],
+  stales: ['subscription', 'analytics', 'attention', 'log', 'task', 'pinned-filter', 'approval', 'signature'],
   action: { create: capaActionCreate, patch: capaActionPatch, reply: capaAction },
 } as const satisfies RecordDefinition;
 
@@ -63,3 +65,7 @@ export const capaFileEndpoints = recordFileEndpoints(definition);
 
 export const capaCommentEndpoints = commentEndpoints(definition);
 export const capaLinkEndpoints = linkEndpoints(definition);
+
+export const capaApprovalEndpoints = approvalEndpoints(definition);
+
+export const capaSignatureEndpoints = signatureEndpoints(definition);

@@ -5,10 +5,12 @@ import { wholeNumber } from '../../core/field.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import {
   capaActionEndpoints,
+  capaApprovalEndpoints,
   capaCommentEndpoints,
   capaLinkEndpoints,
   capaEndpoints,
   capaFileEndpoints,
+  capaSignatureEndpoints,
 } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
 import { capaWorkflow } from './capa.workflow.ts';
@@ -21,6 +23,8 @@ export const capaModule = {
     'capa-file': capaFileEndpoints,
     'capa-comment': capaCommentEndpoints,
     'capa-link': capaLinkEndpoints,
+    'capa-approval': capaApprovalEndpoints,
+    'capa-signature': capaSignatureEndpoints,
   },
   records: {
     capa: {

@@ -1,13 +1,16 @@
 import {
   capaActionEndpoints,
+  capaApprovalEndpoints,
   capaCommentEndpoints,
   capaLinkEndpoints,
   capaEndpoints,
   capaFileEndpoints,
+  capaSignatureEndpoints,
 } from 'contract/modules/capa/capa.endpoints';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { writing } from '../../core/http/route.ts';
+import { approvalRoutes } from '../../records/approval/approval.routes.ts';
 import { commentRoutes } from '../../records/comment/comment.routes.ts';
 import { linkRoutes } from '../../records/link/link.routes.ts';
 import { recordExport } from '../../records/record/record-export.service.ts';
@@ -15,6 +18,16 @@ import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/reco
 import { raiseRoutes } from '../../records/raise/raise.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
 import { capaActions, capaComments, capaFiles, capaLinks, capas, raisedCapas } from './capa.service.ts';
+import { signatureRoutes } from '../../records/signature/signature.routes.ts';
+import {
+  capaActions,
+  capaApprovals,
+  capaComments,
+  capaFiles,
+  capas,
+  capaSignatures,
+  raisedCapas,
+} from './capa.service.ts';
 import { capaActionStore, capaStore } from './capa.store.ts';
 
 const verify = writing(capaEndpoints.verify, (ctx, { params, body: { verification, version } }) =>
@@ -45,5 +58,7 @@ export const capaModule: ServerModule = {
     ...recordFileRoutes(capaFileEndpoints, capaFiles),
     ...commentRoutes(capaCommentEndpoints, capaComments),
     ...linkRoutes(capaLinkEndpoints, capaLinks),
+    ...approvalRoutes(capaApprovalEndpoints, capaApprovals),
+    ...signatureRoutes(capaSignatureEndpoints, capaSignatures),
   ],
 };

@@ -1,10 +1,12 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
 import {
   capaActionEndpoints,
+  capaApprovalEndpoints,
   capaCommentEndpoints,
   capaLinkEndpoints,
   capaEndpoints,
   capaFileEndpoints,
+  capaSignatureEndpoints,
 } from 'contract/modules/capa/capa.endpoints';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
@@ -22,6 +24,8 @@ export const capaKind: RecordKind<Capa, CapaAction> = {
   fileCalls: capaFileEndpoints,
   commentCalls: capaCommentEndpoints,
   linkCalls: capaLinkEndpoints,
+  approvalCalls: capaApprovalEndpoints,
+  signatureCalls: capaSignatureEndpoints,
   states: capaWorkflow.states,
   onward,
   actionStates: capaWorkflow.states,

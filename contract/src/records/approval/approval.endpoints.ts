@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { peopleQuery } from '../../core/list.ts';
+import { ok } from '../../core/reply.ts';
+import { pathsOf, type RecordDefinition, rightOf } from '../record/record-definition.ts';
+import {
+  approval,
+  approvalDecision,
+  approvalInput,
+  approvalOverview,
+  approvalWithdrawal,
+  approverCandidate,
+} from './approval.ts';
+
+const topic = 'approval';
+
+/** The calls by which records of a kind are approved. */
+export function approvalEndpoints<const D extends RecordDefinition>(definition: D) {
+  const { words } = definition;
+  const { one } = pathsOf(definition);
+  const all = `${one}/approvals` as const;
+  const single = `${all}/:approvalId` as const;
+  const [read, ask, sign] = [
+    rightOf(definition, 'read'),
+    rightOf(definition, 'askApproval'),
+    rightOf(definition, 'sign'),
+  ];
+  const stales = [...definition.stales, 'log', 'signature'];
+  return {
+    overview: endpoint(`GET ${all}`, {
+      access: read,
+      topic,
+      summary: `The last ten approvals of a ${words.one} with their stages and decisions, and what waits for the caller.`,
+      reply: ok(approvalOverview),
+    }),
+    candidates: endpoint(`GET ${all}/people`, {
+      access: ask,
+      topic: 'user',
+      summary: `The people of the workspace; those first who can be asked to approve a ${words.one}, and of the others why they cannot.`,
+      query: peopleQuery,
+      reply: ok(z.array(approverCandidate)),
+    }),
+    ask: endpoint(`POST ${all}`, {
+      access: ask,
+      topic,
+      summary: `Asks people to approve a ${words.one}, stage by stage; one approval is open at a time.`,
+      body: approvalInput,
+      reply: ok(approval),
+      status: 201,
+      success: 'Approval asked for',
+      failure: 'The approval could not be asked for',
+      stales,
+    }),
+    decide: endpoint(`POST ${single}/decision`, {
+      access: sign,
+      topic,
+      summary:
+        'Approves or rejects, where no signature is needed; only who was asked, and nobody for themselves.',
+      body: approvalDecision,
+      reply: ok(approval),
+      success: 'Decision saved',
+      failure: 'The decision could not be saved',
+      stales,
+    }),
+    withdraw: endpoint(`POST ${single}/withdrawal`, {
+      access: ask,
+      topic,
+      summary: 'Takes back an approval that is not decided yet.',
+      body: approvalWithdrawal,
+      reply: ok(approval),
+      success: 'Approval withdrawn',
+      failure: 'The approval could not be withdrawn',
+      stales,
+    }),
+  };
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import {
+  id,
+  instant,
+  neededVersion,
+  omittable,
+  optionalLongText,
+  person,
+  reason,
+  refs,
+  wholeNumber,
+} from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
+import { fieldChange } from '../signature/signature.ts';
+
+/** What becomes of an approval that somebody asked for. */
+export const approvalStates = {
+  open: { label: 'Asked' },
+  approved: { label: 'Approved' },
+  rejected: { label: 'Rejected' },
+  withdrawn: { label: 'Withdrawn' },
+  voided: { label: 'Ended by a change' },
+  superseded: { label: 'Approved anew since' },
+} as const;
+export type ApprovalStatus = keyof typeof approvalStates;
+const statuses = Object.keys(approvalStates) as [ApprovalStatus, ...ApprovalStatus[]]; // Object.keys loses the literal keys
+
+/** How many of those who are asked in a stage must approve. */
+export const stageRules = {
+  all: { label: 'All of them' },
+  any: { label: 'One of them' },
+  some: { label: 'Some of them' },
+} as const;
+export type StageRule = keyof typeof stageRules;
+const rules = Object.keys(stageRules) as [StageRule, ...StageRule[]]; // as above
+
+const stageInput = z.object({
+  approvers: refs('Choose at least one approver', limits.approversOfStage).meta({
+    label: 'Approvers',
+    control: 'users',
+  }),
+  rule: z.enum(rules, 'Choose how many must approve').meta({ label: 'Who must approve', control: 'select' }),
+  needed: omittable(
+    wholeNumber(1, limits.approversOfStage, `Use a whole number from 1 to ${limits.approversOfStage}`),
+  ).meta({ label: 'How many', control: 'number' }),
+  days: wholeNumber(1, 90, 'Use a whole number of days from 1 to 90').meta({
+    label: 'Days to decide',
+    control: 'number',
+  }),
+  needsSignature: z.boolean('Use true or false').meta({ label: 'Signature needed', control: 'checkbox' }),
+});
+export type StageInput = z.output<typeof stageInput>;
+
+/** What an approval is asked with. */
+export const approvalInput = z.object({
+  stages: z
+    .array(stageInput, { error: 'Say who is asked' })
+    .min(1, 'Say who is asked')
+    .max(limits.stagesOfApproval, `At most ${limits.stagesOfApproval} stages`)
+    .meta({ label: 'Stages' }),
+  note: optionalLongText(2000).meta({ label: 'Note to the approvers', control: 'textarea' }),
+  /** The record as it was seen. */
+  recordVersion: neededVersion.meta({ label: 'Version' }),
+});
+export type ApprovalInput = z.output<typeof approvalInput>;
+
+/** How many of a stage must approve. */
+export const neededOf = ({
+  rule,
+  approvers,
+  needed,
+}: Pick<StageInput, 'rule' | 'approvers' | 'needed'>): number =>
+  rule === 'all' ? approvers.length : rule === 'any' ? 1 : (needed ?? 1);
+
+/**
+ * Why these stages cannot be asked, by the field; nothing when they can. `author` wrote the record: where their approval
+ * alone would do for all of it, nobody else would have looked.
+ */
+export function refuseStages(stages: readonly StageInput[], author: string | null): Record<string, string> {
+  const everybody = stages.flatMap(({ approvers }) => approvers);
+  const twice = stages.findIndex(({ approvers }, index) =>
+    stages.slice(0, index).some((before) => before.approvers.some((one) => approvers.includes(one))),
+  );
+  if (twice > 0) return { [`stages.${twice}.approvers`]: 'Nobody is asked twice in one approval' };
+  const many = stages.findIndex((stage) => neededOf(stage) > stage.approvers.length);
+  if (many >= 0) return { [`stages.${many}.needed`]: 'That is more than are asked' };
+  const [first] = stages;
+  const isEnoughAlone = stages.length === 1 && first !== undefined && neededOf(first) === 1;
+  if (author !== null && isEnoughAlone && everybody.includes(author))
+    return {
+      'stages.0.approvers': 'Whoever wrote the record does not approve it alone: ask somebody else as well',
+    };
+  return {};
+}
+
+const slot = z.object({
+  person,
+  decision: z.enum(['approved', 'rejected']).nullable(),
+  decidedAt: instant.nullable(),
+  comment: z.string().nullable(),
+  isSigned: z.boolean(),
+});
+
+/** A stage of an approval, with who is asked and what each has said. */
+export const approvalStage = z.object({
+  _id: id,
+  status: z.enum(['waiting', 'open', 'passed', 'ended']),
+  needed: z.int(),
+  days: z.int(),
+  needsSignature: z.boolean(),
+  openedAt: instant.nullable(),
+  dueDate: z.string().nullable(),
+  slots: z.array(slot),
+});
+
+/** An approval of a record, and whether what was approved is what it says now. */
+export const approval = z.object({
+  _id: id,
+  record: id,
+  status: z.enum(statuses),
+  note: z.string().nullable(),
+  recordVersion: z.int(),
+  stages: z.array(approvalStage),
+  createdBy: person.nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  endedBy: person.nullable(),
+  endedReason: z.string().nullable(),
+  /** What the record says otherwise than was approved. */
+  changes: z.array(fieldChange),
+  version: z.int(),
+});
+export type Approval = z.output<typeof approval>;
+
+/** What the page of a record shows of its approvals: the last ones, and what the caller may do. */
+export const approvalOverview = z.object({
+  approvals: z.array(approval),
+  /** The stage that waits for the caller, if one does. */
+  mine: z.object({ approval: id, stage: id, needsSignature: z.boolean() }).nullable(),
+});
+export type ApprovalOverview = z.output<typeof approvalOverview>;
+
+export const approvalDecision = z.object({
+  decision: z.enum(['approved', 'rejected'], 'Choose approved or rejected').meta({ label: 'Decision' }),
+  comment: optionalLongText(2000).meta({ label: 'Comment', control: 'textarea' }),
+});
+
+export const approvalWithdrawal = z.object({ reason });
+
+/** How the log calls what it keeps of an approval. */
+export const approvalFields = z.object({
+  status: z.enum(statuses).meta({ label: 'Status' }),
+  approvers: z.array(person).meta({ label: 'Approvers' }),
+  decision: z.string().meta({ label: 'Decision' }),
+  comment: optionalLongText(2000).meta({ label: 'Comment' }),
+  note: optionalLongText(2000).meta({ label: 'Note' }),
+  changed: z.string().meta({ label: 'Changed' }),
+});
+
+/** Why somebody cannot be asked to approve a record, after their name. */
+export const unfitApprovers = {
+  self: 'asks for this approval, and somebody else decides',
+  gone: 'is no longer active',
+  outside: 'is not in this workspace',
+  reads: 'may only read here',
+  scope: 'does not see the site or process of this record',
+} as const;
+
+export const approverCandidate = person.extend({ why: z.string().nullable() });
+export type ApproverCandidate = z.output<typeof approverCandidate>;

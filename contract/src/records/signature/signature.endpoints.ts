@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { ok } from '../../core/reply.ts';
+import { pathsOf, type RecordDefinition, rightOf } from '../record/record-definition.ts';
+import {
+  signature,
+  signatureInput,
+  signingChallenge,
+  signingInput,
+  signingReview,
+  verification,
+} from './signature.ts';
+
+const topic = 'signature';
+
+// Wrong proofs count for the account as well, whatever they are shown for.
+const guarded = [{ by: 'user', limit: 60, seconds: 600 }] as const;
+
+/** The calls by which records of a kind are signed. */
+export function signatureEndpoints<const D extends RecordDefinition>(definition: D) {
+  const { words, stales } = definition;
+  const { one } = pathsOf(definition);
+  const all = `${one}/signatures` as const;
+  const [read, sign] = [rightOf(definition, 'read'), rightOf(definition, 'sign')];
+  return {
+    list: endpoint(`GET ${all}`, {
+      access: read,
+      topic,
+      summary: `The last 50 signatures of a ${words.one}, newest first, each with what has changed since.`,
+      reply: ok(z.array(signature)),
+    }),
+    verify: endpoint(`GET ${all}/verification`, {
+      access: read,
+      topic,
+      summary: `Works out anew the hash and the mark of every signature of a ${words.one}, and says what does not fit.`,
+      reply: ok(verification),
+    }),
+    review: endpoint(`GET ${one}/signing`, {
+      access: sign,
+      topic,
+      summary: `What the caller would sign of a ${words.one} now, and what has changed since the signature before.`,
+      reply: ok(signingReview),
+    }),
+    challenge: endpoint(`POST ${one}/signing`, {
+      access: sign,
+      topic,
+      summary:
+        'Begins to sign what the caller has seen: a token that is good once, for two minutes, for this person, record, version, content and meaning.',
+      body: signingInput,
+      reply: ok(signingChallenge),
+      rates: guarded,
+      holdsRight: true,
+      unlogged: 'What is not signed in the end says nothing.',
+    }),
+    sign: endpoint(`POST ${all}`, {
+      access: sign,
+      topic,
+      summary:
+        'Signs, with a token and one’s own password, signing secret or passkey; who signs and when is the server’s to say.',
+      body: signatureInput,
+      reply: ok(signature),
+      status: 201,
+      success: 'Signed',
+      failure: 'It could not be signed',
+      stales: [...stales, 'approval', 'log', definition.kind],
+      rates: guarded,
+      holdsRight: true,
+    }),
+  };
+}

@@ -1,0 +1,155 @@
+-- Approvals and signatures.
+
+-- Rows of signatures are only added. What goes with a workspace of sample data goes as if it had never been.
+create or replace function refuse_signature_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and exists (select from sample_data d where d.organization_id = old.organization_id and d.workspace_id = old.workspace_id) then
+    return old;
+  end if;
+  raise exception 'signatures are append-only' using errcode = 'insufficient_privilege';
+end $$;
+call run_as_definer('refuse_signature_change()');
+create or replace trigger append_only before update or delete on signatures
+  for each row execute function refuse_signature_change();
+create or replace trigger append_only_all before truncate on signatures
+  for each statement execute function refuse_change();
+
+-- Whose decision a stage waits for.
+create view approval_deciders with (security_invoker = true) as
+  select g.organization_id, g.id as stage_id, g.record_id, s.account_id, s.position
+    from approval_stages g
+    join approval_slots s on s.organization_id = g.organization_id and s.stage_id = g.id and s.decision is null
+   where g.status = 'open';
+grant select on approval_deciders to plumbline_app, plumbline_definer;
+
+-- People of the organization, and why one cannot be asked to approve or sign a record in this place; null for who can. They
+-- are named by their ids, or are the active ones of the workspace; those who can come first.
+create or replace function approver_candidates(p_workspace uuid, p_kind text, p_site uuid, p_process uuid, p_ids uuid[], p_pattern text, p_most int)
+returns table (id uuid, name text, email text, picture text, why text) language sql stable as $$
+  select x.id, x.name, x.email, x.profile_picture, x.why
+    from (
+      select a.*, case
+               when a.id = app_account() then 'self'
+               when a.status <> 'active' then 'gone'
+               when coalesce((r.levels->>p_kind)::int, r.level, 0) < 1 then 'outside'
+               when coalesce((r.levels->>p_kind)::int, r.level) < 2 then 'reads'
+               when not in_scope(scope_of(a.organization_id, a.id), p_workspace, p_site, p_process) then 'scope'
+             end as why
+        from accounts a
+        left join lateral workspace_rights(a.organization_id, a.id, p_workspace) r on true
+       where a.organization_id = app_organization()
+         and case when p_ids is null then a.status = 'active' and r.level > 0 else a.id = any(p_ids) end
+         and lower(concat_ws(' ', a.name, a.email)) like coalesce(p_pattern, '%')) x
+   order by x.why is not null, lower(x.name), x.id limit p_most
+$$;
+grant execute on function approver_candidates(uuid, text, uuid, uuid, uuid[], text, int) to plumbline_app;
+
+-- What needs attention of approvals, each rule once. Of a record one approval at most is open, and one at most is relied on.
+create view approval_concerns with (security_invoker = true) as
+  select g.organization_id, g.workspace_id, g.record_id, k.key, g.opened_at as since, g.approval_id, g.id as stage_id, r.site_id, r.process_id
+    from approval_stages g
+    join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
+    cross join (values ('approval_waiting_me', interval '0'), ('approval_stuck', interval '5 days')) k(key, after)
+   where g.status = 'open' and g.opened_at < clock() - k.after
+  union all
+  select p.organization_id, p.workspace_id, p.record_id, 'approval_stale', p.stale_since, p.id, null, r.site_id, r.process_id
+    from approvals p
+    join records r on r.organization_id = p.organization_id and r.id = p.record_id and r.deleted_at is null
+   where p.status = 'approved' and p.stale_since is not null and r.status <> 'cancelled';
+grant select on approval_concerns to plumbline_app, plumbline_definer;
+
+-- Whose it is to do something about each: who decides; who manages a record besides, where an approval does not move on or
+-- no longer fits, and then also those who approved it.
+create view approval_concerned with (security_invoker = true) as
+  select c.organization_id, c.key, c.record_id, d.account_id, d.position
+    from approval_concerns c
+    join approval_deciders d on d.organization_id = c.organization_id and d.stage_id = c.stage_id
+  union
+  select c.organization_id, c.key, c.record_id, p.account_id, p.position
+    from approval_concerns c
+    join record_people p on p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager'
+   where c.key <> 'approval_waiting_me'
+     and not exists (select from approval_slots s
+       where s.organization_id = c.organization_id and s.approval_id = c.approval_id and s.account_id = p.account_id
+         and (s.stage_id = c.stage_id and s.decision is null or c.stage_id is null and s.decision = 'approved'))
+  union
+  select c.organization_id, c.key, c.record_id, s.account_id, 100 + s.position
+    from approval_concerns c
+    join approval_slots s on s.organization_id = c.organization_id and s.approval_id = c.approval_id and s.decision = 'approved'
+   where c.key = 'approval_stale';
+grant select on approval_concerned to plumbline_app, plumbline_definer;
+
+-- The same as rows of what needs attention.
+create view approval_attention with (security_invoker = true) as
+  select c.organization_id, c.workspace_id, c.record_id as id, c.record_id, c.key, 'library' as about, r.kind, r.name, r.number,
+         day_in(s.time_zone, c.since) as since, today_in(s.time_zone) - day_in(s.time_zone, c.since) as days,
+         case c.key when 'approval_stale' then 3 else 1 end as rank, w.type as module, w.module_id, w.name as workspace_name,
+         k.record_path || '/' || c.record_id as path, c.site_id, c.process_id,
+         array(select x.account_id from approval_concerned x
+                where x.organization_id = c.organization_id and x.key = c.key and x.record_id = c.record_id) as concerned,
+         (select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'email', p.email,
+                   'profilePicture', p.profile_picture) order by x.position), '[]'::json)
+            from approval_concerned x join accounts p on p.organization_id = x.organization_id and p.id = x.account_id
+           where x.organization_id = c.organization_id and x.key = c.key and x.record_id = c.record_id) as people,
+         r.name as record_name
+    from approval_concerns c
+    join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    join record_kinds k on k.kind = r.kind
+    join sites s on s.organization_id = c.organization_id and s.id = c.site_id
+    join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null;
+grant select on approval_attention to plumbline_app, plumbline_definer;
+
+-- Which of them there are in a membership's workspaces, as `attention_keys` has the others. They are few: an index holds no
+-- more of a workspace than what is open or stale. What waits for a decision is told to whoever decides alone.
+create or replace function approval_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
+  p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
+returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language sql stable as $$
+  select c.key, c.organization_id, c.record_id, c.since, case c.key when 'approval_stale' then 3 else 1 end
+    from scoped(p_workspaces, p_scope) w
+   cross join lateral (select x.* from approval_concerns x where x.organization_id = p_organization and x.workspace_id = w.id) c
+   where (p_keys is null or c.key = any(p_keys))
+     and case
+           when p_mine or c.key = 'approval_waiting_me' then exists (select from approval_concerned x
+             where x.organization_id = c.organization_id and x.key = c.key and x.record_id = c.record_id and x.account_id = p_account)
+           when p_scope is null then true
+           else coalesce(c.site_id = any(w.sites), true) and coalesce(c.process_id = any(w.processes), true)
+             or c.record_id in (select records_of(p_organization, p_account)) end
+     and p_snoozed = exists (select from attention_snoozes s
+       where s.organization_id = p_organization and s.key = c.key and s.item_id = c.record_id
+         and s.until >= coalesce((select today_in(z.time_zone) from sites z where z.organization_id = p_organization and z.id = c.site_id),
+                                 today_of_organization(p_organization)))
+     and (p_pattern is null or exists (select from records r
+       where r.organization_id = p_organization and r.id = c.record_id and lower(concat_ws(' ', r.number, r.name)) like p_pattern))
+   order by case when p_newest then c.since end desc, c.since, c.record_id limit p_most
+$$;
+call keep_inside('approval_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
+
+-- The hash of the signed-in person's signing secret; null for who has none.
+create or replace function find_own_signing_hash() returns text language sql stable as $$
+  select s.signing_hash from user_secrets s where s.user_id = app_user()
+$$;
+call run_as_definer('find_own_signing_hash()');
+
+create or replace function own_signing_set_at() returns timestamptz language sql stable as $$
+  select s.signing_set_at from user_secrets s where s.user_id = app_user() and s.signing_hash is not null
+$$;
+call run_as_definer('own_signing_set_at()');
+
+create or replace function set_own_signing_hash(p_hash text) returns void language sql as $$
+  insert into user_secrets (user_id, signing_hash, signing_set_at) values (app_user(), p_hash, now())
+  on conflict (user_id) do update set signing_hash = excluded.signing_hash, signing_set_at = excluded.signing_set_at
+$$;
+call run_as_definer('set_own_signing_hash(text)');
+
+-- How often the signed-in person has failed to sign lately.
+create or replace function own_failed_signings(p_since interval) returns bigint language sql stable as $$
+  select count(*) from auth_events e where e.user_id = app_user() and e.kind = 'sign_fail' and e.at > now() - p_since
+$$;
+call run_as_definer('own_failed_signings(interval)');
+
+-- What the log knows of the signatures of a record, whoever may read it: each with its mark and who gave it.
+create or replace function logged_signatures(p_record uuid) returns table (id uuid, mark text, name text) language sql stable as $$
+  select a.record_id, a.changes->'mark'->>1, a.actor_name from activities a
+   where a.organization_id = app_organization() and a.root_id = p_record and a.entity like '%\_signature' and a.action = 'signed'
+$$;
+call run_as_definer('logged_signatures(uuid)');

@@ -1,0 +1,82 @@
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import type { Approval } from 'contract/records/approval/approval';
+import type { WriteContext } from '../../core/http/context.ts';
+import { notify, type Notice } from '../../support/notification/notification.service.ts';
+
+/** The record that is approved, as notices and the log name it. */
+export type Approved = {
+  kind: RecordKind;
+  record: { _id: string; number: string; name: string; version: number };
+};
+
+const about = (ctx: WriteContext, { kind, record }: Approved): Omit<Notice, 'event' | 'to'> => ({
+  module: recordKinds[kind].module,
+  workspaceId: ctx.workspaceId,
+  record: { type: kind, id: record._id, number: record.number, name: record.name },
+  path: `${recordKinds[kind].paths.record}/${record._id}`,
+});
+
+const peopleIn = ({ stages }: Approval) =>
+  stages.flatMap(({ slots }) => slots.map(({ person }) => person._id));
+
+/** Has the lists of tasks of everybody in an approval asked again. */
+function tellTasks(ctx: WriteContext, approval: Approval): void {
+  const people = [
+    ...new Set([...peopleIn(approval), ...(approval.createdBy ? [approval.createdBy._id] : [])]),
+  ];
+  ctx.emit(
+    'task.changed',
+    people.map((id) => `account:${id}`),
+    { id: approval._id },
+  );
+}
+
+/** Tells those who are asked in the stage that is open now. */
+export async function tellApprovers(ctx: WriteContext, of: Approved, approval: Approval): Promise<void> {
+  tellTasks(ctx, approval);
+  const stage = approval.stages.find(({ status }) => status === 'open');
+  if (!stage) return;
+  const to = stage.slots.flatMap(({ person, decision }) => (decision ? [] : [person._id]));
+  const facts = { dueDate: stage.dueDate };
+  await notify(ctx, [{ ...about(ctx, of), event: 'approval.requested', to, facts }]);
+}
+
+/** Tells whoever has asked for an approval how it ended. */
+export async function tellDecided(
+  ctx: WriteContext,
+  of: Approved,
+  { approval, changed = [] }: { approval: Approval; changed?: readonly string[] },
+): Promise<void> {
+  tellTasks(ctx, approval);
+  const to = approval.createdBy ? [approval.createdBy._id] : [];
+  const facts = { decision: approval.status, changed: changed.join(', ') };
+  await notify(ctx, [{ ...about(ctx, of), event: 'approval.decided', to, facts }]);
+}
+
+type Done = {
+  action: string;
+  id: string;
+  version: number;
+  changes?: Record<string, [unknown, unknown]>;
+  reason?: string | null;
+};
+
+/** Notes in the log of the record what was done about its approval. */
+export function noteApproval(
+  ctx: WriteContext,
+  { kind, record }: Approved,
+  { action, id, version, changes = {}, reason }: Done,
+): void {
+  ctx.trail.rows.push({
+    entity: `${kind}_approval`,
+    action,
+    module: recordKinds[kind].module,
+    workspaceId: ctx.workspaceId,
+    rootId: record._id,
+    recordId: id,
+    recordNumber: record.number,
+    recordVersion: version,
+    changes,
+    reason: reason ?? null,
+  });
+}

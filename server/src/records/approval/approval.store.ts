@@ -1,0 +1,131 @@
+import type { Approval, ApprovalStatus, StageInput } from 'contract/records/approval/approval';
+import { neededOf } from 'contract/records/approval/approval';
+import sql, { raw } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { showPerson } from '../../core/store/entity.ts';
+import type { Kept, Signed } from '../signature/content.service.ts';
+
+const personOf = (column: string) =>
+  `(select ${showPerson} from accounts x where x.organization_id = p.organization_id and x.id = p.${column})`;
+
+const slots = `(select json_agg(json_build_object('person', ${showPerson}, 'decision', s.decision, 'decidedAt', s.decided_at,
+    'comment', s.comment, 'isSigned', s.signature_id is not null) order by s.position)
+  from approval_slots s join accounts x on x.organization_id = s.organization_id and x.id = s.account_id
+  where s.organization_id = g.organization_id and s.stage_id = g.id)`;
+
+const shown = raw(`json_build_object('_id', p.id, 'record', p.record_id, 'status', p.status, 'note', p.note,
+  'recordVersion', p.record_version, 'createdBy', ${personOf('created_by')}, 'createdAt', p.created_at, 'endedAt', p.ended_at,
+  'endedBy', ${personOf('ended_by')}, 'endedReason', p.ended_reason, 'version', p.version, 'changes', '[]'::json,
+  'stages', (select json_agg(json_build_object('_id', g.id, 'status', g.status, 'needed', g.needed, 'days', g.days,
+      'needsSignature', g.needs_signature, 'openedAt', g.opened_at, 'dueDate', g.due_on, 'slots', ${slots}) order by g.position)
+    from approval_stages g where g.organization_id = p.organization_id and g.approval_id = p.id))`);
+
+/** An approval with what it was about. */
+export type KeptApproval = Kept & { approval: Approval };
+
+/** The last approvals of a record, newest first. */
+export function findApprovals(ctx: Context, recordId: string, most: number): Promise<KeptApproval[]> {
+  return ctx.db.query<KeptApproval>(sql`
+    select ${shown} as approval, p.content, p.shown from approvals p
+     where p.organization_id = app_organization() and p.record_id = ${recordId}
+     order by p.created_at desc, p.id desc limit ${most}`);
+}
+
+/** One approval of a record. */
+export async function findApproval(
+  ctx: Context,
+  recordId: string,
+  id: string,
+): Promise<Approval | undefined> {
+  const [row] = await ctx.db.query<{ approval: Approval }>(sql`
+    select ${shown} as approval from approvals p
+     where p.organization_id = app_organization() and p.record_id = ${recordId} and p.id = ${id}`);
+  return row?.approval;
+}
+
+type NewApproval = { recordId: string; version: number; note: string | null; signed: Signed };
+
+/** Keeps an approval with its stages and who is asked in each; none of them is open yet. */
+export async function insertApproval(
+  ctx: WriteContext,
+  { recordId, version, note, signed }: NewApproval,
+  stages: readonly StageInput[],
+): Promise<string> {
+  const id = newId();
+  const { content, shown: words, hash } = signed;
+  const rows = stages.map((stage, position) => ({ id: newId(), position, stage }));
+  await Promise.all([
+    ctx.db.query(sql`
+      insert into approvals (organization_id, id, workspace_id, record_id, note, record_version, content, shown, content_hash, created_by)
+      values (app_organization(), ${id}, ${ctx.workspaceId}, ${recordId}, ${note}, ${version}, ${JSON.stringify(content)},
+              ${JSON.stringify(words)}, decode(${hash}, 'hex'), app_account())`),
+    ...rows.flatMap(({ id: stageId, position, stage }) => [
+      ctx.db.query(sql`
+        insert into approval_stages (organization_id, id, workspace_id, record_id, approval_id, position, needed, days, needs_signature)
+        values (app_organization(), ${stageId}, ${ctx.workspaceId}, ${recordId}, ${id}, ${position}, ${neededOf(stage)}, ${stage.days}, ${stage.needsSignature})`),
+      ctx.db.query(sql`
+        insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
+        select app_organization(), ${id}, a.id, ${stageId}, ${recordId}, a.position
+          from unnest(${stage.approvers}::uuid[]) with ordinality a(id, position)`),
+    ]),
+  ]);
+  return id;
+}
+
+/** Opens a stage: whoever is asked in it has so many days from the day at the record's site. */
+export async function openStage(ctx: WriteContext, stageId: string, today: string): Promise<void> {
+  await ctx.db.query(sql`
+    update approval_stages set status = 'open', opened_at = now(), due_on = ${today}::date + days
+     where organization_id = app_organization() and id = ${stageId}`);
+}
+
+/** Closes a stage whose decision is made. */
+export async function passStage(ctx: WriteContext, stageId: string): Promise<void> {
+  await ctx.db.query(sql`
+    update approval_stages set status = 'passed' where organization_id = app_organization() and id = ${stageId}`);
+}
+
+type Decided = {
+  approvalId: string;
+  decision: 'approved' | 'rejected';
+  comment: string | null;
+  signatureId: string | null;
+};
+
+/** Keeps what the caller has decided in the place that they hold. */
+export async function keepDecision(
+  ctx: WriteContext,
+  { approvalId, decision, comment, signatureId }: Decided,
+): Promise<void> {
+  await ctx.db.query(sql`
+    update approval_slots set decision = ${decision}, decided_at = now(), comment = ${comment}, signature_id = ${signatureId}
+     where organization_id = app_organization() and approval_id = ${approvalId} and account_id = app_account() and decision is null`);
+  await ctx.db.query(sql`
+    update approvals set version = version + 1, updated_at = now() where organization_id = app_organization() and id = ${approvalId}`);
+}
+
+type Ended = { id: string; status: Exclude<ApprovalStatus, 'open'>; reason?: string | null };
+
+/** Ends an approval with whatever of it is still open; of those that were approved before only the last is relied on. */
+export async function endApproval(ctx: WriteContext, { id, status, reason = null }: Ended): Promise<void> {
+  await ctx.db.query(sql`
+    update approval_stages set status = 'ended'
+     where organization_id = app_organization() and approval_id = ${id} and status in ('waiting', 'open')`);
+  if (status === 'approved')
+    await ctx.db.query(sql`
+      update approvals p set status = 'superseded', stale_since = null, version = version + 1
+       where p.organization_id = app_organization() and p.status = 'approved' and p.record_id = (
+         select x.record_id from approvals x where x.organization_id = app_organization() and x.id = ${id})`);
+  await ctx.db.query(sql`
+    update approvals set status = ${status}, ended_at = now(), ended_by = app_account(), ended_reason = ${reason},
+           version = version + 1, updated_at = now()
+     where organization_id = app_organization() and id = ${id}`);
+}
+
+/** Who wrote a record; null for what nobody has. */
+export async function findAuthor(ctx: Context, recordId: string): Promise<string | null> {
+  const [row] = await ctx.db.query<{ author: string | null }>(sql`
+    select created_by as author from records where organization_id = app_organization() and id = ${recordId}`);
+  return row?.author ?? null;
+}

@@ -1,0 +1,53 @@
+import type { Person } from 'contract/core/field';
+import { limits } from 'contract/core/limits';
+import type { PeopleQuery } from 'contract/core/list';
+import type { RecordKind } from 'contract/core/record-kinds';
+import { type ApproverCandidate, type StageInput, unfitApprovers } from 'contract/records/approval/approval';
+import type { RecordBase } from 'contract/records/record/record';
+import sql from 'sql-template-tag';
+import { refuseOthers } from '../../access/user/user.service.ts';
+import type { Context } from '../../core/http/context.ts';
+import { AppError } from '../../core/http/errors.ts';
+import { likePattern } from '../../core/store/list.ts';
+
+type Place = { kind: RecordKind; record: Pick<RecordBase, 'site' | 'process'> };
+type Found = Person & { why: keyof typeof unfitApprovers | null };
+
+function find(ctx: Context, { kind, record }: Place, { ids, search, limit }: PeopleQuery): Promise<Found[]> {
+  return ctx.db.query<Found>(sql`
+    select id as _id, name, email, picture as "profilePicture", why
+      from approver_candidates(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process?._id ?? null},
+             ${ids ?? null}::uuid[], ${search ? likePattern(search) : null}, ${limit ?? limits.pageSizeMax})`);
+}
+
+/** The active people of the workspace, those first who can be asked to approve this record; of the others, why not. */
+export async function listApprovers(
+  ctx: Context,
+  place: Place,
+  query: PeopleQuery,
+): Promise<ApproverCandidate[]> {
+  const people = await find(ctx, place, query);
+  return people.map(({ why, ...person }) => ({ ...person, why: why && unfitApprovers[why] }));
+}
+
+/** Refuses to ask people who could not decide: with their names, and why. */
+export async function checkApprovers(
+  ctx: Context,
+  place: Place,
+  stages: readonly StageInput[],
+): Promise<void> {
+  for (const [index, { approvers }] of stages.entries()) {
+    const field = `stages.${index}.approvers`;
+    const people = await find(ctx, place, { ids: [...approvers], limit: approvers.length });
+    refuseOthers(
+      approvers,
+      people.map(({ _id }) => _id),
+      field,
+    );
+    const sentences = people.flatMap(({ name, why }) =>
+      why ? [`${name} cannot be asked: ${name} ${unfitApprovers[why]}.`] : [],
+    );
+    if (sentences.length > 0)
+      throw new AppError('SOD_VIOLATION', sentences.join(' '), { errors: { [field]: sentences.join(' ') } });
+  }
+}

@@ -1,0 +1,96 @@
+import type { RecordKind } from 'contract/core/record-kinds';
+import { describeChanges } from 'contract/describe-activity';
+import type { RecordBase } from 'contract/records/record/record';
+import type { FieldChange, ShownField } from 'contract/records/signature/signature';
+import { signedFieldsOf } from 'contract/signed-fields';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { canonicalJson, hashOf } from './canonical.ts';
+
+type Loose = Record<string, unknown>;
+type SignedFile = { name: string; sha256: string };
+
+/** What a signature stands for: which record, the values of its signed fields, and the hashes of its files. */
+export type Content = {
+  kind: RecordKind;
+  record: string;
+  number: string;
+  fields: Loose;
+  files: readonly SignedFile[];
+};
+
+/** The same with its words, which are for people, and its hash. */
+export type Signed = { content: Content; shown: readonly ShownField[]; hash: string };
+
+/** What was kept of it. */
+export type Kept = Pick<Signed, 'content' | 'shown'>;
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What stands for a value for good: of another thing its id, since it may be renamed; people in no order. */
+function lasting(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const parts: unknown[] = value.map(lasting);
+    return value.every((one) => isObject(one) && '_id' in one) ? parts.toSorted() : parts;
+  }
+  return isObject(value) && '_id' in value ? value['_id'] : value;
+}
+
+/** The values of a field by its name; those of a group of answers each by its own. */
+function valuesIn(field: string, value: unknown): [string, unknown][] {
+  const values: [string, unknown][] =
+    isObject(value) && !('_id' in value)
+      ? Object.entries(value).map(([key, one]) => [`${field}.${key}`, one])
+      : [[field, value]];
+  return values.filter(([, one]) => !isEmpty(one));
+}
+
+function wordsOf(kind: RecordKind, values: Loose): ShownField[] {
+  const changes = Object.fromEntries(
+    Object.entries(values).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]),
+  );
+  const row = { entity: kind, action: 'updated', recordNumber: null, recordName: null, changes };
+  return describeChanges(row).map(({ field, label, new: text }) => ({ field, label, text: text ?? '' }));
+}
+
+const namesOf = (files: readonly SignedFile[]) => files.map(({ name }) => name).join(', ');
+const filesField = { field: 'files', label: 'Files' };
+
+/** What somebody would sign of a record now. */
+export async function contentOf(ctx: Context, kind: RecordKind, record: RecordBase): Promise<Signed> {
+  const files = await ctx.db.query<SignedFile>(sql`
+    select f.name, encode(f.sha256, 'hex') as sha256 from record_files x
+      join files f on f.organization_id = x.organization_id and f.id = x.file_id
+     where x.organization_id = app_organization() and x.record_id = ${record._id} and x.action_id is null and x.deleted_at is null
+     order by f.name, f.sha256`);
+  const said: Loose = record;
+  const values = Object.fromEntries(
+    signedFieldsOf(kind).fields.flatMap((field) => valuesIn(field, said[field])),
+  );
+  const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, lasting(value)]));
+  const content: Content = { kind, record: record._id, number: record.number, fields, files };
+  const shown = wordsOf(kind, values);
+  return {
+    content,
+    shown: files.length > 0 ? [...shown, { ...filesField, text: namesOf(files) }] : shown,
+    hash: hashOf(content).toString('hex'),
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+
+/** In which fields a record says something else than was kept of it, with the words of then and of now. */
+export function changesSince(before: Kept, now: Kept): FieldChange[] {
+  const names = [...new Set([...Object.keys(before.content.fields), ...Object.keys(now.content.fields)])];
+  const changed = names.filter((name) => !isSame(before.content.fields[name], now.content.fields[name]));
+  const fields = isSame(before.content.files, now.content.files) ? changed : [...changed, filesField.field];
+  return fields.map((field) => {
+    const [old, fresh] = [before, now].map(({ shown }) => shown.find((one) => one.field === field));
+    const label = fresh?.label ?? old?.label ?? field;
+    return { field, label, before: old?.text ?? null, after: fresh?.text ?? null };
+  });
+}

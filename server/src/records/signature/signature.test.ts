@@ -1,0 +1,274 @@
+import {
+  riskApprovalEndpoints,
+  riskEndpoints,
+  riskSignatureEndpoints,
+} from 'contract/modules/risk/risk.endpoints';
+import { securityEndpoints } from 'contract/access/security/security.endpoints';
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../test/api.ts';
+import { enrolTotp } from '../../../test/factors.ts';
+import { makePlace, makeRisk, joined, type Place } from '../../../test/make.ts';
+import { codeOf } from '../../../test/outside/totp.ts';
+import { askApproval, beginSigning, review, sign, stageOf, type RecordParams } from '../../../test/sign.ts';
+import { addMember } from '../../../test/world.ts';
+
+let api: TestApi;
+let place: Place;
+let mara: Member;
+let ada: Member;
+
+beforeAll(async () => {
+  api = await testApi();
+  place = await makePlace(api);
+  mara = await addMember(api, joined(place), { level: 3, name: 'Mara Manager' });
+  ada = await addMember(api, joined(place), { level: 4, name: 'Ada Approver' });
+});
+afterAll(() => api.close());
+
+async function newRisk(name = 'Worn clutch'): Promise<RecordParams> {
+  const { _id } = await makeRisk(place, name, { managers: [mara.user.accountId] });
+  return { workspaceId: place.workspaceId, recordId: _id };
+}
+
+const verify = async (params: RecordParams) =>
+  (await mara.call(riskSignatureEndpoints.verify, { params })).body.data;
+const signWith = (who: Member, params: RecordParams, body: object) =>
+  who.call(riskSignatureEndpoints.sign, { params, body });
+
+test('what is signed is told before, and its changes after', async () => {
+  const params = await newRisk();
+  const before = await review(mara, params);
+  expect(before).toMatchObject({
+    previous: null,
+    changes: [],
+    decision: null,
+    ways: { password: true, code: false },
+  });
+  expect(before.meanings).toContain('Authored');
+  expect(before.content).toContainEqual({ field: 'name', label: 'Risk name', text: 'Worn clutch' });
+  const { body } = await sign(mara, params, 'Authored', { comment: 'As seen on the line' });
+  expect(body.data).toMatchObject({
+    serial: 1,
+    version: 1,
+    hash: before.hash,
+    comment: 'As seen on the line',
+  });
+  await mara.call(riskEndpoints.update, { params, body: { name: 'Worn clutches' } });
+  const after = await review(ada, params);
+  expect(after.previous).toMatchObject({ printedName: 'Mara Manager', meaning: 'Authored' });
+  expect(after.changes).toEqual([
+    { field: 'name', label: 'Risk name', before: 'Worn clutch', after: 'Worn clutches' },
+  ]);
+});
+
+test('a token is good once, for one person, record and content, and not after its time', async () => {
+  const params = await newRisk();
+  const other = await newRisk('Another');
+  const tokenOf = async (who: Member) =>
+    String((await beginSigning(who, params, 'Reviewed')).body.data.token);
+  const token = await tokenOf(mara);
+  const statusOf = async (who: Member, at: RecordParams, given: string) => {
+    const { status, body } = await signWith(who, at, { token: given, password: who.password });
+    return [status, body.code];
+  };
+  expect(await statusOf(ada, params, token)).toEqual([403, 'ESIGN_INVALID']);
+  const [first, second] = await Promise.all([statusOf(mara, params, token), statusOf(mara, params, token)]);
+  expect([first?.[0], second?.[0]].toSorted()).toEqual([201, 403]);
+  expect(await statusOf(mara, params, token)).toEqual([403, 'ESIGN_INVALID']);
+  expect(await statusOf(mara, other, await tokenOf(mara))).toEqual([403, 'ESIGN_INVALID']);
+
+  const late = await tokenOf(mara);
+  await api.owner.query(`update signing_challenges set expires_at = now() - interval '1 second'`);
+  expect(await statusOf(mara, params, late)).toEqual([403, 'ESIGN_INVALID']);
+
+  const seen = await tokenOf(ada);
+  await mara.call(riskEndpoints.update, { params, body: { name: 'Changed meanwhile' } });
+  expect(await statusOf(ada, params, seen)).toEqual([409, 'VERSION_CONFLICT']);
+  const { hash } = await review(mara, other);
+  const begun = await ada.call(riskSignatureEndpoints.challenge, {
+    params,
+    body: { meaning: 'Reviewed', hash, recordVersion: 2 },
+  });
+  expect(begun.body.code).toBe('VERSION_CONFLICT');
+});
+
+test('every signing asks for what its person has: the password, and the code of their app', async () => {
+  const dora = await addMember(api, joined(place), { level: 3, name: 'Dora Double' });
+  const { secret } = await enrolTotp(dora);
+  const params = await newRisk();
+  const tried = async (body: object) => {
+    const answer = await sign(dora, params, 'Reviewed', body);
+    return [answer.status, answer.body.code, answer.body.errors];
+  };
+  const wrongOnes = { password: 'The password or code is wrong' };
+  expect(await tried({})).toEqual([
+    403,
+    'ESIGN_REQUIRED',
+    { code: 'Enter the code that your authenticator app shows' },
+  ]);
+  expect(await tried({ password: '' })).toEqual([403, 'ESIGN_REQUIRED', { password: 'Enter your password' }]);
+  expect(await tried({ code: '000000' })).toEqual([403, 'ESIGN_INVALID', wrongOnes]);
+  const ahead = codeOf(secret, 1);
+  expect(await tried({ password: 'not this', code: ahead })).toEqual([403, 'ESIGN_INVALID', wrongOnes]);
+  const signed = await sign(dora, params, 'Reviewed', { code: ahead });
+  expect(signed.body.data).toMatchObject({ method: 'password+totp' });
+  expect(await tried({ code: ahead })).toEqual([403, 'ESIGN_INVALID', wrongOnes]);
+});
+
+test('who has no password signs with a signing secret that they have set', async () => {
+  const gina = await addMember(api, joined(place), { level: 3, name: 'Gina Google' });
+  await api.owner.query('update user_secrets set password_hash = null where user_id = $1', [gina.user._id]);
+  await api.owner.query('update sessions set proved_at = null where user_id = $1', [gina.user._id]);
+  const params = await newRisk();
+  const { body } = await sign(gina, params, 'Reviewed');
+  expect(body).toMatchObject({
+    code: 'ESIGN_REQUIRED',
+    errors: { secret: 'Set a signing secret in your security settings first' },
+  });
+  const given = { secret: 'a long signing secret' };
+  expect((await gina.call(securityEndpoints.setSigningSecret, { body: given })).status).toBe(403);
+  await api.owner.query('update sessions set proved_at = now() where user_id = $1', [gina.user._id]);
+  expect((await gina.call(securityEndpoints.setSigningSecret, { body: given })).status).toBe(200);
+  expect((await review(gina, params)).ways).toMatchObject({ password: false, secret: true });
+  expect(
+    (await sign(gina, params, 'Reviewed', { password: undefined, secret: 'another one' })).body.code,
+  ).toBe('ESIGN_INVALID');
+  const signed = await sign(gina, params, 'Reviewed', {
+    password: undefined,
+    secret: 'a long signing secret',
+  });
+  expect(signed.body.data).toMatchObject({ method: 'secret' });
+});
+
+test('failing is logged, never ends the session, and five times are told to the person and the owner', async () => {
+  const fay = await addMember(api, joined(place), { level: 3, name: 'Fay Failing' });
+  const params = await newRisk();
+  const toldTo = async (who: Member) => {
+    const { body } = await who.call(notificationEndpoints.list, { query: { limit: 100 } });
+    const rows: { key: string; facts?: { person?: string } }[] = body.data.notifications ?? body.data;
+    return rows.filter(
+      ({ key, facts }) => key === 'signing.failed' && JSON.stringify(facts ?? {}).includes('Fay'),
+    ).length;
+  };
+  for (let time = 1; time <= 6; time += 1) {
+    const { status, body } = await sign(fay, params, 'Reviewed', { password: 'wrong' });
+    expect([status, body.code]).toEqual([403, 'ESIGN_INVALID']);
+    expect([await toldTo(fay), await toldTo(place.owner)]).toEqual(time < 5 ? [0, 0] : [1, 1]);
+  }
+  const log = await mara.call(logEndpoints.list, { params: { id: params.recordId }, query: { limit: 50 } });
+  const lines: object[] = log.body.data.logs;
+  expect(lines.filter((line) => JSON.stringify(line).includes('Failed to sign'))).toHaveLength(6);
+  expect((await sign(fay, params, 'Reviewed')).status).toBe(201);
+});
+
+test('a record that was signed is not deleted for good', async () => {
+  const params = await newRisk();
+  await sign(mara, params, 'Authored');
+  const body = { libraries: [params.recordId], reason: 'No longer needed' };
+  await place.owner.call(riskEndpoints.remove, { params });
+  const { status, body: answer } = await place.owner.call(riskEndpoints.purge, { params, body });
+  expect([status, answer.code]).toEqual([409, 'EVER_APPROVED']);
+});
+
+test('rows of signatures are only added', async () => {
+  const params = await newRisk();
+  await sign(mara, params, 'Authored');
+  const attempts = [
+    `update signatures set comment = 'x' where record_id = '${params.recordId}'`,
+    `delete from signatures where record_id = '${params.recordId}'`,
+    'truncate signatures cascade',
+  ];
+  for (const attempt of attempts) await expect(api.owner.query(attempt)).rejects.toThrow('append-only');
+});
+
+/** What somebody with the whole database in their hands might do to the signatures of a record. */
+const tampers: Record<string, string> = {
+  'another meaning': `update signatures set meaning = 'Witnessed' where id = $1`,
+  'another printed name': `update signatures set printed_name = 'Somebody Else' where id = $1`,
+  'another signer': `update signatures set account_id = (select account_id from signatures where id = $2) where id = $1`,
+  'another title': `update signatures set title = 'Head of quality' where id = $1`,
+  'another time': `update signatures set signed_at = signed_at - interval '1 day' where id = $1`,
+  'another zone': `update signatures set zone = 'Asia/Karachi' where id = $1`,
+  'another comment': `update signatures set comment = 'Never said' where id = $1`,
+  'another version': `update signatures set record_version = 99 where id = $1`,
+  'another number': `update signatures set record_number = 'RSK-1999-0001' where id = $1`,
+  'another method': `update signatures set method = 'passkey' where id = $1`,
+  'signed content changed': `update signatures set content = jsonb_set(content, '{fields,name}', '"Harmless"') where id = $1`,
+  'signed content and hash changed': `update signatures set content = jsonb_set(content, '{fields,name}', '"Harmless"'), content_hash = sha256('x') where id = $1`,
+  'words changed': `update signatures set shown = '[]' where id = $1`,
+  'hash changed': `update signatures set content_hash = sha256('x') where id = $1`,
+  'mark changed': `update signatures set mac = sha256('x') where id = $1`,
+  'chain cut': `update signatures set previous_id = null where id = $2`,
+  'order swapped': `update signatures set serial = case when id = $1 then 902 else 901 end where id in ($1, $2)`,
+  'moved to another record': `update signatures set record_id = $3 where id = $1`,
+  'copied to another record': `insert into signatures select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'record_id', $3::text))).* from signatures s where id = $1`,
+  'first one deleted': `update signatures set previous_id = null where previous_id = $1; delete from signatures where id = $1`,
+  'last one deleted': `delete from signatures where id = $2`,
+  'one added': `insert into signatures select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'serial', 3, 'previous_id', s.id))).* from signatures s where id = $2`,
+  'decision turned': `update approval_slots set decision = 'rejected' where signature_id = $2`,
+  'decision taken away': `update approval_slots set signature_id = null where signature_id = $2`,
+};
+
+test('every way to tamper with signatures and what was signed is found', async () => {
+  const params = await newRisk();
+  const empty = await newRisk('Somewhere else');
+  const first = await sign(mara, params, 'Authored');
+  await askApproval(mara, params, [stageOf([ada])]);
+  const second = await sign(ada, params, 'Approved');
+  const ids = [first.body.data._id, second.body.data._id, empty.recordId] as const;
+  expect(await verify(params)).toMatchObject({ isWhole: true, problems: [] });
+  const missed: string[] = [];
+  for (const [what, text] of Object.entries(tampers)) {
+    const found = await tampering(text, ids, async () => [await verify(params), await verify(empty)]);
+    if (found.every(({ isWhole }) => isWhole)) missed.push(what);
+  }
+  expect(missed).toEqual([]);
+  expect(await verify(params)).toMatchObject({ isWhole: true, problems: [] });
+}, 120_000);
+
+const literal = (text: string, ids: readonly string[]) =>
+  ids.reduce((sql, id, index) => sql.replaceAll(`$${index + 1}`, `'${id}'`), text);
+
+const tables = ['signatures', 'approval_slots'];
+
+/** Does this past every trigger, looks, and puts all back as it was. */
+async function tampering<T>(text: string, ids: readonly string[], look: () => Promise<T>): Promise<T> {
+  const { owner } = api;
+  const [org] = [place.owner.user._id];
+  await owner.query('set session_replication_role = replica');
+  for (const table of tables)
+    await owner.query(
+      `create temp table kept_${table} as select * from ${table} where organization_id = '${org}'`,
+    );
+  try {
+    await owner.query(literal(text, ids));
+    return await look();
+  } finally {
+    for (const table of tables.toReversed())
+      await owner.query(`delete from ${table} where organization_id = '${org}'`);
+    for (const table of tables) {
+      await owner.query(`insert into ${table} select * from kept_${table}`);
+      await owner.query(`drop table kept_${table}`);
+    }
+    await owner.query('set session_replication_role = default');
+  }
+}
+
+test('who signs, when and from where is the server’s to say', async () => {
+  const params = await newRisk();
+  const given = {
+    signer: ada.user.accountId,
+    printedName: 'Ada Approver',
+    signedAt: '1999-01-01T00:00:00Z',
+    ip: '1.2.3.4',
+  };
+  const { body } = await sign(mara, params, 'Authored', given);
+  expect(body.data).toMatchObject({ printedName: 'Mara Manager', signer: { _id: mara.user.accountId } });
+  expect(Date.now() - Date.parse(body.data.signedAt)).toBeLessThan(60_000);
+  expect((await mara.call(riskApprovalEndpoints.overview, { params })).body.data).toEqual({
+    approvals: [],
+    mine: null,
+  });
+});

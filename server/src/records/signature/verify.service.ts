@@ -1,0 +1,94 @@
+import type { Verification } from 'contract/records/signature/signature';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import type { Tokens } from '../../core/tokens/tokens.ts';
+import { hashOf } from './canonical.ts';
+import { findSignatures, markedText, type SignatureRow } from './signature.store.ts';
+
+/** More than a record can have. */
+const all = 100_000;
+
+/** What the log and the decisions know of the signatures of a record, each from its own place. */
+type Witnesses = {
+  logged: { id: string; mark: string; name: string }[];
+  slots: { signature: string; decision: string; account: string; approval: string }[];
+};
+
+async function findWitnesses(ctx: Context, recordId: string): Promise<Witnesses> {
+  const [logged, slots] = await Promise.all([
+    ctx.db.query<Witnesses['logged'][number]>(sql`select id, mark, name from logged_signatures(${recordId})`),
+    ctx.db.query<Witnesses['slots'][number]>(sql`
+      select s.signature_id as signature, s.decision, s.account_id as account, s.approval_id as approval from approval_slots s
+       where s.organization_id = app_organization() and s.record_id = ${recordId} and s.signature_id is not null`),
+  ]);
+  return { logged, slots };
+}
+
+const decisionOf: Partial<Record<string, string>> = { Approved: 'approved', Rejected: 'rejected' };
+
+function checkSlot(row: SignatureRow, slots: Witnesses['slots']): string[] {
+  const slot = slots.find(({ signature }) => signature === row.id);
+  if (!row.stage) return slot ? ['A decision names it that it was not given for.'] : [];
+  const fits =
+    slot &&
+    slot.account === row.account &&
+    slot.approval === row.approval &&
+    slot.decision === decisionOf[row.meaning];
+  return fits ? [] : ['The decision that it was given for says something else.'];
+}
+
+type Beside = { before: SignatureRow | undefined; recordId: string; tokens: Tokens; witnesses: Witnesses };
+
+function checkMark(row: SignatureRow, { before, tokens }: Beside): string[] {
+  if (row.keyId !== tokens.markKeyId)
+    return ['Its mark was made with another key of the server, and cannot be checked.'];
+  const mark = tokens.mark(markedText(row, before?.mac ?? null)).toString('hex');
+  return mark === row.mac ? [] : ['The signature was changed after it was given.'];
+}
+
+function problemsOf(row: SignatureRow, beside: Beside): string[] {
+  const { before, recordId, witnesses } = beside;
+  const logged = witnesses.logged.find(({ id }) => id === row.id);
+  return [
+    ...(hashOf(row.content).toString('hex') === row.hash
+      ? []
+      : ['What was signed was changed after it was signed.']),
+    ...(row.content.record === recordId && row.record === recordId
+      ? []
+      : ['It was given for another record.']),
+    ...(row.previous === (before?.id ?? null) ? [] : ['The signature before it is another one.']),
+    ...checkMark(row, beside),
+    ...(logged?.mark === row.mac ? [] : ['The activity log does not know it as it is.']),
+    ...checkSlot(row, witnesses.slots),
+  ];
+}
+
+/** Looks whether every signature of a record is as it was given, and whether none is missing. */
+export async function verifySignatures(ctx: Context, recordId: string): Promise<Verification> {
+  const [rows, witnesses] = await Promise.all([
+    findSignatures(ctx, recordId, all),
+    findWitnesses(ctx, recordId),
+  ]);
+  const inOrder = rows.toReversed();
+  const signatures = inOrder.map((row, index) => ({
+    _id: row.id,
+    serial: row.serial,
+    printedName: row.printedName,
+    meaning: row.meaning,
+    signedAt: new Date(row.signedAt).toISOString(),
+    problems: problemsOf(row, {
+      before: inOrder[index - 1],
+      recordId,
+      tokens: ctx.services.tokens,
+      witnesses,
+    }),
+  }));
+  const gaps = inOrder.some(({ serial }, index) => serial !== index + 1);
+  const gone = witnesses.logged.filter(({ id }) => !rows.some((row) => row.id === id));
+  const problems = [
+    ...(gaps ? ['The signatures are not numbered without a gap.'] : []),
+    ...gone.map(({ name }) => `A signature of ${name} is missing that the activity log knows of.`),
+  ];
+  const isWhole = problems.length === 0 && signatures.every((one) => one.problems.length === 0);
+  return { checkedAt: new Date().toISOString(), isWhole, signatures, problems };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { RecordKind } from 'contract/core/record-kinds';
+import { allEndpoints } from 'contract/endpoints';
+import { v7 as newId } from 'uuid';
+import type { Member, TestApi } from './api.ts';
+
+const callOf = (name: string) => allEndpoints.find((one) => one.name === name)?.call;
+
+/** Whether a kind of record is approved and signed: a planted one may not say so. */
+export const isSigned = (kind: RecordKind): boolean => callOf(`${kind}-signature.sign`) !== undefined;
+
+/** A record as it was looked at. */
+type Seen = { hash: string; recordVersion: number };
+
+/**
+ * A record whose approval waits for its owner, who has begun to sign it too; somebody else who can be asked, and a record that
+ * nobody was asked about.
+ */
+export type ToApprove = {
+  ids: { approvalId?: string };
+  recordId: string;
+  approverId: string;
+  token: string;
+  seen: Seen;
+  freeId: string;
+};
+
+async function addApprover({ owner }: TestApi, organizationId: string, workspaceId: string): Promise<string> {
+  const id = newId();
+  await owner.query(
+    `with person as (insert into users (id, name, email) values ($2, 'Silent approver', $3)),
+     account as (insert into accounts (organization_id, id, user_id, role, account_type, name, email)
+       values ($1, $2, $2, 'member', 'invited', 'Silent approver', $3))
+     insert into account_permissions (organization_id, account_id, workspace_id, level) values ($1, $2, $4, 4)`,
+    [organizationId, id, `${id}@example.test`, workspaceId],
+  );
+  return id;
+}
+
+async function openApproval(
+  api: TestApi,
+  { recordId, approverId, deciderId }: Record<string, string>,
+): Promise<string> {
+  const [approvalId, stageId] = [newId(), newId()];
+  await api.owner.query(
+    `insert into approvals (organization_id, id, workspace_id, record_id, record_version, content, shown, content_hash, created_by)
+     select organization_id, $1, workspace_id, id, version, '{"fields":{},"files":[]}', '[]', sha256(''), $3 from records where id = $2`,
+    [approvalId, recordId, approverId],
+  );
+  await api.owner.query(
+    `insert into approval_stages (organization_id, id, workspace_id, record_id, approval_id, position, needed, days, needs_signature)
+     select organization_id, $1, workspace_id, id, $3, 0, 1, 3, false from records where id = $2`,
+    [stageId, recordId, approvalId],
+  );
+  await api.owner.query(
+    `insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
+     select organization_id, $3, $4, $1, id, 0 from records where id = $2`,
+    [stageId, recordId, approvalId, deciderId],
+  );
+  await api.owner.query(
+    `update approval_stages set status = 'open', opened_at = now(), due_on = '2099-12-31' where id = $1`,
+    [stageId],
+  );
+  return approvalId;
+}
+
+/** What a world has to approve and to sign of a kind: `recordId` is a record that nothing else is done to. */
+export async function addApproval(
+  api: TestApi,
+  owner: Member,
+  {
+    kind,
+    workspaceId,
+    recordId,
+    freeId,
+  }: { kind: RecordKind; workspaceId: string; recordId: string; freeId: string },
+): Promise<ToApprove> {
+  const review = callOf(`${kind}-signature.review`);
+  const token = `token-${newId()}`;
+  if (!review)
+    return { ids: {}, recordId, approverId: '', token, seen: { hash: '', recordVersion: 1 }, freeId };
+  const organizationId = owner.user._id;
+  const approverId = await addApprover(api, organizationId, workspaceId);
+  const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
+  const { hash, record } = (await owner.call(review, { params: { workspaceId, recordId } })).body.data;
+  const item = { kind, workspace: workspaceId, record: recordId, version: record.version, hash };
+  await api.owner.query(
+    `insert into signing_challenges (organization_id, id, account_id, token_hash, meaning, items, challenge, expires_at)
+     values ($1, $2, $3, $4, 'Reviewed', $5, 'challenge', '2100-01-01')`,
+    [
+      organizationId,
+      newId(),
+      owner.user.accountId,
+      createHash('sha256').update(token).digest(),
+      JSON.stringify([item]),
+    ],
+  );
+  const seen: Seen = { hash, recordVersion: record.version };
+  return { ids: { approvalId }, recordId, approverId, token, seen, freeId };
+}

@@ -1,0 +1,49 @@
+import type { RecordKind } from 'contract/core/record-kinds';
+import type { Sample } from '../kind-samples.ts';
+import type { KindInWorld } from '../kinds.ts';
+import { codeOf } from '../outside/totp.ts';
+import type { World } from '../world.ts';
+
+type Samples = Record<string, (world: World) => Sample>;
+
+/** What the calls of approvals and signatures are made with. */
+export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples {
+  // Of a record that nothing else is done to, as what is asked or signed is about what it says.
+  const at = (world: World, body?: Sample['body']): Sample => {
+    const { ids, toApprove } = inWorld(world);
+    return { params: { ...ids, recordId: toApprove.recordId }, ...(body ? { body } : {}) };
+  };
+  return {
+    ...Object.fromEntries(
+      [
+        '-approval.overview',
+        '-approval.candidates',
+        '-signature.list',
+        '-signature.verify',
+        '-signature.review',
+      ].map((name) => [name, (world: World) => at(world)]),
+    ),
+    '-approval.decide': (world) => at(world, { decision: 'approved', comment: 'So be it' }),
+    '-approval.withdraw': (world) => at(world, { reason: 'Asked too early' }),
+    '-approval.ask': (world) => {
+      const { ids, toApprove } = inWorld(world);
+      const stages = [{ approvers: [toApprove.approverId], rule: 'all', days: 3, needsSignature: true }];
+      return { params: { ...ids, recordId: toApprove.freeId }, body: { stages, recordVersion: 1 } };
+    },
+    '-signature.challenge': (world) => at(world, { meaning: 'Reviewed', ...inWorld(world).toApprove.seen }),
+    '-signature.sign': (world) =>
+      at(world, {
+        token: inWorld(world).toApprove.token,
+        password: world.owner.password,
+        code: codeOf(world.factors.secret, 1),
+      }),
+  };
+}
+
+/** What they leave in the trail. */
+export const approvalRows = (kind: RecordKind): Record<string, readonly string[]> => ({
+  [`${kind}-approval.ask`]: [`${kind}_approval.requested`],
+  [`${kind}-approval.decide`]: [`${kind}_approval.decided`],
+  [`${kind}-approval.withdraw`]: [`${kind}_approval.withdrawn`],
+  [`${kind}-signature.sign`]: [`${kind}_signature.signed`],
+});

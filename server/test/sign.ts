@@ -1,0 +1,47 @@
+import { riskApprovalEndpoints, riskSignatureEndpoints } from 'contract/modules/risk/risk.endpoints';
+import type { OfferedMeaning } from 'contract/records/signature/signature';
+import type { Member } from './api.ts';
+
+export type RecordParams = { workspaceId: string; recordId: string };
+
+/** A stage as it is asked for unless told otherwise. */
+export const stageOf = (approvers: readonly Member[], more: object = {}) => ({
+  approvers: approvers.map(({ user }) => user.accountId),
+  rule: 'all' as const,
+  days: 3,
+  needsSignature: true,
+  ...more,
+});
+
+type Stage = ReturnType<typeof stageOf>;
+
+/** Asks for an approval of a risk as it stands. */
+export async function askApproval(
+  who: Member,
+  params: RecordParams,
+  stages: readonly Stage[],
+  version?: number,
+) {
+  const seen = version ?? (await review(who, params)).record.version;
+  return who.call(riskApprovalEndpoints.ask, { params, body: { stages: [...stages], recordVersion: seen } });
+}
+
+export const review = async (who: Member, params: RecordParams) =>
+  (await who.call(riskSignatureEndpoints.review, { params })).body.data;
+
+/** A token for what somebody sees now. */
+export async function beginSigning(who: Member, params: RecordParams, meaning: OfferedMeaning) {
+  const { hash, record } = await review(who, params);
+  return who.call(riskSignatureEndpoints.challenge, {
+    params,
+    body: { meaning, hash, recordVersion: record.version },
+  });
+}
+
+/** Signs a risk as somebody sees it now, with their password unless told otherwise. */
+export async function sign(who: Member, params: RecordParams, meaning: OfferedMeaning, more: object = {}) {
+  const begun = await beginSigning(who, params, meaning);
+  if (begun.status !== 200) return begun;
+  const body = { token: begun.body.data.token, password: who.password, ...more };
+  return who.call(riskSignatureEndpoints.sign, { params, body });
+}

@@ -1,0 +1,127 @@
+import { type Approval, approvalStates } from 'contract/records/approval/approval';
+import { Loaded } from '../../shared/loaded.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DateText, MomentText } from '../../ui/format/date-text.tsx';
+import { ChangesTable } from '../signature/changes-table.tsx';
+import { Freshness } from '../signature/freshness.tsx';
+import { SignatureList } from '../signature/signature-list.tsx';
+import type { SignedPlace } from '../signature/signed-kind.ts';
+import { type ApprovedRecord, AskButton, SignButton, WithdrawButton } from './approval-acts.tsx';
+import classes from './approval.module.css';
+import { useApprovals } from './approval-state.ts';
+import { approvalTexts as texts } from './approval-texts.ts';
+
+type Stage = Approval['stages'][number];
+
+function Slot({ slot }: { slot: Stage['slots'][number] }) {
+  const { person, decision, decidedAt, comment } = slot;
+  return (
+    <li>
+      {person.name}: {decision ? texts.decisions[decision] : texts.undecided}
+      {decidedAt && (
+        <span className={classes.quiet}>
+          {' '}
+          <MomentText moment={decidedAt} />
+        </span>
+      )}
+      {comment && <p className={classes.lines}>{comment}</p>}
+    </li>
+  );
+}
+
+function StageRow({ stage, number }: { stage: Stage; number: number }) {
+  const { status, needed, slots, needsSignature, dueDate, days } = stage;
+  const rule = [
+    texts.states[status],
+    texts.needs(needed, slots.length),
+    ...(needsSignature ? [texts.signature] : []),
+  ];
+  return (
+    <li>
+      <strong>{texts.stage(number)}</strong>{' '}
+      <span className={classes.quiet}>
+        {rule.join(', ')}
+        {', '}
+        {dueDate ? (
+          <>
+            {texts.due}
+            <DateText date={dueDate} />
+          </>
+        ) : (
+          texts.inDays(days)
+        )}
+      </span>
+      <ul className={classes.slots}>
+        {slots.map((slot) => (
+          <Slot key={slot.person._id} slot={slot} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type RowProps = SignedPlace & { record: ApprovedRecord; approval: Approval };
+
+function ApprovalRow({ approval, ...of }: RowProps) {
+  const { status, createdBy, createdAt, recordVersion, note, stages, endedReason, changes } = approval;
+  return (
+    <li className={classes.approval}>
+      <div className={classes.head}>
+        <p>
+          <strong>{approvalStates[status].label}</strong>{' '}
+          <span className={classes.quiet}>
+            {texts.asked(createdBy?.name ?? '')}
+            <MomentText moment={createdAt} /> {texts.forVersion(recordVersion)}
+          </span>
+        </p>
+        {status === 'approved' && <Freshness changes={changes} />}
+        {status === 'open' && <WithdrawButton {...of} approval={approval} />}
+      </div>
+      {note && <p className={classes.lines}>{note}</p>}
+      {endedReason && (
+        <p className={classes.quiet}>{texts.endedBecause(approvalStates[status].label, endedReason)}</p>
+      )}
+      {changes.length > 0 && <ChangesTable changes={changes} label={texts.changes} />}
+      <ol className={classes.stages}>
+        {stages.map((stage, index) => (
+          <StageRow key={stage._id} stage={stage} number={index + 1} />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+/** The tab of a record with its approvals and its signatures. */
+export function ApprovalPanel({ record, ...place }: SignedPlace & { record: ApprovedRecord }) {
+  const answer = useApprovals(place);
+  const isOpen = answer.data?.approvals.some(({ status }) => status === 'open') ?? true;
+  const mayBeSigned = answer.data?.mine === null;
+  return (
+    <div className={classes.tab}>
+      <section className={classes.section} aria-label={texts.title}>
+        <div className={classes.head}>
+          <h2>{texts.title}</h2>
+          <div className={classes.acts}>
+            {mayBeSigned && <SignButton {...place} record={record} />}
+            {!isOpen && <AskButton {...place} record={record} />}
+          </div>
+        </div>
+        <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
+          {({ approvals }) =>
+            approvals.length === 0 ? (
+              <EmptyState message={texts.none}>{texts.noneText}</EmptyState>
+            ) : (
+              <ul className={classes.list}>
+                {approvals.map((one) => (
+                  <ApprovalRow key={one._id} {...place} record={record} approval={one} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+      <SignatureList {...place} />
+    </div>
+  );
+}

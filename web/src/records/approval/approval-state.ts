@@ -1,0 +1,19 @@
+import type { Approval, ApprovalOverview } from 'contract/records/approval/approval';
+import { useApi } from '../../core/http/use-api.ts';
+import type { SignedPlace } from '../signature/signed-kind.ts';
+
+/** The approvals of a record, and what waits for whoever looks. */
+export const useApprovals = ({ kind, params }: SignedPlace) =>
+  useApi(kind.approvalCalls.overview, { params });
+
+/** The approval that matters: the open one, else the one that is relied on. */
+export const presentOf = ({ approvals }: ApprovalOverview): Approval | undefined =>
+  approvals.find(({ status }) => status === 'open') ?? approvals.find(({ status }) => status === 'approved');
+
+/** Who has decided, or is still asked in the open stage. */
+export function peopleOf({ stages }: Approval, decision: 'approved' | null): string {
+  const among = decision ? stages : stages.filter(({ status }) => status === 'open');
+  return among
+    .flatMap(({ slots }) => slots.flatMap((slot) => (slot.decision === decision ? [slot.person.name] : [])))
+    .join(', ');
+}

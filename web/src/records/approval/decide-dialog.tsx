@@ -1,0 +1,61 @@
+import { approvalDecision } from 'contract/records/approval/approval';
+import { useForm } from '../../core/forms/use-form.ts';
+import { useAction } from '../../core/http/use-action.ts';
+import { useApi } from '../../core/http/use-api.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { SignedContent } from '../signature/signed-content.tsx';
+import type { SignedPlace } from '../signature/signed-kind.ts';
+import classes from '../signature/signature.module.css';
+import { approvalTexts as texts } from './approval-texts.ts';
+
+type FormProps = SignedPlace & { approvalId: string; onClose: () => void };
+
+const field = { label: texts.comment, control: 'textarea' as const, help: texts.commentHelp };
+
+function DecideForm({ kind, params, approvalId, onClose }: FormProps) {
+  const decide = useAction(kind.approvalCalls.decide, { onSuccess: onClose });
+  const review = useApi(kind.signatureCalls.review, { params });
+  const form = useForm({
+    name: `decide:${approvalId}`,
+    schema: approvalDecision,
+    defaultValues: { decision: 'approved', comment: '' },
+    onSubmit: (body) => decide.run({ params: { ...params, approvalId }, body }),
+  });
+  return (
+    <FormFrame form={form} className={classes.form}>
+      <Loaded answer={review} skeleton={<ListSkeleton rows={4} />}>
+        {(seen) => <SignedContent review={seen} />}
+      </Loaded>
+      <FormField form={form} name="comment" field={field} />
+      <DialogActions>
+        <DialogCancel>{texts.cancel}</DialogCancel>
+        <Button type="submit" busy={decide.isBusy} onClick={() => form.setValue('decision', 'rejected')}>
+          {texts.reject}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={decide.isBusy}
+          busyLabel={texts.deciding}
+          onClick={() => form.setValue('decision', 'approved')}
+        >
+          {texts.approve}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  );
+}
+
+/** Takes the decision of somebody who is asked and need not sign it. */
+export function DecideDialog({ opened, number, ...form }: FormProps & { opened: boolean; number: string }) {
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={texts.decideTitle(number)} size="medium">
+      <DecideForm {...form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FieldChange } from 'contract/records/signature/signature';
+import { signatureTexts as texts } from './signature-texts.ts';
+import classes from './signature.module.css';
+
+/** What a record says otherwise than when it was signed, field by field. */
+export function ChangesTable({ changes, label }: { changes: readonly FieldChange[]; label: string }) {
+  return (
+    <table className={classes.changes} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, label: name, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{name}</th>
+            <td>{before === null ? texts.nothing : <del>{before}</del>}</td>
+            <td>{after ?? texts.nothing}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

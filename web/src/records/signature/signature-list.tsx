@@ -1,0 +1,115 @@
+import { IconWritingSign } from '@tabler/icons-react';
+import { type Signature, signingMethods, type Verification } from 'contract/records/signature/signature';
+import { useState } from 'react';
+import { failureMessage } from '../../core/http/api-error.ts';
+import { call } from '../../core/http/client.ts';
+import { useApi } from '../../core/http/use-api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { momentText, zoneText } from '../../shared/print/printed-at.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { ChangesTable } from './changes-table.tsx';
+import { Freshness } from './freshness.tsx';
+import { signatureTexts as texts } from './signature-texts.ts';
+import classes from './signature.module.css';
+import type { SignedPlace } from './signed-kind.ts';
+
+function SignatureRow({ signature }: { signature: Signature }) {
+  const { meaning, printedName, title, signedAt, number, version, comment, method, changes } = signature;
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <IconWritingSign />
+      </span>
+      <div className={classes.words}>
+        <p>
+          <strong>{meaning}</strong> {texts.by}{' '}
+          <strong>{[printedName, title].filter(Boolean).join(', ')}</strong>
+        </p>
+        <p className={classes.quiet}>
+          {momentText(signedAt)} {texts.zone(zoneText(signedAt))}
+        </p>
+        <p className={classes.quiet}>
+          {texts.recordVersion(number, version)}. {texts.method(signingMethods[method])}
+        </p>
+        {comment && <p className={classes.lines}>{comment}</p>}
+        {changes.length > 0 && (
+          <Disclosure title={texts.see}>
+            <ChangesTable changes={changes} label={texts.see} />
+          </Disclosure>
+        )}
+      </div>
+      {meaning !== 'Rejected' && <Freshness changes={changes} />}
+    </li>
+  );
+}
+
+/** What a verification has found. */
+function Found({ found }: { found: Verification }) {
+  if (found.isWhole) return <Notice tone="ok">{texts.isWhole(found.signatures.length)}</Notice>;
+  const problems = [
+    ...found.problems,
+    ...found.signatures.flatMap(({ printedName, meaning, problems: own }) =>
+      own.map((problem) => texts.problem(printedName, meaning, problem)),
+    ),
+  ];
+  return (
+    <Notice tone="bad">
+      {texts.isBroken} {problems.join(' ')}
+    </Notice>
+  );
+}
+
+function useVerification({ kind, params }: SignedPlace) {
+  const [found, setFound] = useState<Verification>();
+  const [isBusy, setIsBusy] = useState(false);
+  const verify = async () => {
+    setIsBusy(true);
+    try {
+      setFound(await call(kind.signatureCalls.verify, { params }));
+    } catch (error) {
+      toast.error(failureMessage(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { found, verify, isBusy };
+}
+
+/** The signatures of a record: who, when, as what, and whether it still says what was signed. */
+export function SignatureList(place: SignedPlace) {
+  const { kind, params } = place;
+  const answer = useApi(kind.signatureCalls.list, { params });
+  const { found, verify, isBusy } = useVerification(place);
+  const isAny = (answer.data?.length ?? 0) > 0;
+  return (
+    <section className={classes.tab} aria-label={texts.signatures}>
+      <div className={classes.head}>
+        <h2>{texts.signatures}</h2>
+        {isAny && (
+          <Button busy={isBusy} busyLabel={texts.verifying} onClick={() => void verify()}>
+            {texts.verify}
+          </Button>
+        )}
+      </div>
+      {found && <Found found={found} />}
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
+        {(signatures) =>
+          signatures.length === 0 ? (
+            <EmptyState message={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <ul className={classes.list}>
+              {signatures.map((one) => (
+                <SignatureRow key={one._id} signature={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

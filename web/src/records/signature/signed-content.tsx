@@ -1,0 +1,63 @@
+import { IconFingerprint } from '@tabler/icons-react';
+import type { SigningReview } from 'contract/records/signature/signature';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { ChangesTable } from './changes-table.tsx';
+import { signatureTexts as texts } from './signature-texts.ts';
+import classes from './signature.module.css';
+
+const groups = /.{4}/g;
+
+/** The first of a hash, in groups that can be compared by eye. */
+const markOf = (hash: string) => (hash.slice(0, 16).match(groups) ?? []).join(' ');
+
+function Since({ review: { previous, changes } }: { review: SigningReview }) {
+  if (!previous) return <p className={classes.quiet}>{texts.nothingBefore}</p>;
+  return (
+    <>
+      <h3>{texts.since}</h3>
+      <p className={classes.quiet}>
+        {texts.previous(previous.printedName, previous.meaning, previous.version)}
+        <MomentText moment={previous.signedAt} />
+      </p>
+      {changes.length > 0 ? (
+        <ChangesTable changes={changes} label={texts.since} />
+      ) : (
+        <p className={classes.quiet}>{texts.nothingChanged}</p>
+      )}
+    </>
+  );
+}
+
+/** What somebody is about to sign: the record, what has changed in it since the signature before, and all that it says. */
+export function SignedContent({ review }: { review: SigningReview }) {
+  const { record, content, hash, decision } = review;
+  const facts = <Facts lined facts={content.map(({ label, text }) => ({ label, value: text }))} />;
+  return (
+    <section className={classes.content} aria-label={texts.what}>
+      <div>
+        <p className={classes.quiet}>{texts.what}</p>
+        <p className={classes.subject}>
+          <span className={classes.number}>{record.number}</span> {record.name}
+        </p>
+        <p className={classes.quiet}>
+          {texts.version(record.version)}
+          <MomentText moment={record.updatedAt} />
+        </p>
+      </div>
+      {decision?.note && (
+        <div>
+          <p className={classes.quiet}>{texts.note(decision.askedBy?.name ?? '')}</p>
+          <p className={classes.lines}>{decision.note}</p>
+        </div>
+      )}
+      <Since review={review} />
+      {review.previous ? <Disclosure title={texts.whole}>{facts}</Disclosure> : facts}
+      <p className={classes.mark}>
+        <IconFingerprint />
+        {texts.mark(markOf(hash))}
+      </p>
+    </section>
+  );
+}

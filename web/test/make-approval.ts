@@ -1,0 +1,80 @@
+import type { Approval } from 'contract/records/approval/approval';
+import type { Signature, SigningReview } from 'contract/records/signature/signature';
+import type { SignedCalls } from '../src/records/signature/signed-kind.ts';
+import type { fakeServer } from './fake-server.ts';
+import { idOf } from './make.ts';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+/** An invented signature. */
+export const makeSignature = (fields: Partial<Signature> = {}): Signature => ({
+  _id: idOf(801),
+  serial: 1,
+  signer: null,
+  printedName: 'Petra Ruiz',
+  title: 'Quality manager',
+  meaning: 'Approved',
+  comment: null,
+  number: 'RSK-2026-0034',
+  name: 'Torque tool drift',
+  version: 3,
+  signedAt: at,
+  zone: 'UTC',
+  method: 'password',
+  hash: 'a'.repeat(64),
+  changes: [],
+  ...fields,
+});
+
+/** What somebody would sign who is asked to decide. */
+export const makeReview = (fields: Partial<SigningReview> = {}): SigningReview => ({
+  record: { _id: idOf(100), number: 'RSK-2026-0034', name: 'Torque tool drift', version: 3, updatedAt: at },
+  hash: 'b'.repeat(64),
+  content: [{ field: 'description', label: 'Description', text: 'Clutches wear out.' }],
+  previous: null,
+  changes: [],
+  decision: { stage: idOf(811), note: 'Please look at the description', askedBy: null },
+  meanings: ['Approved', 'Rejected'],
+  signer: { name: 'Mara Lindqvist', title: 'Quality manager', email: 'mara@kestrel.example' },
+  zone: 'UTC',
+  ways: { password: true, secret: false, code: true, passkey: false },
+  ...fields,
+});
+
+/** An approval that one person has given. */
+export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
+  const person = { _id: idOf(13), name: 'Petra Ruiz', email: 'petra@kestrel.example', profilePicture: null };
+  return {
+    _id: idOf(810),
+    record: idOf(100),
+    status: 'approved',
+    note: null,
+    recordVersion: 3,
+    stages: [
+      {
+        _id: idOf(811),
+        status: 'passed',
+        needed: 1,
+        days: 5,
+        needsSignature: true,
+        openedAt: at,
+        dueDate: '2026-11-25',
+        slots: [{ person, decision: 'approved', decidedAt: at, comment: null, isSigned: true }],
+      },
+    ],
+    createdBy: null,
+    createdAt: at,
+    endedAt: at,
+    endedBy: null,
+    endedReason: null,
+    changes: [],
+    version: 3,
+    ...fields,
+  };
+};
+
+/** Binds the calls of approvals where nobody was asked and nobody has signed. */
+export function quietApprovals(server: ReturnType<typeof fakeServer>, calls: SignedCalls): void {
+  server.on(calls.approvalCalls.overview, () => ({ approvals: [], mine: null }));
+  server.on(calls.signatureCalls.list, () => []);
+}
