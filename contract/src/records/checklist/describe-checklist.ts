@@ -36,7 +36,7 @@ export const describedChecklists: Record<string, Described> = {
   },
   checklist_run: {
     label: 'Run',
-    fields: { ...labelsOf(runInput), status: 'Status' },
+    fields: { ...labelsOf(runInput), status: 'Status', checklist: 'Checklist', record: 'Record' },
     states: runStates,
   },
   checklist_answer: {
@@ -45,5 +45,11 @@ export const describedChecklists: Record<string, Described> = {
     words: (field) => (field === 'value' ? valueWords : undefined),
     isPart: true,
   },
-  checklist_photo: { label: 'Photo', fields: { name: 'Photo' }, isPart: true },
+  checklist_photo: {
+    label: 'Photo',
+    fields: { name: 'Photo' },
+    // Of the item there is only its id, which tells nobody anything.
+    words: (field) => (field === 'item' ? () => '' : undefined),
+    isPart: true,
+  },
 };

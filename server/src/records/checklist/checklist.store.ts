@@ -60,11 +60,12 @@ export const runStore = createStore({
   name: 'checklist_run',
   title: 'Run',
   table: 'checklist_runs',
-  input: runInput,
+  // What it is a run of, and for, is never changed, and the log says it once.
+  input: runInput.extend({ checklist: id, record: id }),
   reply: run.extend({ reason: z.string().nullable() }),
   inWorkspace: true,
   root: 'subject',
-  refs: { assignee: 'accounts', site: 'sites' },
+  refs: { assignee: 'accounts', site: 'sites', checklist: 'checklists', record: 'records' },
   columns: { dueDate: 'due_on' },
   joins: 'left join sites s on s.organization_id = t.organization_id and s.id = t.site_id',
   computed: {
@@ -111,7 +112,7 @@ export const photoStore = createStore({
   name: 'checklist_photo',
   title: 'Photo',
   table: 'checklist_photos',
-  input: z.object({ name: photo.shape.name }),
+  input: photo.pick({ name: true, item: true }),
   reply: photo.extend({ subject: id, fileId: id, mime: z.string(), version: z.int() }),
   inWorkspace: true,
   root: 'subject',

@@ -24,8 +24,8 @@ export async function addPhoto(
   const { ctx, run, sections } = await openItem(given, runId, itemId);
   const { id: fileId, name, mime, size } = await findOwnUpload(ctx, key, 'key');
   if (!photoTypes.test(mime)) throw invalid({ key: 'Choose a picture' });
-  const extra = { run_id: runId, item_id: itemId, file_id: fileId, mime, size };
-  const photo = await photoStore.insert(ctx, { name }, { action: 'attached', extra });
+  const extra = { run_id: runId, file_id: fileId, mime, size };
+  const photo = await photoStore.insert(ctx, { name, item: itemId }, { action: 'attached', extra });
   await begin(ctx, run);
   await keepProgress(ctx, runId, sections);
   return shown(photo);

@@ -135,14 +135,12 @@ export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: Ru
   );
   const { _id } = await runStore.insert(
     ctx,
-    { assignee, site, dueDate },
+    { assignee, site, dueDate, checklist: checklistId, record: recordId },
     {
       extra: {
         ...taken,
         name: checklist.name,
-        checklist_id: checklistId,
         edition: checklist.edition,
-        record_id: recordId,
         item_count: await countAsked(ctx, checklistId, checklist.edition),
       },
     },

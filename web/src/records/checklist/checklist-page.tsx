@@ -255,7 +255,7 @@ function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
 
 /** One checklist: its questions, what its runs came to, and its editions. */
 export function ChecklistPage() {
-  const { detailId: checklistId = '' } = useParams();
+  const { checklistId = '' } = useParams();
   const { params } = useChecklistPaths();
   const answer = useApi(checklistEndpoints.find, { params: { ...params, checklistId } });
   return (

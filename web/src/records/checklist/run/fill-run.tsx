@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconList } from '@tabler/icons-react';
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import { lacksEvidence } from 'contract/records/checklist/core/problems';
 import { useEffect, useRef, useState } from 'react';
+import { useReach } from '../../../core/http/reach.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -37,8 +38,10 @@ function usePosition(answers: RunAnswers) {
 type FootProps = { at: number; count: number; onGo: (at: number) => void; onNext: () => void };
 
 function Foot({ at, count, onGo, onNext }: FootProps) {
+  // What is said of a lost connection stands at the bottom of every screen.
+  const { isAway } = useReach();
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-above={isAway || undefined}>
       <Button size="large" icon={<IconArrowLeft />} disabled={at === 0} onClick={() => onGo(at - 1)}>
         {texts.previous}
       </Button>
