@@ -147,13 +147,13 @@ export const runCreate = z.object({
   record: optional(ref('Choose a record')).meta({ label: 'Record' }),
   assignee: omittable(assignee),
   site: optional(site),
-  dueDate: optional(dueDate),
+  dueDate: omittable(dueDate),
 });
 
 export const runPatch = z.object({
   assignee: omittable(assignee),
   site: optional(site),
-  dueDate: optional(dueDate),
+  dueDate: omittable(dueDate),
   version: neededVersion,
 });
 

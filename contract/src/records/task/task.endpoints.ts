@@ -14,10 +14,13 @@ export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] a
 export const requestKinds = ['extension_decision', 'verification', 'handover'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
+/** A run of a checklist that somebody is to answer. */
+export const runKind = 'checklist_run';
+
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({
   _id: id,
-  kind: z.enum([...actionKinds, ...requestKinds]),
+  kind: z.enum([...actionKinds, ...requestKinds, runKind]),
   title: z.string(),
   module: z.enum(moduleKeys),
   workspace: named,

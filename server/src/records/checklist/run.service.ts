@@ -122,7 +122,7 @@ async function checkSite(ctx: WriteContext, site: string | null | undefined): Pr
 
 /** Starts a run of the edition that is in force. */
 export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<WholeRun> {
-  const { checklist: checklistId, record: recordId = null, dueDate = null } = input;
+  const { checklist: checklistId, record: recordId = null } = input;
   const assignee = input.assignee ?? ctx.actor.accountId;
   const record = recordId ? await kinds.findRecord(ctx, recordId) : null;
   const checklist = await wholeChecklistStore.find(ctx, checklistId);
@@ -135,7 +135,13 @@ export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: Ru
   );
   const { _id } = await runStore.insert(
     ctx,
-    { assignee, site, dueDate, checklist: checklistId, record: recordId },
+    {
+      assignee,
+      site,
+      dueDate: input.dueDate ?? (await findToday(ctx, site)),
+      checklist: checklistId,
+      record: recordId,
+    },
     {
       extra: {
         ...taken,
@@ -146,6 +152,14 @@ export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: Ru
     },
   );
   return findRun(ctx, _id);
+}
+
+/** The day that it is at a site, or where the organization is. */
+async function findToday(ctx: WriteContext, site: string | null): Promise<string> {
+  const [row] = await ctx.db.query<{ today: string }>(sql`
+    select coalesce((select today_in(s.time_zone) from sites s where s.organization_id = app_organization() and s.id = ${site}),
+             organization_today())::text as today`);
+  return row?.today ?? '';
 }
 
 async function countAsked(ctx: WriteContext, checklistId: string, edition: number): Promise<number> {

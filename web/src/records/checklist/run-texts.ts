@@ -34,6 +34,7 @@ export const runTexts = {
   me: 'You, unless you choose somebody else',
   site: 'Site',
   dueDate: 'Due date',
+  today: 'Today, unless you choose another day',
   allRuns: 'All runs',
   back: 'Back to the runs',
   more: 'More',
