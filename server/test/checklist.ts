@@ -87,3 +87,40 @@ export async function addChecklists(
     photoKey: await uploadPhoto(api, person),
   };
 }
+
+/** Checklists and runs that differ in what lists sort, search and filter by. */
+export async function addDifferingRuns(
+  person: Member,
+  other: string,
+  { recordId, ...place }: Place & { recordId: string },
+): Promise<void> {
+  const sections = () => sectionsOf(itemOf({ question: 'Is it clean?' }));
+  const call = async (endpoint: Parameters<Member['call']>[0], args: object) =>
+    done(await person.call(endpoint, args));
+  await call(checklistEndpoints.create, {
+    params: place,
+    body: { name: 'Alpha draft', sections: sections() },
+  });
+  const retired = await publishChecklist(person, place, { name: 'Zulu gone', sections: sections() });
+  for (const [index, name] of ['Delta checks', 'bravo checks', 'Echo checks'].entries()) {
+    const checklist = await publishChecklist(person, place, { name, sections: sections() });
+    const body = {
+      checklist,
+      dueDate: `2099-0${index + 1}-11`,
+      ...(index === 0 ? { record: recordId } : {}),
+    };
+    await call(checklistRunEndpoints.create, { params: place, body });
+    const given = await call(checklistRunEndpoints.create, {
+      params: place,
+      body: { ...body, assignee: other },
+    });
+    const params = { ...place, runId: String(given._id) };
+    if (index > 0)
+      await call(checklistRunEndpoints.cancel, {
+        params,
+        body: { reason: 'Not needed today', version: given.version },
+      });
+  }
+  const { version } = await call(checklistEndpoints.find, { params: { ...place, checklistId: retired } });
+  await call(checklistEndpoints.retire, { params: { ...place, checklistId: retired }, body: { version } });
+}

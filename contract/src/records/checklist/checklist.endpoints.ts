@@ -34,7 +34,7 @@ const stales = ['log'] as const;
 export const checklistEndpoints = {
   list: endpoint(`GET ${all}`, {
     access: 'checklist.read',
-    summary: 'The checklists of a workspace; those that are retired by `status` alone.',
+    summary: 'The checklists of a workspace.',
     query: listQuery({
       sort: ['name', 'updatedAt'],
       filters: { status: z.enum(checklistStatuses, 'Choose a status').optional() },
@@ -156,7 +156,7 @@ export const checklistRunEndpoints = {
   }),
   findPhoto: endpoint(`GET ${single}/photos/:photoId`, {
     access: 'checklist-run.read',
-    summary: 'One photo with links to its bytes that are good for five minutes.',
+    summary: 'One photo with a link to its bytes that is good for five minutes.',
     reply: ok(linkedPhoto),
     holdsRight: true,
   }),

@@ -62,7 +62,7 @@ export const runStore = createStore({
   table: 'checklist_runs',
   // What it is a run of, and for, is never changed, and the log says it once.
   input: runInput.extend({ checklist: id, record: id }),
-  reply: run.extend({ reason: z.string().nullable() }),
+  reply: run,
   inWorkspace: true,
   root: 'subject',
   refs: { assignee: 'accounts', site: 'sites', checklist: 'checklists', record: 'records' },
@@ -71,8 +71,9 @@ export const runStore = createStore({
   computed: {
     workspace: 't.workspace_id',
     checklist: namedOf('checklists', 'checklist_id'),
-    record: `(select json_build_object('_id', x.id, 'name', x.name, 'number', x.number) from records x
-      where x.organization_id = t.organization_id and x.id = t.record_id)`,
+    record: namedOf('records', 'record_id'),
+    recordNumber:
+      '(select x.number from records x where x.organization_id = t.organization_id and x.id = t.record_id)',
     subject: 'coalesce(t.record_id, t.id)',
     assignee: personOf('assignee_id'),
     completedBy: personOf('completed_by'),

@@ -31,16 +31,11 @@ export async function addPhoto(
   return shown(photo);
 }
 
-/** A photo with links to its bytes that end soon. */
+/** A photo with a link to its bytes that ends soon; what no browser shows in its place is saved by it. */
 export async function findPhoto(ctx: Context, runId: string, id: string): Promise<LinkedPhoto> {
   const { fileId, mime, ...photo } = await photoStore.find(ctx, id, { where: of(runId) });
-  const linkAs = (as: 'attachment' | 'inline') =>
-    signedFileUrl(ctx.services.tokens, fileId, { as, expires: soon() });
-  return {
-    ...shown(photo),
-    url: linkAs('attachment'),
-    preview: isShownInPlace(mime) ? linkAs('inline') : null,
-  };
+  const as = isShownInPlace(mime) ? 'inline' : 'attachment';
+  return { ...shown(photo), url: signedFileUrl(ctx.services.tokens, fileId, { as, expires: soon() }) };
 }
 
 /** Takes a photo off. */

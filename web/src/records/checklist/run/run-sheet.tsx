@@ -29,7 +29,7 @@ export function RunSheet({ run, at }: { run: WholeRun; at: string }) {
           { label: texts.columns.failedItems, value: run.failedItems },
           {
             label: texts.columns.record,
-            value: run.record ? `${run.record.number} ${run.record.name}` : texts.none,
+            value: run.record ? `${run.recordNumber ?? ''} ${run.record.name}` : texts.none,
           },
           { label: texts.site, value: run.site?.name ?? texts.none },
           { label: texts.assignee, value: run.assignee.name },
