@@ -163,7 +163,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
-  const checklists = await addChecklists(api, owner, { ...fixedIds, workspaceId, recordId: risk._id });
+  const checklists = await addChecklists(api, owner, { type: 'risk', workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
@@ -172,7 +172,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await makeOld(api, risk._id);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
-  const recordImports = await addImports(api, owner, workspaceId);
   return {
     ...place,
     leadId,
@@ -187,7 +186,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     modules,
     plans: billed.plans,
     imports,
-    recordImports,
+    recordImports: await addImports(api, owner, workspaceId),
     ...spareWorkspaces,
     kinds: await makeOtherKinds(place, modules, uploadKey, askFor),
     ids: {

@@ -1,6 +1,12 @@
 import { labelsOf } from '../../core/field.ts';
 import { answerInput, checklistInput, runInput } from './checklist.ts';
-import { answerSets, checklistStates, type ChecklistSection, itemsOf, runStates } from './checklist-types.ts';
+import {
+  answerLabels,
+  checklistStates,
+  type ChecklistSection,
+  itemsOf,
+  runStates,
+} from './checklist-types.ts';
 
 /** How a log tells of one kind of thing, as `describe-records.ts` declares it. */
 type Described = {
@@ -10,12 +16,6 @@ type Described = {
   words?: (field: string) => ((value: unknown) => string) | undefined;
   isPart?: boolean;
 };
-
-const answerLabels: Record<string, string> = Object.fromEntries(
-  Object.values(answerSets).flatMap((set) =>
-    Object.entries(set).map(([value, { label }]): [string, string] => [value, label]),
-  ),
-);
 
 const valueWords = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : (answerLabels[String(value)] ?? String(value));

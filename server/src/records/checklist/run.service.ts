@@ -60,6 +60,11 @@ export async function findSections(ctx: Context, runId: string): Promise<Checkli
   return row?.sections ?? [];
 }
 
+/** An answer without what its log stands under. */
+export function shownAnswer({ subject: _subject, ...answer }: Answer & { subject: string }): Answer {
+  return answer;
+}
+
 async function findKept(ctx: Context, runId: string): Promise<{ answers: Answer[]; photos: Photo[] }> {
   const [answers, photos] = await Promise.all([
     ctx.db.query<{ record: Answer & { subject: string } }>(sql`
@@ -69,7 +74,7 @@ async function findKept(ctx: Context, runId: string): Promise<{ answers: Answer[
       select t.id as "_id", t.item_id as item, t.name from checklist_photos t
        where t.organization_id = app_organization() and t.run_id = ${runId} and t.deleted_at is null order by t.created_at`),
   ]);
-  return { answers: answers.map(({ record: { subject: _, ...answer } }) => answer), photos };
+  return { answers: answers.map(({ record }) => shownAnswer(record)), photos };
 }
 
 /** What was answered, as the rules look at it, by item. */

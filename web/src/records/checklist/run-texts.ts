@@ -88,7 +88,7 @@ export const runTexts = {
   conflict: (name: string) => `${name} has answered this meanwhile:`,
   somebody: 'Somebody',
   keepTheirs: 'Keep theirs',
-  useMine: 'Use mine',
+  insist: 'Use mine',
   refused: 'Not sent:',
   tryAgain: 'Try again',
   discard: 'Discard',

@@ -54,11 +54,13 @@ function useKeptPicture(id: string): string | undefined {
   useEffect(() => {
     let url: string | undefined;
     let isGone = false;
-    void photoStore.read(id).then((bytes) => {
+    const show = async () => {
+      const bytes = await photoStore.read(id);
       if (!bytes || isGone) return;
       url = URL.createObjectURL(bytes);
       setAddress(url);
-    });
+    };
+    void show();
     return () => {
       isGone = true;
       if (url) URL.revokeObjectURL(url);
