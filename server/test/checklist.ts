@@ -54,7 +54,7 @@ export async function publishChecklist(
   const made = done(
     await person.call(checklistEndpoints.create, { params: place, body: { name, sections } }),
   );
-  const params = { ...place, checklistId: String(made._id) };
+  const params = { ...place, checklistId: made._id };
   done(await person.call(checklistEndpoints.publish, { params, body: { version: made.version } }));
   return params.checklistId;
 }
@@ -80,14 +80,12 @@ export async function addChecklists(
   const body = { checklist: checklistId, record: recordId };
   const run = done(await person.call(checklistRunEndpoints.create, { params: place, body }));
   const itemId = sections[0]?.items[0]?._id ?? '';
-  const at = { ...place, runId: String(run._id), itemId };
+  const at = { ...place, runId: run._id, itemId };
   done(await person.call(checklistRunEndpoints.answer, { params: at, body: { value: 'yes', version: 0 } }));
   const photo = { item: itemId, key: await uploadPhoto(api, person) };
   const kept = done(await person.call(checklistRunEndpoints.addPhoto, { params: at, body: photo }));
-  return {
-    ids: { checklistId, runId: at.runId, itemId, photoId: String(kept._id) },
-    photoKey: await uploadPhoto(api, person),
-  };
+  const photoKey = await uploadPhoto(api, person);
+  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey };
 }
 
 /** Checklists and runs that differ in what lists sort, search and filter by. */
@@ -116,7 +114,7 @@ export async function addDifferingRuns(
       params: place,
       body: { ...body, assignee: other },
     });
-    const params = { ...place, runId: String(given._id) };
+    const params = { ...place, runId: given._id };
     if (index > 0)
       await call(checklistRunEndpoints.cancel, {
         params,

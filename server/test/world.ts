@@ -39,8 +39,6 @@ export type World = Place & {
   leadId: string;
   /** A finished upload of the owner's. */
   uploadKey: string;
-  /** The same of a picture. */
-  photoKey: string;
   /** The ids that a path may name, by the parameter's name. */
   ids: Record<string, string>;
   modules: Record<string, string>;
@@ -152,6 +150,12 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
+/** What hangs on a record: analyses, and a run of a checklist that is done for it. */
+const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string; recordId: string }) => ({
+  ...(await addAnalyses(owner, 'risk', record)),
+  ...(await addChecklists(api, owner, { type: 'risk', ...record })),
+});
+
 /** What a path may name that is the same in every world. */
 const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
 
@@ -162,8 +166,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const [modules, { risk, deleted, raisedId, below }] = [await modulesOf(owner), await makeRecords(place)];
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
-  const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
-  const checklists = await addChecklists(api, owner, { type: 'risk', workspaceId, recordId: risk._id });
+  const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
@@ -182,7 +185,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
     deletedRiskId: deleted._id,
     raisedRiskId: raisedId,
     uploadKey,
-    photoKey: checklists.photoKey,
     modules,
     plans: billed.plans,
     imports,
@@ -197,8 +199,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       ...below,
       extensionId: await askFor({ workspaceId, recordId: risk._id, ...below }),
       attachmentId,
-      ...analyses,
-      ...checklists.ids,
+      ...hung,
       taskId: below.actionId,
       organizationId: owner.user._id,
       accountId: spareId,
