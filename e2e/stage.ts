@@ -2,6 +2,7 @@ import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { moduleKeys } from 'contract/core/modules';
 import type { ImportState } from 'contract/records/import/import';
 import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
 import {
   riskEndpoints,
@@ -83,6 +84,15 @@ async function addAnalyses(mara: Caller, params: { workspaceId: string; recordId
   return { fiveWhysId: whys._id, ishikawaId: fishbone._id };
 }
 
+/** The checklist of the demo, and a run of it that is over. */
+async function findChecklist(mara: Caller, workspaceId: string) {
+  const params = { type: 'risk', workspaceId };
+  const [checklist] = (await mara.call(checklistEndpoints.list, { params })).results;
+  const query = { status: 'completed' } as const;
+  const [run] = (await mara.call(checklistRunEndpoints.list, { params, query })).results;
+  return { checklistId: checklist?._id ?? '', runId: run?._id ?? '' };
+}
+
 /** Gives the demo company what its screens can show besides: a risk of many people with a file, and deleted ones. */
 async function addRarities(
   mara: Caller,
@@ -118,6 +128,7 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       await addRarities(mara, company);
       const { workspaceId = '', recordId = '' } = company.risk;
       Object.assign(company.risk, await addAnalyses(mara, { workspaceId, recordId }));
+      Object.assign(company.risk, await findChecklist(mara, workspaceId));
       company.shared['importId'] = await addImport(mara);
       company.shared['checkedImportId'] = await addImport(mara, company.risk['workspaceId']);
       company.shared['reviewId'] = (await mara.call(accessReviewEndpoints.start))._id;

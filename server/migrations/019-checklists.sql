@@ -169,3 +169,6 @@ create index checklist_photos_file on checklist_photos (organization_id, file_id
 call protect('checklist_photos', 'select, insert, update');
 create policy scope on checklist_photos as restrictive for select to plumbline_app
   using ((select app_scope()) is null or exists (select from checklist_runs r where r.organization_id = checklist_photos.organization_id and r.id = checklist_photos.run_id));
+
+-- A run of a checklist is a task, also one that is done for no record.
+alter table tasks alter column record_id drop not null;

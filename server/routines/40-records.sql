@@ -62,7 +62,32 @@ begin
 end $$;
 call run_as_definer('search_records(uuid, text, boolean, text, int)');
 
--- What somebody has to do, whatever it comes from: an action, or what is asked about one, which is shown on its page.
+-- The status of a run as tasks have theirs.
+create or replace function run_status(p_status text) returns text language sql immutable as $$
+  select case p_status when 'scheduled' then 'pending' when 'missed' then 'cancelled' else p_status end
+$$;
+grant execute on function run_status(text) to plumbline_app, plumbline_definer;
+
+-- Runs of checklists as tasks; one that is done for no record stands in place of one.
+create view checklist_tasks with (security_invoker = true) as
+  select c.organization_id, c.id, 'checklist_run' as kind, c.id as page_id, c.workspace_id, c.name as title, c.created_at::date as start_date,
+         c.due_on as due_date, run_status(c.status) as status, w.name as workspace_name, w.module_id, o.name as organization_name,
+         w.type as module, m.path as module_path, 'checklist-details' as task_path, coalesce(r.id, c.id) as record_id, r.kind as record_kind,
+         coalesce(r.number, c.number) as record_number, coalesce(r.name, c.name) as record_name,
+         d.today, c.version, c.created_at, c.created_by,
+         is_overdue(c.due_on, d.today, c.status not in ('scheduled', 'in-progress')) as is_overdue
+    from checklist_runs c
+    left join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    left join sites s on s.organization_id = c.organization_id and s.id = coalesce(r.site_id, c.site_id)
+    join workspaces w on w.organization_id = c.organization_id and w.id = c.workspace_id and w.deleted_at is null
+    join module_paths m on m.module = w.type
+    join organizations o on o.id = c.organization_id
+    cross join lateral (select coalesce(today_in(s.time_zone), today_of_organization(c.organization_id)) as today) d
+   where c.due_on is not null and r.deleted_at is null;
+grant select on checklist_tasks to plumbline_app, plumbline_definer;
+
+-- What somebody has to do, whatever it comes from: an action, or what is asked about one, which is shown on its page; or a
+-- run of a checklist.
 -- `today` is the date at the record's site.
 create view task_rows with (security_invoker = true) as
   select i.organization_id, i.id, i.kind, i.page_id, i.workspace_id, i.title, i.start_date, i.due_date, i.status,
@@ -92,7 +117,9 @@ create view task_rows with (security_invoker = true) as
     join record_kinds k on k.kind = r.kind
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
     join workspaces w on w.organization_id = i.organization_id and w.id = i.workspace_id and w.deleted_at is null
-    join organizations o on o.id = i.organization_id;
+    join organizations o on o.id = i.organization_id
+  union all
+  select * from checklist_tasks;
 grant select on task_rows to plumbline_app, plumbline_definer;
 
 -- How many records of a workspace name the caller, counted up to a most. Whoever is named sees them: no policy is asked.

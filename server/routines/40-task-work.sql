@@ -19,13 +19,15 @@ create view request_deciders with (security_invoker = true) as
              end) x;
 grant select on request_deciders to plumbline_app, plumbline_definer;
 
--- Whose a task is: an action's, a request's, or that of a stage of an approval.
+-- Whose a task is: an action's, a request's, that of a stage of an approval, or a run's.
 create view task_people with (security_invoker = true) as
   select l.organization_id, l.action_id as item_id, l.account_id, l.position from action_people l
   union all
   select d.organization_id, d.request_id, d.account_id, 0 from request_deciders d
   union all
-  select d.organization_id, d.stage_id, d.account_id, d.position from approval_deciders d;
+  select d.organization_id, d.stage_id, d.account_id, d.position from approval_deciders d
+  union all
+  select c.organization_id, c.id, c.assignee_id, 0 from checklist_runs c;
 grant select on task_people to plumbline_app, plumbline_definer;
 
 -- People of the organization, and why one cannot be given an action of a record in this place; null for who can. They are

@@ -41,7 +41,14 @@ create view task_sources with (security_invoker = true) as
       union all
       select p.account_id from record_people p
        where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager') x
-   where r.deleted_at is null and r.status not in ('completed', 'cancelled');
+   where r.deleted_at is null and r.status not in ('completed', 'cancelled')
+  union all
+  select c.organization_id, c.id, x.account_id, 'checklist_run', c.workspace_id, c.record_id, coalesce(r.site_id, c.site_id), r.process_id,
+         run_status(c.status), c.due_on, c.created_at
+    from checklist_runs c
+    left join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    cross join lateral (select null::uuid as account_id union all select c.assignee_id) x
+   where c.deleted_at is null and c.due_on is not null and r.deleted_at is null;
 grant select on task_sources to plumbline_app, plumbline_definer;
 
 -- Opens what a record has to have waiting, and changes what has become another.
@@ -204,11 +211,12 @@ declare
 begin
   return query execute
     'select x.* from scoped($3, $4) w cross join lateral (select t.organization_id, t.item_id, t.due_on, '
-    || case when has_title then 'coalesce(a.name, r.name)' else 'null::text' end || ' as title from tasks t '
+    || case when has_title then 'coalesce(a.name, c.name, r.name)' else 'null::text' end || ' as title from tasks t '
     || case when has_title then
          'left join action_requests q on q.organization_id = t.organization_id and q.id = t.item_id
-          join actions a on a.organization_id = t.organization_id and a.id = coalesce(q.action_id, t.item_id)
-          join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
+          left join actions a on a.organization_id = t.organization_id and a.id = coalesce(q.action_id, t.item_id)
+          left join checklist_runs c on c.organization_id = t.organization_id and c.id = t.item_id
+          left join records r on r.organization_id = t.organization_id and r.id = t.record_id ' else '' end
     || 'where ' || tasks_within(p_mine, p_scope)
     || case when p_view = 'done' then ' and not t.is_open and t.status = ''completed''' else ' and t.is_open and t.due_on is not null' end
     || case p_view
@@ -226,8 +234,8 @@ begin
     || case when p_only is null then '' else ' and t.item_id = any($11)' end
     || case when p_from is null then '' else ' and t.due_on >= $12' end
     || case when p_to is null then '' else ' and t.due_on <= $13' end
-    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, r.number, r.name)) like $9' end
-    || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, r.name)) %1$s, t.item_id limit $10) x'
+    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, c.name, c.number, r.number, r.name)) like $9' end
+    || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, r.name)) %1$s, t.item_id limit $10) x'
                    -- All have the same account, or none: said first, it lets the index give the order.
                    else ' order by t.account_id %1$s, t.due_on %1$s, t.item_id %1$s limit $10) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)

@@ -16,6 +16,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { addActions } from './demo-actions.ts';
+import { addChecklists } from './demo-checklists.ts';
 import { addLinks } from './demo-links.ts';
 import { billingDetails, company, people, processes, sites, statuses } from './demo-data.ts';
 import { at, dayFromNow, type Place, type Send } from './demo-place.ts';
@@ -240,6 +241,7 @@ export async function loadDemo(
     const ids: string[] = [];
     for (let index = 0; index < risks.length; index += 1) ids.push(await addRisk(place, index));
     await addLinks(place, ids);
+    await addChecklists(place);
     // As if the nights of two months had noted what was in use then.
     await owner.query(
       `insert into usage_days select $1::uuid, current_date - 60 + n, 2 + n / 16, 1 + n / 16, 0

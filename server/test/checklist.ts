@@ -26,9 +26,11 @@ export const sectionsOf = (...items: ChecklistItem[]): ChecklistSection[] => [
   { _id: newId(), title: 'Workplace', items },
 ];
 
-const done = (answer: Answer) => {
-  if (answer.status > 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body.data;
+type Made = { _id: string; version: number };
+
+const done = ({ status, body }: Answer): Made => {
+  if (status > 201) throw new Error(JSON.stringify(body));
+  return body.data as Made; // what these calls answer
 };
 
 /** The smallest picture: one point. */
@@ -52,7 +54,7 @@ export async function publishChecklist(
   const made = done(
     await person.call(checklistEndpoints.create, { params: place, body: { name, sections } }),
   );
-  const params = { ...place, checklistId: String(made._id) };
+  const params = { ...place, checklistId: made._id };
   done(await person.call(checklistEndpoints.publish, { params, body: { version: made.version } }));
   return params.checklistId;
 }
@@ -78,12 +80,47 @@ export async function addChecklists(
   const body = { checklist: checklistId, record: recordId };
   const run = done(await person.call(checklistRunEndpoints.create, { params: place, body }));
   const itemId = sections[0]?.items[0]?._id ?? '';
-  const at = { ...place, runId: String(run._id), itemId };
+  const at = { ...place, runId: run._id, itemId };
   done(await person.call(checklistRunEndpoints.answer, { params: at, body: { value: 'yes', version: 0 } }));
   const photo = { item: itemId, key: await uploadPhoto(api, person) };
   const kept = done(await person.call(checklistRunEndpoints.addPhoto, { params: at, body: photo }));
-  return {
-    ids: { checklistId, runId: at.runId, itemId, photoId: String(kept._id) },
-    photoKey: await uploadPhoto(api, person),
-  };
+  const photoKey = await uploadPhoto(api, person);
+  return { checklistId, runId: at.runId, itemId, photoId: kept._id, photoKey };
+}
+
+/** Checklists and runs that differ in what lists sort, search and filter by. */
+export async function addDifferingRuns(
+  person: Member,
+  other: string,
+  { recordId, ...place }: Place & { recordId: string },
+): Promise<void> {
+  const sections = () => sectionsOf(itemOf({ question: 'Is it clean?' }));
+  const call = async (endpoint: Parameters<Member['call']>[0], args: object) =>
+    done(await person.call(endpoint, args));
+  await call(checklistEndpoints.create, {
+    params: place,
+    body: { name: 'Alpha draft', sections: sections() },
+  });
+  const retired = await publishChecklist(person, place, { name: 'Zulu gone', sections: sections() });
+  for (const [index, name] of ['Delta checks', 'bravo checks', 'Echo checks'].entries()) {
+    const checklist = await publishChecklist(person, place, { name, sections: sections() });
+    const body = {
+      checklist,
+      dueDate: `2099-0${index + 1}-11`,
+      ...(index === 0 ? { record: recordId } : {}),
+    };
+    await call(checklistRunEndpoints.create, { params: place, body });
+    const given = await call(checklistRunEndpoints.create, {
+      params: place,
+      body: { ...body, assignee: other },
+    });
+    const params = { ...place, runId: given._id };
+    if (index > 0)
+      await call(checklistRunEndpoints.cancel, {
+        params,
+        body: { reason: 'Not needed today', version: given.version },
+      });
+  }
+  const { version } = await call(checklistEndpoints.find, { params: { ...place, checklistId: retired } });
+  await call(checklistEndpoints.retire, { params: { ...place, checklistId: retired }, body: { version } });
 }

@@ -42,8 +42,6 @@ export type World = Place & {
   leadId: string;
   /** A finished upload of the owner's. */
   uploadKey: string;
-  /** The same of a picture. */
-  photoKey: string;
   /** The ids that a path may name, by the parameter's name. */
   ids: Record<string, string>;
   modules: Record<string, string>;
@@ -155,6 +153,12 @@ async function subscribe(owner: Member, modules: Record<string, string>) {
   return { plans, ids: { subscriptionId: modules.document ?? '', invoiceId: String(invoiceId) } };
 }
 
+/** What hangs on a record: analyses, and a run of a checklist that is done for it. */
+const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string; recordId: string }) => ({
+  ...(await addAnalyses(owner, 'risk', record)),
+  ...(await addChecklists(api, owner, { type: 'risk', ...record })),
+});
+
 /** What a path may name that is the same in every world. */
 const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
 
@@ -168,8 +172,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   ];
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
-  const analyses = await addAnalyses(owner, 'risk', { workspaceId, recordId: risk._id });
-  const checklists = await addChecklists(api, owner, { ...fixedIds, workspaceId, recordId: risk._id });
+  const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
   const askFor = (ids: Record<string, string>) => askForTime(api, spareId, ids);
   const people = await makeRoleAndGroup(owner, workspaceId, spareId);
@@ -178,7 +181,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await makeOld(api, risk._id);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
-  const recordImports = await addImports(api, owner, workspaceId);
   const reports = await addReports(api, owner, workspaceId);
   return {
     ...place,
@@ -191,11 +193,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
     raisedRiskId: raisedId,
     toApprove,
     uploadKey,
-    photoKey: checklists.photoKey,
     modules,
     plans: billed.plans,
     imports,
-    recordImports,
+    recordImports: await addImports(api, owner, workspaceId),
     ...spareWorkspaces,
     kinds: await makeOtherKinds(api, place, modules, uploadKey, askFor),
     ids: {
@@ -207,8 +208,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       ...toApprove.ids,
       extensionId: await askFor({ workspaceId, recordId: risk._id, ...below }),
       attachmentId,
-      ...analyses,
-      ...checklists.ids,
+      ...hung,
       taskId: below.actionId,
       organizationId: owner.user._id,
       accountId: spareId,

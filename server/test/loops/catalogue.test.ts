@@ -123,6 +123,7 @@ const entrusted = [
   'renew_awaited_tasks',
   'renew_second_step',
   'renew_tasks_of_action',
+  'renew_tasks_of_run',
   'renew_tasks_of_record',
   'request_newsletter',
   'request_reset',

@@ -22,7 +22,7 @@ export const checklistSamples: Record<string, (world: World) => Sample> = {
   'checklist-run.create': ({ ids }) => ({ body: { checklist: ids['checklistId'], record: ids['recordId'] } }),
   'checklist-run.update': () => ({ body: { dueDate: '2099-01-31' } }),
   'checklist-run.answer': () => ({ body: { value: 'no', comment: 'It is out of date' } }),
-  'checklist-run.addPhoto': ({ ids, photoKey }) => ({ body: { item: ids['itemId'], key: photoKey } }),
+  'checklist-run.addPhoto': ({ ids }) => ({ body: { item: ids['itemId'], key: ids['photoKey'] } }),
   'checklist-run.removePhoto': () => ({}),
   'checklist-run.complete': () => ({}),
   'checklist-run.cancel': () => ({ body: { reason: 'The line stands still' } }),

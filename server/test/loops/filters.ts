@@ -79,6 +79,8 @@ export const filters: Record<string, Filter> = {
   },
   from: { has: (row, value) => dayOf(row) >= value, values: days },
   to: { has: (row, value) => dayOf(row) <= value, values: days },
+  checklist: by(({ checklist }) => named(checklist)._id),
+  record: by(({ record }) => named(record)._id),
   'log.list role': by(({ performedBy }) => (performedBy as Row).role),
   'log.listAll role': by(({ performedBy }) => (performedBy as Row).role),
   'log.listAll module': unseen,

@@ -6,6 +6,7 @@ import { favouritesKey } from 'contract/support/preference/preference-lists';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import type { TestApi } from '../api.ts';
+import { addDifferingRuns } from '../checklist.ts';
 import { addMember, type World } from '../world.ts';
 
 type Mixed = { api: TestApi; world: World };
@@ -95,6 +96,9 @@ const statements = [
 export async function mixRows(mixed: Mixed): Promise<void> {
   const { api, world } = mixed;
   await addOther(mixed);
+  const { workspaceId, recordId } = world;
+  const kim = await addMember(api, world, { level: 2, workspaceId, name: 'Kim Answers' });
+  await addDifferingRuns(world.owner, kim.user.accountId, { type: 'risk', workspaceId, recordId });
   for (const statement of statements) await api.owner.query(statement, [world.organizationId]);
   await addStars(mixed);
   // The log takes no changes; here it shall be one of several days.

@@ -33,6 +33,15 @@ export const answerSets = {
   },
 } as const satisfies Partial<Record<ResponseType, Record<string, SetAnswer>>>;
 
+const labelled = (set: Record<string, SetAnswer>) =>
+  Object.entries(set).map(([value, { label }]): [string, string] => [value, label]);
+
+/** How the answers of these sets read. */
+export const answerLabels: Readonly<Record<string, string>> = Object.fromEntries([
+  ...labelled(answerSets['yes-no']),
+  ...labelled(answerSets.conforming),
+]);
+
 /** When an item asks for a photo. */
 export const evidenceRules = {
   never: { label: 'Never' },

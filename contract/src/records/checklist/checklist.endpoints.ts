@@ -34,7 +34,7 @@ const stales = ['log'] as const;
 export const checklistEndpoints = {
   list: endpoint(`GET ${all}`, {
     access: 'checklist.read',
-    summary: 'The checklists of a workspace; those that are retired by `status` alone.',
+    summary: 'The checklists of a workspace.',
     query: listQuery({
       sort: ['name', 'updatedAt'],
       filters: { status: z.enum(checklistStatuses, 'Choose a status').optional() },
@@ -93,7 +93,7 @@ export const checklistEndpoints = {
 const runs = '/:type/module/:workspaceId/checklist-runs' as const;
 const single = `${runs}/:runId` as const;
 const runFailure = 'Failed to save the run';
-const runStales = ['log', 'checklist'] as const;
+const runStales = ['log', 'checklist', 'task'] as const;
 
 /** The calls of the runs of checklists. */
 export const checklistRunEndpoints = {
@@ -114,7 +114,7 @@ export const checklistRunEndpoints = {
   create: endpoint(`POST ${runs}`, {
     access: 'checklist-run.start',
     summary:
-      'Starts a run of the edition that is in force, by itself or for a record; it is the caller’s unless somebody else is named.',
+      'Starts a run of the edition that is in force, by itself or for a record; it is the caller’s unless somebody else is named, and due today unless another day is.',
     body: runCreate,
     reply: ok(wholeRun),
     status: 201,
@@ -156,7 +156,7 @@ export const checklistRunEndpoints = {
   }),
   findPhoto: endpoint(`GET ${single}/photos/:photoId`, {
     access: 'checklist-run.read',
-    summary: 'One photo with links to its bytes that are good for five minutes.',
+    summary: 'One photo with a link to its bytes that is good for five minutes.',
     reply: ok(linkedPhoto),
     holdsRight: true,
   }),
@@ -175,7 +175,7 @@ export const checklistRunEndpoints = {
     reply: ok(wholeRun),
     success: 'Checklist completed',
     failure: 'Failed to complete the run',
-    stales: [...runStales, ...recordKindKeys, 'task', 'attention'],
+    stales: [...runStales, ...recordKindKeys, 'attention'],
   }),
   cancel: endpoint(`POST ${single}/cancel`, {
     access: 'checklist-run.update',

@@ -33,7 +33,8 @@ export const checklistStatuses = Object.keys(checklistStates) as [ChecklistStatu
 export const runStatuses = Object.keys(runStates) as [RunStatus, ...RunStatus[]];
 
 const ownId = givenId('An id is needed');
-const bound = z.number('Enter a number').min(-1e9, 'Too small').max(1e9, 'Too large').nullable();
+const farthest = 'Use a number from -1,000,000,000 to 1,000,000,000';
+const bound = z.number('Enter a number').min(-1e9, farthest).max(1e9, farthest).nullable();
 
 const choice = z.object({
   label: requiredText('Choice is required', 100),
@@ -147,13 +148,13 @@ export const runCreate = z.object({
   record: optional(ref('Choose a record')).meta({ label: 'Record' }),
   assignee: omittable(assignee),
   site: optional(site),
-  dueDate: optional(dueDate),
+  dueDate: omittable(dueDate),
 });
 
 export const runPatch = z.object({
   assignee: omittable(assignee),
   site: optional(site),
-  dueDate: optional(dueDate),
+  dueDate: omittable(dueDate),
   version: neededVersion,
 });
 
@@ -166,7 +167,8 @@ export const run = z.object({
   name: z.string(),
   checklist: named,
   edition: count,
-  record: named.extend({ number: z.string() }).nullable(),
+  record: named.nullable(),
+  recordNumber: z.string().nullable(),
   subject: id,
   site: named.nullable(),
   assignee: person,
@@ -181,6 +183,8 @@ export const run = z.object({
   itemCount: count,
   completedAt: instant.nullable(),
   completedBy: person.nullable(),
+  /** Why it was cancelled. */
+  reason: z.string().nullable(),
   workspace: id,
   version: count,
   createdAt: instant,
@@ -190,7 +194,7 @@ const value = z
   .union(
     [
       text(2000),
-      z.number().min(-1e9).max(1e9),
+      z.number().min(-1e9, farthest).max(1e9, farthest),
       z.array(requiredText('Choose among the answers', 100)).max(20),
     ],
     'Enter an answer',
@@ -212,8 +216,8 @@ export const photoInput = z.object({
 /** A photo beside an answer. */
 export const photo = z.object({ _id: id, item: id, name: z.string() });
 
-/** The same with links to its bytes, one to save it and one to show it in place, which end soon. */
-export const linkedPhoto = photo.extend({ url: z.string(), preview: z.string().nullable() });
+/** The same with a link to its bytes, which ends soon. */
+export const linkedPhoto = photo.extend({ url: z.string() });
 
 /** The answer to one item of a run. */
 export const answer = z.object({
@@ -235,7 +239,6 @@ export const wholeRun = run.extend({
   sections,
   answers: z.array(answer),
   photos: z.array(photo),
-  reason: z.string().nullable(),
 });
 
 /** What the last runs of a checklist came to: the newest first, with each answer. */

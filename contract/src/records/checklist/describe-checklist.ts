@@ -1,6 +1,12 @@
 import { labelsOf } from '../../core/field.ts';
 import { answerInput, checklistInput, runInput } from './checklist.ts';
-import { answerSets, checklistStates, type ChecklistSection, itemsOf, runStates } from './checklist-types.ts';
+import {
+  answerLabels,
+  checklistStates,
+  type ChecklistSection,
+  itemsOf,
+  runStates,
+} from './checklist-types.ts';
 
 /** How a log tells of one kind of thing, as `describe-records.ts` declares it. */
 type Described = {
@@ -10,12 +16,6 @@ type Described = {
   words?: (field: string) => ((value: unknown) => string) | undefined;
   isPart?: boolean;
 };
-
-const answerLabels: Record<string, string> = Object.fromEntries(
-  Object.values(answerSets).flatMap((set) =>
-    Object.entries(set).map(([value, { label }]): [string, string] => [value, label]),
-  ),
-);
 
 const valueWords = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : (answerLabels[String(value)] ?? String(value));
@@ -36,7 +36,7 @@ export const describedChecklists: Record<string, Described> = {
   },
   checklist_run: {
     label: 'Run',
-    fields: { ...labelsOf(runInput), status: 'Status' },
+    fields: { ...labelsOf(runInput), status: 'Status', checklist: 'Checklist', record: 'Record' },
     states: runStates,
   },
   checklist_answer: {
@@ -45,5 +45,11 @@ export const describedChecklists: Record<string, Described> = {
     words: (field) => (field === 'value' ? valueWords : undefined),
     isPart: true,
   },
-  checklist_photo: { label: 'Photo', fields: { name: 'Photo' }, isPart: true },
+  checklist_photo: {
+    label: 'Photo',
+    fields: { name: 'Photo' },
+    // Of the item there is only its id, which tells nobody anything.
+    words: (field) => (field === 'item' ? () => '' : undefined),
+    isPart: true,
+  },
 };

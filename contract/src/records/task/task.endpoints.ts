@@ -16,11 +16,13 @@ export type RequestKind = (typeof requestKinds)[number];
 
 /** The kind of the task of whoever is asked to approve a record. */
 export const approvalTask = 'approval_decision';
+/** A run of a checklist that somebody is to answer. */
+export const runKind = 'checklist_run';
 
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({
   _id: id,
-  kind: z.enum([...actionKinds, ...requestKinds, approvalTask]),
+  kind: z.enum([...actionKinds, ...requestKinds, approvalTask, runKind]),
   title: z.string(),
   module: z.enum(moduleKeys),
   workspace: named,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { modules } from 'contract/core/modules';
+import { moduleKeys, modules } from 'contract/core/modules';
 import { attentionGroups, awaitedDecisions, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import pg from 'pg';
 import type { Script } from './script.ts';
@@ -25,10 +25,13 @@ const rules = awaitedDecisions.map(({ key, kind, name, task, setting, days, does
   ]),
 );
 
+const paths = moduleKeys.map((module) => rowOf([module, modules[module].path]));
+
 const text = `
 create view record_kinds with (security_invoker = true) as select * from (values ${kinds.join(', ')}) k(kind, module, module_path, task_path, record_path);
 create view attention_rules with (security_invoker = true) as select * from (values ${rules.join(', ')}) u(key, kind, name, task, setting, days, path, rank);
-grant select on record_kinds, attention_rules to plumbline_app, plumbline_definer;
+create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
+grant select on record_kinds, attention_rules, module_paths to plumbline_app, plumbline_definer;
 `;
 
 /** What the contract declares of the kinds of records and the functions of the database go by, as views of fixed rows. */

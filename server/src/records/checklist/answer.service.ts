@@ -12,7 +12,7 @@ import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import { answerStore, runStore } from './checklist.store.ts';
-import { findGiven, findSections, lockToAnswer } from './run.service.ts';
+import { findGiven, findSections, lockToAnswer, shownAnswer } from './run.service.ts';
 
 /** A run, locked to be answered, with one of its items. */
 export async function openItem(given: WriteContext, runId: string, itemId: string) {
@@ -77,8 +77,7 @@ export async function answerItem(
   }
   await begin(ctx, run);
   await keepProgress(ctx, runId, sections);
-  const { subject: _, ...answer } = await answerStore.find(ctx, await idOf(ctx, runId, itemId));
-  return answer;
+  return shownAnswer(await answerStore.find(ctx, await idOf(ctx, runId, itemId)));
 }
 
 async function idOf(ctx: WriteContext, runId: string, itemId: string): Promise<string> {

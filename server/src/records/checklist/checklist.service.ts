@@ -21,13 +21,12 @@ const seenOfChecklist = ['name', 'description', 'category', 'owner', 'sections',
 /** So many of the last runs tell how a checklist does. */
 const trendRuns = 12;
 
-/** The checklists of the workspace; those that are retired when they are asked for. */
+/** The checklists of the workspace. */
 export function listChecklists(
   ctx: Context,
   { status, ...query }: ListQuery & { status?: ChecklistStatus | undefined },
 ) {
-  const filter = status ? sql`t.status = ${status}` : sql`t.status <> 'retired'`;
-  return checklistStore.list(ctx, query, { filters: [filter] });
+  return checklistStore.list(ctx, query, { filters: status ? [sql`t.status = ${status}`] : [] });
 }
 
 export const findChecklist = (ctx: Context, id: string): Promise<WholeChecklist> =>

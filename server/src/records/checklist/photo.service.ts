@@ -24,23 +24,18 @@ export async function addPhoto(
   const { ctx, run, sections } = await openItem(given, runId, itemId);
   const { id: fileId, name, mime, size } = await findOwnUpload(ctx, key, 'key');
   if (!photoTypes.test(mime)) throw invalid({ key: 'Choose a picture' });
-  const extra = { run_id: runId, item_id: itemId, file_id: fileId, mime, size };
-  const photo = await photoStore.insert(ctx, { name }, { action: 'attached', extra });
+  const extra = { run_id: runId, file_id: fileId, mime, size };
+  const photo = await photoStore.insert(ctx, { name, item: itemId }, { action: 'attached', extra });
   await begin(ctx, run);
   await keepProgress(ctx, runId, sections);
   return shown(photo);
 }
 
-/** A photo with links to its bytes that end soon. */
+/** A photo with a link to its bytes that ends soon; what no browser shows in its place is saved by it. */
 export async function findPhoto(ctx: Context, runId: string, id: string): Promise<LinkedPhoto> {
   const { fileId, mime, ...photo } = await photoStore.find(ctx, id, { where: of(runId) });
-  const linkAs = (as: 'attachment' | 'inline') =>
-    signedFileUrl(ctx.services.tokens, fileId, { as, expires: soon() });
-  return {
-    ...shown(photo),
-    url: linkAs('attachment'),
-    preview: isShownInPlace(mime) ? linkAs('inline') : null,
-  };
+  const as = isShownInPlace(mime) ? 'inline' : 'attachment';
+  return { ...shown(photo), url: signedFileUrl(ctx.services.tokens, fileId, { as, expires: soon() }) };
 }
 
 /** Takes a photo off. */

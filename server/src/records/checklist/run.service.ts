@@ -60,6 +60,11 @@ export async function findSections(ctx: Context, runId: string): Promise<Checkli
   return row?.sections ?? [];
 }
 
+/** An answer without what its log stands under. */
+export function shownAnswer({ subject: _subject, ...answer }: Answer & { subject: string }): Answer {
+  return answer;
+}
+
 async function findKept(ctx: Context, runId: string): Promise<{ answers: Answer[]; photos: Photo[] }> {
   const [answers, photos] = await Promise.all([
     ctx.db.query<{ record: Answer & { subject: string } }>(sql`
@@ -69,7 +74,7 @@ async function findKept(ctx: Context, runId: string): Promise<{ answers: Answer[
       select t.id as "_id", t.item_id as item, t.name from checklist_photos t
        where t.organization_id = app_organization() and t.run_id = ${runId} and t.deleted_at is null order by t.created_at`),
   ]);
-  return { answers: answers.map(({ record: { subject: _, ...answer } }) => answer), photos };
+  return { answers: answers.map(({ record }) => shownAnswer(record)), photos };
 }
 
 /** What was answered, as the rules look at it, by item. */
@@ -122,7 +127,7 @@ async function checkSite(ctx: WriteContext, site: string | null | undefined): Pr
 
 /** Starts a run of the edition that is in force. */
 export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: RunCreate): Promise<WholeRun> {
-  const { checklist: checklistId, record: recordId = null, dueDate = null } = input;
+  const { checklist: checklistId, record: recordId = null } = input;
   const assignee = input.assignee ?? ctx.actor.accountId;
   const record = recordId ? await kinds.findRecord(ctx, recordId) : null;
   const checklist = await wholeChecklistStore.find(ctx, checklistId);
@@ -135,19 +140,31 @@ export async function startRun(kinds: CheckedKinds, ctx: WriteContext, input: Ru
   );
   const { _id } = await runStore.insert(
     ctx,
-    { assignee, site, dueDate },
+    {
+      assignee,
+      site,
+      dueDate: input.dueDate ?? (await findToday(ctx, site)),
+      checklist: checklistId,
+      record: recordId,
+    },
     {
       extra: {
         ...taken,
         name: checklist.name,
-        checklist_id: checklistId,
         edition: checklist.edition,
-        record_id: recordId,
         item_count: await countAsked(ctx, checklistId, checklist.edition),
       },
     },
   );
   return findRun(ctx, _id);
+}
+
+/** The day that it is at a site, or where the organization is. */
+async function findToday(ctx: WriteContext, site: string | null): Promise<string> {
+  const [row] = await ctx.db.query<{ today: string }>(sql`
+    select coalesce((select today_in(s.time_zone) from sites s where s.organization_id = app_organization() and s.id = ${site}),
+             organization_today())::text as today`);
+  return row?.today ?? '';
 }
 
 async function countAsked(ctx: WriteContext, checklistId: string, edition: number): Promise<number> {

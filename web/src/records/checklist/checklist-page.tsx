@@ -136,33 +136,20 @@ type HeadProps = {
   checklist: WholeChecklist;
   whole: Whole;
   edit: ReturnType<typeof useChecklistForm>;
-  mayManage: boolean;
 };
 
-function Acts({ checklist, whole, edit, mayManage }: HeadProps) {
-  const paths = useChecklistPaths();
-  const mayStart = useCan('checklist-run.start') && checklist.status === 'active';
-  const [isStarting, setStarting] = useState(false);
+/** Saves what is typed, and publishes. */
+function ManagingActs({ checklist, whole, edit }: HeadProps) {
   const { form, formId } = edit;
-  const canPublish =
-    mayManage && (checklist.status !== 'active' || checklist.isChanged || form.editing.isTyped());
-  const next = checklist.edition + 1;
-  const isBack = checklist.status === 'retired' && checklist.edition > 0 && !checklist.isChanged;
+  const { status, edition, isChanged } = checklist;
+  const canPublish = status !== 'active' || isChanged || form.editing.isTyped();
+  const isBack = status === 'retired' && edition > 0 && !isChanged;
   return (
     <>
-      {mayManage && (
-        <>
-          <DraftState editing={form.editing} />
-          <Button type="submit" form={formId} busy={edit.isBusy} busyLabel={texts.saving}>
-            {texts.save}
-          </Button>
-        </>
-      )}
-      {mayStart && (
-        <Button icon={<IconPlayerPlay />} onClick={() => setStarting(true)}>
-          {texts.start}
-        </Button>
-      )}
+      <DraftState editing={form.editing} />
+      <Button type="submit" form={formId} busy={edit.isBusy} busyLabel={texts.saving}>
+        {texts.save}
+      </Button>
       {canPublish && (
         <Button
           variant="primary"
@@ -170,26 +157,37 @@ function Acts({ checklist, whole, edit, mayManage }: HeadProps) {
           busy={whole.isBusy}
           onClick={() => void edit.startPublishing()}
         >
-          {isBack ? texts.publishAgain : texts.publish(next)}
+          {isBack ? texts.publishAgain : texts.publish(edition + 1)}
         </Button>
       )}
+    </>
+  );
+}
+
+function Acts(props: HeadProps & { mayManage: boolean }) {
+  const { checklist, whole, mayManage } = props;
+  const paths = useChecklistPaths();
+  const mayStart = useCan('checklist-run.start') && checklist.status === 'active';
+  const [isStarting, setStarting] = useState(false);
+  const retire = {
+    label: texts.retire,
+    icon: <IconArchive />,
+    tone: 'danger' as const,
+    onSelect: () => void whole.retire(),
+  };
+  return (
+    <>
+      {mayStart && (
+        <Button icon={<IconPlayerPlay />} onClick={() => setStarting(true)}>
+          {texts.start}
+        </Button>
+      )}
+      {mayManage && <ManagingActs {...props} />}
       <Menu
         trigger={<IconButton name={texts.more} icon={<IconDots />} />}
         groups={[
           { items: [{ label: texts.runs, icon: <IconListCheck />, to: paths.runsOf(checklist._id) }] },
-          {
-            items:
-              mayManage && checklist.status !== 'retired'
-                ? [
-                    {
-                      label: texts.retire,
-                      icon: <IconArchive />,
-                      tone: 'danger' as const,
-                      onSelect: () => void whole.retire(),
-                    },
-                  ]
-                : [],
-          },
+          { items: mayManage && checklist.status !== 'retired' ? [retire] : [] },
         ]}
       />
       <StartDialog checklistId={checklist._id} opened={isStarting} onClose={() => setStarting(false)} />
@@ -255,7 +253,7 @@ function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
 
 /** One checklist: its questions, what its runs came to, and its editions. */
 export function ChecklistPage() {
-  const { detailId: checklistId = '' } = useParams();
+  const { checklistId = '' } = useParams();
   const { params } = useChecklistPaths();
   const answer = useApi(checklistEndpoints.find, { params: { ...params, checklistId } });
   return (

@@ -10,10 +10,10 @@ export const checklistRoutes: RouteObject[] = [
   page('checklists/runs', checklistTitles.runs, () =>
     import('./runs-page.tsx').then((loaded) => loaded.RunsPage),
   ),
-  page('checklists/detail/:detailId', checklistTitles.checklist, () =>
+  page('checklists/detail/:checklistId', checklistTitles.checklist, () =>
     import('./checklist-page.tsx').then((loaded) => loaded.ChecklistPage),
   ),
-  page('checklist-details/:checklistId', checklistTitles.run, () =>
+  page('checklist-details/:runId', checklistTitles.run, () =>
     import('./run/run-page.tsx').then((loaded) => loaded.RunPage),
   ),
 ];

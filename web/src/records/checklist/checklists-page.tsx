@@ -70,43 +70,61 @@ const filters: Filter[] = [
   },
 ];
 
-/** The checklists of a workspace. */
-export function ChecklistsPage() {
-  const paths = useChecklistPaths();
-  const list = useList(checklistEndpoints.list, { params: paths.params });
-  const mayManage = useCan('checklist.manage');
-  const mayStart = useCan('checklist-run.start');
-  const [isNew, setNew] = useState(false);
-  const [started, setStarted] = useState<string>();
-  const [isStarting, setStarting] = useState(false);
+/** The dialog that starts a run of one of them. */
+function useStarting() {
+  const [checklistId, setChecklist] = useState<string>();
+  const [opened, setOpened] = useState(false);
+  const start = (id: string) => {
+    setChecklist(id);
+    setOpened(true);
+  };
+  const dialog = (
+    <StartDialog
+      key={checklistId}
+      checklistId={checklistId}
+      opened={opened}
+      onClose={() => setOpened(false)}
+    />
+  );
+  return { start, dialog };
+}
 
-  const rowActions = ({ _id, status }: Checklist): MenuItem[] => [
+/** What can be done with a row. */
+function useRowActions(start: (id: string) => void) {
+  const paths = useChecklistPaths();
+  const mayStart = useCan('checklist-run.start');
+  return ({ _id, status }: Checklist): MenuItem[] => [
     { label: texts.open, icon: <IconEye />, to: paths.one(_id) },
     ...(mayStart && status === 'active'
-      ? [
-          {
-            label: texts.start,
-            icon: <IconPlayerPlay />,
-            onSelect: () => {
-              setStarted(_id);
-              setStarting(true);
-            },
-          },
-        ]
+      ? [{ label: texts.start, icon: <IconPlayerPlay />, onSelect: () => start(_id) }]
       : []),
     { label: texts.runs, icon: <IconListCheck />, to: paths.runsOf(_id) },
     { label: texts.results, icon: <IconChartLine />, to: paths.results(_id) },
   ];
+}
+
+/** The checklists of a workspace. */
+export function ChecklistsPage() {
+  const paths = useChecklistPaths();
+  const { params } = paths;
+  const list = useList(checklistEndpoints.list, { params });
+  const mayManage = useCan('checklist.manage');
+  const [isNew, setNew] = useState(false);
+  const { start, dialog } = useStarting();
+  const rowActions = useRowActions(start);
+  const title = checklistTitles.checklists;
+  const rowId = ({ _id }: Checklist) => _id;
   const add = mayManage ? (
     <Button variant="primary" icon={<IconPlus />} onClick={() => setNew(true)}>
       {texts.newOne}
     </Button>
   ) : undefined;
+  const printed = { title, endpoint: checklistEndpoints.list, params, list, filters, columns, rowId };
 
   return (
-    <Page title={checklistTitles.checklists} crumbs={useCrumbs()}>
+    <Page title={title} crumbs={useCrumbs()}>
       <PageHeader
-        title={checklistTitles.checklists}
+        title={title}
         count={list.total}
         countIsCapped={list.totalIsCapped}
         actions={
@@ -123,33 +141,18 @@ export function ChecklistsPage() {
         list={list}
         rows={list.rows}
         columns={columns}
-        rowId={({ _id }) => _id}
+        rowId={rowId}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.one(_id)}
         rowActions={rowActions}
         searchLabel={texts.search}
         filters={filters}
         ownSort="name"
-        barEnd={
-          <ListPrint
-            title={checklistTitles.checklists}
-            endpoint={checklistEndpoints.list}
-            params={paths.params}
-            list={list}
-            filters={filters}
-            columns={columns}
-            rowId={({ _id }) => _id}
-          />
-        }
+        barEnd={<ListPrint {...printed} />}
         empty={{ message: texts.empty.message, children: texts.empty.text, action: add }}
       />
       <NewChecklistDialog opened={isNew} onClose={() => setNew(false)} />
-      <StartDialog
-        key={started}
-        checklistId={started}
-        opened={isStarting}
-        onClose={() => setStarting(false)}
-      />
+      {dialog}
     </Page>
   );
 }

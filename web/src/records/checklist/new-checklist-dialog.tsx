@@ -1,6 +1,6 @@
 import { checklistEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';

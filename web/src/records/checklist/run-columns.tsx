@@ -23,7 +23,7 @@ export const runColumns: Column<Run>[] = [
     isPrimary: true,
     sortable: true,
     cell: ({ name }) => name,
-    below: ({ number, record }) => [number, record?.number].filter(Boolean).join(', '),
+    below: ({ number, recordNumber }) => [number, recordNumber].filter(Boolean).join(', '),
   },
   {
     id: 'status',

@@ -80,7 +80,11 @@ function StartForm({ checklistId, recordId, choices }: StartProps & { choices: r
           field={{ label: texts.site, control: 'select', options: optionsOf(sites) }}
         />
       )}
-      <FormField form={form} name="dueDate" field={{ label: texts.dueDate, control: 'date' }} />
+      <FormField
+        form={form}
+        name="dueDate"
+        field={{ label: texts.dueDate, control: 'date', help: texts.today }}
+      />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={start.isBusy} busyLabel={texts.starting}>

@@ -15,6 +15,7 @@ export const isRequest = (kind: Task['kind']): kind is RequestKind | typeof appr
 /** What a task is, in words. */
 export function kindWords(kind: Task['kind']): string {
   if (isRequest(kind)) return requestTexts[kind];
+  if (kind === 'checklist_run') return taskTexts.checklist;
   const record = Object.entries(recordKinds).find(([key]) => `${key}_action` === kind);
   return taskTexts.kind(record?.[1].words.one ?? kind);
 }

@@ -21,6 +21,7 @@ export const taskTexts = {
     assignedTo: 'Whose',
   },
   kind: (record: string) => `Action for ${record}`,
+  checklist: 'Checklist to answer',
   you: 'You',
   nobody: 'Nobody',
   age: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),

@@ -38,6 +38,7 @@ function Choices({ item: { choices }, onChange }: PartProps) {
       <legend>{texts.choices}</legend>
       {choices.map((choice, index) => (
         // A choice is known by its place: it may be empty while it is typed.
+        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={classes.choice}>
           <TextField
             label={texts.choice(index + 1)}

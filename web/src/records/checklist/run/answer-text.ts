@@ -1,11 +1,5 @@
-import { answerSets, type AnswerValue } from 'contract/records/checklist/checklist-types';
+import { answerLabels, type AnswerValue } from 'contract/records/checklist/checklist-types';
 import { formatDate } from '../../../ui/format/format-date.ts';
-
-const labels: Record<string, string> = Object.fromEntries(
-  Object.values(answerSets).flatMap((set) =>
-    Object.entries(set).map(([value, { label }]): [string, string] => [value, label]),
-  ),
-);
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -14,5 +8,5 @@ export function answerText(value: AnswerValue): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return String(value);
-  return isDay(value) ? formatDate(value) : (labels[value] ?? value);
+  return isDay(value) ? formatDate(value) : (answerLabels[value] ?? value);
 }

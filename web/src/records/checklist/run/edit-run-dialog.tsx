@@ -39,7 +39,7 @@ function EditForm({ run, onClose }: EditProps) {
     defaultValues: { assignee: run.assignee._id, dueDate: run.dueDate },
     onSubmit: ({ assignee, dueDate }, { version }) =>
       update.run(
-        { params: { ...params, runId: run._id }, body: { assignee, dueDate: dueDate || null } },
+        { params: { ...params, runId: run._id }, body: { assignee, ...(dueDate ? { dueDate } : {}) } },
         { version },
       ),
   });

@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconList } from '@tabler/icons-react';
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import { lacksEvidence } from 'contract/records/checklist/core/problems';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useReach } from '../../../core/http/reach.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -37,8 +38,10 @@ function usePosition(answers: RunAnswers) {
 type FootProps = { at: number; count: number; onGo: (at: number) => void; onNext: () => void };
 
 function Foot({ at, count, onGo, onNext }: FootProps) {
+  // What is said of a lost connection stands at the bottom of every screen.
+  const { isAway } = useReach();
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-above={isAway || undefined}>
       <Button size="large" icon={<IconArrowLeft />} disabled={at === 0} onClick={() => onGo(at - 1)}>
         {texts.previous}
       </Button>
@@ -62,10 +65,12 @@ export function FillRun({ run, place }: { run: WholeRun; place: RunPlace }) {
   const item = answers.items[at];
 
   // Who goes on is read the next question, not the foot.
-  useEffect(() => {
+  const shown = hasList ? 'list' : (item?._id ?? 'end');
+  const handleShown = useEffectEvent((_shown: string) => {
     if (!isFirst.current) stage.current?.focus();
     isFirst.current = false;
-  }, [item?._id, hasList]);
+  });
+  useEffect(() => handleShown(shown), [shown]);
 
   const goOn = () => {
     if (item && mayAnswer && lacksEvidence(item, answers.given.get(item._id)))

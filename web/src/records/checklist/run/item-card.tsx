@@ -47,7 +47,7 @@ function Problem({ answers: { outbox }, item, shown: { problem } }: ProblemProps
             {current ? texts.keepTheirs : texts.discard}
           </Button>
           <Button size="small" onClick={() => outbox.insist(item)}>
-            {current ? texts.useMine : texts.tryAgain}
+            {current ? texts.insist : texts.tryAgain}
           </Button>
         </span>
       }

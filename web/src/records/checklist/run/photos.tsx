@@ -12,6 +12,12 @@ import { photoStore } from '../outbox/photo-store.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import classes from './run.module.css';
 
+/** A link to our own files from where this page came, which may be reached by another address than the configured one. */
+function ownAddress(url: string): string {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname + search;
+}
+
 /** A photo that the server has. */
 export function SentPhoto({
   place,
@@ -28,7 +34,7 @@ export function SentPhoto({
   const remove = useAction(checklistRunEndpoints.removePhoto);
   return (
     <li className={classes.photo}>
-      {data?.preview ? <img src={data.preview} alt={texts.photoOf(name)} /> : <IconPhoto />}
+      {data ? <img src={ownAddress(data.url)} alt={texts.photoOf(name)} /> : <IconPhoto />}
       {mayDelete && (
         <IconButton
           name={texts.deletePhoto(name)}
@@ -48,11 +54,13 @@ function useKeptPicture(id: string): string | undefined {
   useEffect(() => {
     let url: string | undefined;
     let isGone = false;
-    void photoStore.read(id).then((bytes) => {
+    const show = async () => {
+      const bytes = await photoStore.read(id);
       if (!bytes || isGone) return;
       url = URL.createObjectURL(bytes);
       setAddress(url);
-    });
+    };
+    void show();
     return () => {
       isGone = true;
       if (url) URL.revokeObjectURL(url);

@@ -56,7 +56,7 @@ function MoreMenu({ run, place }: { run: WholeRun; place: RunPlace }) {
     const given = await askReason({
       title: texts.cancelTitle,
       message: texts.cancelQuestion,
-      name: `run:${run._id}`,
+      name: `checklist-run-cancel:${run._id}`,
       names: [`${run.number} ${run.name}`],
       confirmLabel: texts.cancelRun,
     });
@@ -104,7 +104,7 @@ function OpenRun({ run, place }: { run: WholeRun; place: RunPlace }) {
 
 /** One run of a checklist: it is answered here, and read when it is over. */
 export function RunPage() {
-  const { checklistId: runId = '' } = useParams();
+  const { runId = '' } = useParams();
   const { params } = useChecklistPaths();
   const place = { ...params, runId };
   const answer = useApi(checklistRunEndpoints.find, { params: place });

@@ -5,7 +5,8 @@ import { scoreOf } from 'contract/records/checklist/core/score';
 import { shownItems } from 'contract/records/checklist/core/shown';
 import { useSyncExternalStore } from 'react';
 import { type KeptPhoto, type RunPlace, type Said } from '../outbox/kept.ts';
-import { type Outbox, outboxOf, type OutboxState } from '../outbox/outbox.ts';
+import type { OutboxState } from '../outbox/keeping.ts';
+import { type Outbox, outboxOf } from '../outbox/outbox.ts';
 
 /** What is on screen of an item: what waits on this device, else what the server has. */
 export type ShownAnswer = Said & {

@@ -1,0 +1,96 @@
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import type { AnswerValue, ChecklistItem } from 'contract/records/checklist/checklist-types';
+import { v7 as newId } from 'uuid';
+import { at, dayFromNow, type Place } from './demo-place.ts';
+
+const item = (question: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  _id: newId(),
+  question,
+  help: null,
+  clause: null,
+  type: 'yes-no',
+  choices: [],
+  min: null,
+  max: null,
+  isRequired: true,
+  weight: 1,
+  isCritical: false,
+  evidence: 'never',
+  onFail: 'none',
+  condition: null,
+  ...more,
+});
+
+const sections = [
+  {
+    _id: newId(),
+    title: 'Workplace',
+    items: [
+      item('Is the work instruction of this axle at the station?', { clause: 'ISO 9001, 7.5' }),
+      item('Is the station clean and lit?'),
+      item('How tidy is the station?', { type: 'scale' }),
+    ],
+  },
+  {
+    _id: newId(),
+    title: 'Torque and joining',
+    items: [
+      item('Is the torque driver within its calibration date?', {
+        help: 'Read the date on the yellow label.',
+        clause: 'ISO 9001, 7.1.5',
+        weight: 3,
+        isCritical: true,
+        onFail: 'notify',
+      }),
+      item('Measured torque of five nuts, in Nm', {
+        type: 'number',
+        min: 180,
+        max: 210,
+        weight: 3,
+        onFail: 'notify',
+      }),
+      item('What else did you see?', { type: 'text', isRequired: false }),
+    ],
+  },
+];
+
+const items = sections.flatMap((section) => section.items);
+
+/** What was answered in each of the runs that are over, item by item. */
+const answers: AnswerValue[][] = [
+  ['yes', 'partial', 3, 'yes', 192, null],
+  ['yes', 'yes', 4, 'no', 195, 'The label of the driver is of last year.'],
+  ['yes', 'yes', 5, 'yes', 201, null],
+];
+
+/** A checklist of the axle line: three runs that are over, and one that somebody is to answer tomorrow. */
+export async function addChecklists({ send, workspaceId, siteIds, accounts }: Place): Promise<void> {
+  const params = { type: 'risk', workspaceId };
+  const made = await send(checklistEndpoints.create, {
+    params,
+    body: { name: 'Layered process audit', category: 'Axle line', sections },
+  });
+  const checklist = made.data._id;
+  await send(checklistEndpoints.publish, {
+    params: { ...params, checklistId: checklist },
+    body: { version: 1 },
+  });
+  const start = async (dueDate: string, assignee: string) =>
+    (
+      await send(checklistRunEndpoints.create, {
+        params,
+        body: { checklist, site: at(siteIds, 1), dueDate, assignee },
+      })
+    ).data._id;
+  for (const given of answers) {
+    const runId = await start(dayFromNow(0), at(accounts, 0));
+    for (const [index, value] of given.entries())
+      if (value !== null)
+        await send(checklistRunEndpoints.answer, {
+          params: { ...params, runId, itemId: at(items, index)._id },
+          body: { value, version: 0 },
+        });
+    await send(checklistRunEndpoints.complete, { params: { ...params, runId } });
+  }
+  await start(dayFromNow(1), at(accounts, 0));
+}

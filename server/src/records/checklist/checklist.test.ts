@@ -1,0 +1,203 @@
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import type { ChecklistItem } from 'contract/records/checklist/checklist-types';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, testApi, type TestApi } from '../../../test/api.ts';
+import { itemOf, publishChecklist, sectionsOf, uploadPhoto } from '../../../test/checklist.ts';
+import { makeRisk } from '../../../test/make.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+
+let api: TestApi;
+let world: World;
+let owner: Member;
+let place: { type: string; workspaceId: string };
+
+beforeAll(async () => {
+  api = await testApi();
+  world = await makeWorld(api);
+  owner = world.owner;
+  place = { type: 'risk', workspaceId: world.workspaceId };
+});
+afterAll(() => api.close());
+
+const published = (...items: ChecklistItem[]) =>
+  publishChecklist(owner, place, { sections: sectionsOf(...items) });
+
+async function started(person: Member, body: object) {
+  const made = await person.call(checklistRunEndpoints.create, { params: place, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return { ...place, runId: String(made.body.data._id) };
+}
+
+type At = Awaited<ReturnType<typeof started>>;
+
+const answer = (person: Member, at: At, { _id: itemId }: ChecklistItem, body: object) =>
+  person.call(checklistRunEndpoints.answer, { params: { ...at, itemId }, body: { version: 0, ...body } });
+const complete = (person: Member, at: At) => person.call(checklistRunEndpoints.complete, { params: at });
+const find = async (at: At) => (await owner.call(checklistRunEndpoints.find, { params: at })).body.data;
+
+async function told(person: Member, event: string): Promise<number> {
+  const { rows } = await api.owner.query(
+    'select times from notifications where organization_id = $1 and account_id = $2 and event = $3',
+    [world.organizationId, person.user.accountId, event],
+  );
+  return rows.reduce((sum: number, { times }: { times: number }) => sum + times, 0);
+}
+
+test('what is published is an edition, which open runs keep when another one follows', async () => {
+  const first = itemOf({ question: 'Is the floor dry?' });
+  const checklistId = await published(first);
+  const at = await started(owner, { checklist: checklistId });
+  const params = { ...place, checklistId };
+  const second = sectionsOf(itemOf({ question: 'Is the guard closed?' }));
+  const changed = await owner.call(checklistEndpoints.update, { params, body: { sections: second } });
+  expect(changed.body.data).toMatchObject({ status: 'active', edition: 1, isChanged: true, openRuns: 1 });
+  const again = await owner.call(checklistEndpoints.publish, {
+    params,
+    body: { version: changed.body.data.version },
+  });
+  expect(again.body.data).toMatchObject({ edition: 2, isChanged: false });
+  expect(again.body.data.editions).toHaveLength(2);
+  expect((await find(at)).sections[0]?.items[0]?.question).toBe('Is the floor dry?');
+  const next = await started(owner, { checklist: checklistId });
+  expect((await find(next)).sections[0]?.items[0]?.question).toBe('Is the guard closed?');
+});
+
+test('a checklist with something wrong in it is not published, and one that is not in force is not started', async () => {
+  const made = await owner.call(checklistEndpoints.create, {
+    params: place,
+    body: { name: 'Half done', sections: sectionsOf(itemOf({ question: 'Which?', type: 'choice' })) },
+  });
+  const params = { ...place, checklistId: String(made.body.data._id) };
+  const body = { version: made.body.data.version };
+  expect(await owner.call(checklistEndpoints.publish, { params, body })).toMatchObject({
+    status: 409,
+    body: { code: 'PRECONDITION_UNMET', message: '1.1 has fewer than 2 choices.' },
+  });
+  const start = { params: place, body: { checklist: params.checklistId } };
+  expect((await owner.call(checklistRunEndpoints.create, start)).status).toBe(409);
+});
+
+test('a run is completed once nothing is missing, and scored by what applies', async () => {
+  const [clean, torque, paint] = [
+    itemOf({ question: 'Is the station clean?', weight: 3 }),
+    itemOf({ question: 'Torque', type: 'number', min: 180, max: 210, evidence: 'on-fail' }),
+    itemOf({ question: 'Is the paint dry?' }),
+  ];
+  const at = await started(owner, { checklist: await published(clean, torque, paint) });
+  expect(await complete(owner, at)).toMatchObject({
+    status: 409,
+    body: { details: { items: [clean._id, torque._id, paint._id] } },
+  });
+  await answer(owner, at, clean, { value: 'yes' });
+  await answer(owner, at, torque, { value: 170 });
+  await answer(owner, at, paint, { value: null, reason: 'Nothing is painted here' });
+  expect((await complete(owner, at)).body.message).toBe('1.2 “Torque” needs a photo.');
+  const body = { item: torque._id, key: await uploadPhoto(api, owner) };
+  expect((await owner.call(checklistRunEndpoints.addPhoto, { params: at, body })).status).toBe(201);
+  expect((await complete(owner, at)).body.data).toMatchObject({
+    status: 'completed',
+    score: 75,
+    isFailed: false,
+    failedItems: 1,
+    answeredItems: 3,
+  });
+  expect((await answer(owner, at, clean, { value: 'no', version: 1 })).body.code).toBe('INVALID_TRANSITION');
+});
+
+test('two devices do not overwrite each other unseen; the same answer twice is one', async () => {
+  const item = itemOf({ question: 'Is the floor dry?' });
+  const at = await started(owner, { checklist: await published(item) });
+  const other = await addMember(api, world, { level: 3, name: 'Ona Other' });
+  expect((await answer(owner, at, item, { value: 'yes' })).body.data.version).toBe(1);
+  expect(await answer(other, at, item, { value: 'no' })).toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', details: { fields: ['value'], current: { value: 'yes' } } },
+  });
+  expect((await answer(other, at, item, { value: 'yes' })).body.data.version).toBe(1);
+  expect((await answer(other, at, item, { value: 'no', version: 1 })).body.data).toMatchObject({
+    value: 'no',
+    version: 2,
+    answeredBy: { name: 'Ona Other' },
+  });
+});
+
+test('what fails becomes an action of the record, also when who answers could not add one', async () => {
+  const { _id: record } = await makeRisk(world, 'Loose nuts');
+  const [first, second] = [
+    itemOf({ question: 'Is the torque right?', onFail: 'action', isCritical: true }),
+    itemOf({ question: 'Is the card there?', onFail: 'action' }),
+  ];
+  const checklist = await published(first, second);
+  const kim = await addMember(api, world, { level: 2, name: 'Kim Contributor' });
+  const at = await started(kim, { checklist, record });
+  await answer(kim, at, first, { value: 'no', comment: 'Two of five are loose.' });
+  await answer(kim, at, second, { value: 'yes' });
+  expect((await complete(kim, at)).body.data).toMatchObject({ isFailed: true, score: 50 });
+  const risk = await owner.call(riskEndpoints.find, {
+    params: { workspaceId: world.workspaceId, recordId: record },
+  });
+  expect(risk.body.data.tasks).toMatchObject([
+    { name: 'Is the torque right?', description: expect.stringContaining('Two of five are loose.') },
+  ]);
+  expect((await find(at)).answers.map(({ action }: { action: object | null }) => action)).toMatchObject([
+    { name: 'Is the torque right?' },
+    null,
+  ]);
+});
+
+test('without a record the owner of the checklist is told what failed, and whose a run is hears of it', async () => {
+  const item = itemOf({ question: 'Is the exit free?', onFail: 'action' });
+  const checklist = await published(item);
+  const kim = await addMember(api, world, { level: 2, name: 'Kim Contributor' });
+  const at = await started(owner, { checklist, assignee: kim.user.accountId });
+  expect(await told(kim, 'checklist.assigned')).toBe(1);
+  const before = await told(owner, 'checklist.failed');
+  await answer(kim, at, item, { value: 'no' });
+  await complete(kim, at);
+  expect(await told(owner, 'checklist.failed')).toBe(before + 1);
+});
+
+test('who may only look answers nothing and is given nothing', async () => {
+  const item = itemOf({ question: 'Is the exit free?' });
+  const checklist = await published(item);
+  const vera = await addMember(api, world, { level: 1, name: 'Vera Viewer' });
+  const at = await started(owner, { checklist });
+  expect((await answer(vera, at, item, { value: 'yes' })).status).toBe(403);
+  const body = { checklist, assignee: vera.user.accountId };
+  expect(await owner.call(checklistRunEndpoints.create, { params: place, body })).toMatchObject({
+    status: 400,
+    body: { errors: { assignee: 'Vera Viewer may only look here, and could not answer it' } },
+  });
+  // A contributor answers what is theirs, and nothing else.
+  const kim = await addMember(api, world, { level: 2, name: 'Kim Contributor' });
+  expect((await answer(kim, at, item, { value: 'yes' })).status).toBe(403);
+});
+
+test('who is narrowed to a site sees the runs there, and those that are theirs', async () => {
+  const checklist = await published(itemOf({ question: 'Is the exit free?' }));
+  const elsewhere = await started(owner, { checklist, site: world.ids['siteId'] });
+  const here = await started(owner, { checklist, site: world.siteId });
+  const nora = await addMember(api, world, { level: 3, name: 'Nora Narrowed', sites: [world.siteId] });
+  const seen = (at: At) => nora.call(checklistRunEndpoints.find, { params: at });
+  expect([(await seen(here)).status, (await seen(elsewhere)).status]).toEqual([200, 404]);
+  const change = { assignee: nora.user.accountId };
+  expect((await owner.call(checklistRunEndpoints.update, { params: elsewhere, body: change })).status).toBe(
+    200,
+  );
+  expect((await seen(elsewhere)).status).toBe(200);
+});
+
+test('the last completed runs tell how a checklist does, item by item', async () => {
+  const item = itemOf({ question: 'Is the exit free?' });
+  const checklistId = await published(item);
+  for (const value of ['yes', 'no']) {
+    const at = await started(owner, { checklist: checklistId });
+    await answer(owner, at, item, { value });
+    await complete(owner, at);
+  }
+  const { runs } = (await owner.call(checklistEndpoints.trend, { params: { ...place, checklistId } })).body
+    .data;
+  expect(runs.map(({ score }: { score: number }) => score)).toEqual([0, 100]);
+  expect(runs[0].answers).toMatchObject([{ item: item._id, result: 'fail', value: 'no' }]);
+});

@@ -1,0 +1,128 @@
+import type { Answer, Photo, WholeRun } from 'contract/records/checklist/checklist';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { ApiError, failureMessage, isUnreachable } from '../../../core/http/api-error.ts';
+import { call } from '../../../core/http/client.ts';
+import { queryClient } from '../../../core/http/query-client.ts';
+import { reach } from '../../../core/http/reach.ts';
+import { uploadFile } from '../../../core/http/upload.ts';
+import { keyOf } from '../../../core/http/use-api.ts';
+import type { Keeping } from './keeping.ts';
+import type { KeptAnswer, KeptPhoto, RunPlace } from './kept.ts';
+import { photoStore } from './photo-store.ts';
+
+const againMs = 3000;
+
+/** What another try may help against. */
+const mayPass = (error: unknown): boolean =>
+  isUnreachable(error) ||
+  (error instanceof ApiError && (error.code === 'IDEMPOTENCY_IN_FLIGHT' || error.status === 429));
+
+const conflictIn = (error: unknown): Answer | undefined => {
+  const { current } = (error instanceof ApiError ? error.details : undefined) ?? {};
+  return current as Answer | undefined; // a refusal about versions has the answer as it is now
+};
+
+const problemOf = (error: unknown) => {
+  const current = conflictIn(error);
+  return { message: failureMessage(error, 'Failed to send'), ...(current ? { current } : {}) };
+};
+
+/** Shows at once what the server has taken, without asking it for the whole run again. */
+export function show(place: RunPlace, change: (run: WholeRun) => WholeRun): void {
+  queryClient.setQueryData<WholeRun>(keyOf(checklistRunEndpoints.find, { params: place }), (run) =>
+    run ? change(run) : run,
+  );
+}
+
+export const withAnswer = (answer: Answer) => (run: WholeRun) => ({
+  ...run,
+  answers: [...run.answers.filter(({ item }) => item !== answer.item), answer],
+});
+const withPhoto = (photo: Photo) => (run: WholeRun) => ({
+  ...run,
+  photos: [...run.photos.filter(({ _id }) => _id !== photo._id), photo],
+});
+
+type Sent = {
+  place: RunPlace;
+  keeping: Keeping;
+  signal: AbortSignal;
+  /** The versions of the answers that were taken from here: what is on screen may still be older. */
+  taken: Map<string, number>;
+};
+
+async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent: KeptAnswer): Promise<void> {
+  const { value, comment, reason, base } = sent;
+  const args = { params: { ...place, itemId }, body: { value, comment, reason, version: base } };
+  const answer = await call(checklistRunEndpoints.answer, args, { idempotencyKey: sent.key });
+  show(place, withAnswer(answer));
+  taken.set(itemId, answer.version);
+  const present = keeping.get().answers[itemId];
+  // What was said meanwhile is about the answer that has just been taken.
+  if (present && present.key !== sent.key) keeping.keepAnswer(itemId, { ...present, base: answer.version });
+  else keeping.dropAnswer(itemId, true);
+}
+
+async function sendPhoto({ place, keeping, signal }: Sent, photo: KeptPhoto): Promise<void> {
+  const { id, item, name } = photo;
+  let fileKey = photo.uploaded;
+  if (!fileKey) {
+    const bytes = await photoStore.read(id);
+    if (!bytes) return keeping.dropPhoto(id);
+    fileKey = (await uploadFile(new File([bytes], name, { type: bytes.type }), { signal })).key;
+    keeping.changePhoto(id, { uploaded: fileKey });
+  }
+  const args = { params: place, body: { item, key: fileKey } };
+  show(place, withPhoto(await call(checklistRunEndpoints.addPhoto, args, { idempotencyKey: id })));
+  keeping.dropPhoto(id, true);
+}
+
+/** Sends the next thing that can be; false when nothing is left. What is refused stays, with the reason. */
+async function sendNext(sent: Sent): Promise<boolean> {
+  const { keeping, signal } = sent;
+  const { answers, photos } = keeping.get();
+  const entry = Object.entries(answers).find(([, { problem }]) => !problem);
+  const photo = photos.find(({ problem }) => !problem);
+  try {
+    if (entry) await sendAnswer(sent, ...entry);
+    else if (photo) await sendPhoto(sent, photo);
+    else return false;
+  } catch (error) {
+    if (signal.aborted || mayPass(error)) throw error;
+    const problem = problemOf(error);
+    if (entry) keeping.keepAnswer(entry[0], { ...(keeping.get().answers[entry[0]] ?? entry[1]), problem });
+    else if (photo) keeping.changePhoto(photo.id, { problem });
+  }
+  return true;
+}
+
+/** Sends what is kept, one after the other, for as long as the session lasts: at once, and again when the server is back. */
+export function createSending(sent: Sent) {
+  const { signal } = sent;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+
+  async function sendAll(): Promise<void> {
+    isSending = true;
+    try {
+      let isMore = true;
+      while (isMore && !signal.aborted) isMore = await sendNext(sent);
+    } catch {
+      if (!signal.aborted) sendIn(againMs);
+    } finally {
+      isSending = false;
+    }
+  }
+
+  function sendIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!signal.aborted && !reach.get().isAway && !isSending) void sendAll();
+    }, ms);
+  }
+
+  const forget = reach.onBack(() => sendIn(0));
+  signal.addEventListener('abort', forget, { once: true });
+  sendIn(0);
+  return sendIn;
+}
