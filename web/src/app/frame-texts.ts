@@ -12,6 +12,7 @@ export const frameTexts = {
   administration: 'Administration',
   work: 'Work',
   tasks: 'Tasks',
+  reports: 'Reports',
   dashboard: 'Dashboard',
   needsAttention: 'Needs attention',
   notifications: 'Notifications',

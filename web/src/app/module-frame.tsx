@@ -102,6 +102,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const shell = useShell();
   const rights = useAdminRights();
   const mayReport = useMayReport(module);
+  const mayReadReports = useMay()('report.read');
   return (
     <ModuleLayout
       {...shell}
@@ -119,6 +120,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
               counts,
               rights,
               mayReport,
+              mayReadReports,
             })
           : moduleNavigation(modulePath(module, moduleId), workspaceNames?.length)
       }
