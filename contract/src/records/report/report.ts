@@ -111,7 +111,7 @@ export const reportPreview = z.object({
       heading: z.string().nullable(),
       isFacts: z.boolean(),
       header: z.array(z.string()),
-      rows: z.array(z.array(z.string())),
+      rows: z.array(z.object({ key: z.string(), texts: z.array(z.string()) })),
     }),
   ),
 });

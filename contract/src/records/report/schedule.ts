@@ -59,12 +59,10 @@ export const scheduleInput = scheduleTimes.extend(reportInput.shape);
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
 /** Changes when and to whom; another report is another schedule. */
-export const schedulePatch = scheduleTimes
-  .partial()
-  .extend({
-    isPaused: omittable(z.boolean()).meta({ label: 'Paused' }),
-    version: baseVersion,
-  });
+export const schedulePatch = scheduleTimes.partial().extend({
+  isPaused: omittable(z.boolean()).meta({ label: 'Paused' }),
+  version: baseVersion,
+});
 export type SchedulePatch = z.output<typeof schedulePatch>;
 
 /** A report that is sent by the clock. */

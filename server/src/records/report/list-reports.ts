@@ -17,9 +17,6 @@ import {
 } from './report-template.service.ts';
 import { filterWords, findReader } from './report-words.ts';
 
-/** A column of a list; several may belong to one field. */
-export type Column<R> = { key: string; title: string; cell(row: R): Cell };
-
 type Listed<R> = {
   store: Store;
   sort: string;

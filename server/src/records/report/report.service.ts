@@ -61,7 +61,7 @@ export async function previewReport(
       heading,
       isFacts,
       header: [...header],
-      rows: rows.map(({ cells }) => cells.map((cell) => textOf(reader, cell))),
+      rows: rows.map(({ key, cells }) => ({ key, texts: cells.map((cell) => textOf(reader, cell)) })),
     })),
   };
 }

@@ -11,34 +11,47 @@ import { useReportPlace } from './use-report-place.ts';
 
 type Section = ReportPreview['sections'][number];
 
+/** The columns of a table, each by a key of its own: two may be called the same. */
+const columnsOf = ({ header }: Section) => header.map((title, at) => ({ title, at, key: `${at} ${title}` }));
+
 function Table({ section }: { section: Section }) {
+  const columns = columnsOf(section);
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={section.heading ?? texts.preview}>
-      <table className={classes.table}>
-        {!section.isFacts && (
-          <thead>
-            <tr>
-              {section.header.map((title, at) => (
-                <th key={`${title} ${at}`} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {section.rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((text, column) => (
-                <td key={column} dir="auto">
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {/* What scrolls is reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        className={classes.scroll}
+        role="region"
+        aria-label={section.heading ?? texts.preview}
+        tabIndex={0}
+      >
+        <table className={classes.table}>
+          {!section.isFacts && (
+            <thead>
+              <tr>
+                {columns.map(({ key, title }) => (
+                  <th key={key} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {section.rows.map(({ key, texts: cells }) => (
+              <tr key={key}>
+                {columns.map(({ key: column, at }) => (
+                  <td key={column} dir="auto">
+                    {cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
@@ -102,7 +115,7 @@ export function PreviewSheet({ choice }: { choice: ReportChoice }) {
   const isReady = !choice.template.isOfRecord || choice.record !== null;
   const answer = useApi(
     reportEndpoints.preview,
-    { params, query: queryOf(choice) as { template: string } }, // the names are those of the call
+    { params, query: queryOf(choice) },
     { enabled: isReady, keepLast: true },
   );
   return (

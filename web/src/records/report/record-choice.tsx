@@ -29,7 +29,8 @@ export function RecordChoice({ value, onChange }: RecordChoiceProps) {
   const found: Option[] = hits
     .filter(({ kind, link }) => recordKindKeys.some((key) => key === kind) && link.includes(here))
     .map(({ _id, number, title }) => ({ value: _id, label: [number, title].filter(Boolean).join(' ') }));
-  const known = value && !found.some((one) => one.value === value._id) ? [{ value: value._id, label: value.label }] : [];
+  const known =
+    value && !found.some((one) => one.value === value._id) ? [{ value: value._id, label: value.label }] : [];
   const rest = found.length > 0 ? [] : [note(search.length < 2 ? texts.typeMore : texts.noRecord)];
   return (
     <SelectField

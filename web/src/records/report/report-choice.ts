@@ -31,7 +31,10 @@ export function choiceOfRun(template: ReportTemplate, { request, record, format 
   const others = template.fields.filter(({ key }) => !request.fields.includes(key));
   const fields =
     chosen.length > 0
-      ? [...chosen.map((field) => ({ ...field, isOn: true })), ...others.map((field) => ({ ...field, isOn: false }))]
+      ? [
+          ...chosen.map((field) => ({ ...field, isOn: true })),
+          ...others.map((field) => ({ ...field, isOn: false })),
+        ]
       : template.fields;
   const { filters, orientation } = request;
   const shown = record && { _id: record._id, label: `${record.number} ${record.name}` };
