@@ -12,6 +12,7 @@ import { actionColumns, type ActionRow, withRecords } from './action-columns.ts'
 import {
   glanceRows,
   type ReportField,
+  type Column,
   type ReportRow,
   type ReportSource,
 } from './report-template.service.ts';

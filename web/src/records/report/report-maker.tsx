@@ -55,7 +55,7 @@ function useGenerate(choice: ReportChoice) {
   const navigate = useNavigate();
   const create = useAction(reportEndpoints.create, {
     onSuccess: (run) => {
-      runningReports.add(run._id);
+      runningReports.add({ params: { ...params, reportId: run._id }, path: report(run._id) });
       void navigate(report(run._id));
     },
   });

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../../core/session/session.ts';
 
-let started: readonly string[] = [];
+/** A report that was asked for in this tab: what its calls ask for, and where it is shown. */
+export type StartedReport = { params: { type: string; workspaceId: string; reportId: string }; path: string };
+
+let started: readonly StartedReport[] = [];
 const listeners = new Set<() => void>();
 
-function become(next: readonly string[]) {
+function become(next: readonly StartedReport[]) {
   started = next;
   for (const listener of listeners) listener();
 }
@@ -19,9 +22,10 @@ session.onChange(() => started.length > 0 && become([]));
 
 /** The reports that somebody has asked for in this tab; they wait in the tray while one works elsewhere. */
 export const runningReports = {
-  add: (reportId: string) => become([...started, reportId]),
-  dismiss: (reportId: string) => become(started.filter((id) => id !== reportId)),
+  add: (report: StartedReport) => become([...started, report]),
+  dismiss: (reportId: string) => become(started.filter(({ params }) => params.reportId !== reportId)),
 };
 
 /** The same, drawn again when one comes or goes. */
-export const useRunningReports = (): readonly string[] => useSyncExternalStore(subscribe, () => started);
+export const useRunningReports = (): readonly StartedReport[] =>
+  useSyncExternalStore(subscribe, () => started);
