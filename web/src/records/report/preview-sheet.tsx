@@ -19,11 +19,11 @@ function Table({ section }: { section: Section }) {
   return (
     <>
       {/* What scrolls is reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={classes.scroll}
         role="region"
         aria-label={section.heading ?? texts.preview}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <table className={classes.table}>
