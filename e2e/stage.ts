@@ -10,6 +10,7 @@ import {
   riskFiveWhysEndpoints,
   riskIshikawaEndpoints,
 } from 'contract/modules/risk/risk.endpoints';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { makePerson } from './actors.ts';
@@ -132,6 +133,11 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       company.shared['importId'] = await addImport(mara);
       company.shared['checkedImportId'] = await addImport(mara, company.risk['workspaceId']);
       company.shared['reviewId'] = (await mara.call(accessReviewEndpoints.start))._id;
+      const { _id: reportId } = await mara.call(reportEndpoints.create, {
+        params: { type: 'risk', workspaceId },
+        body: { template: 'risk.list', format: 'pdf' },
+      });
+      Object.assign(company.risk, { reportId });
       const ada = await signUpWithOrganization(url, makePerson(), 'Example Axles');
       await use({
         url,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
-import type { ReportRun } from 'contract/records/report/report';
+import type { ReportComparison, ReportRun } from 'contract/records/report/report';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { expect, vi } from 'vitest';
 import type { Answer, Member, TestApi } from './api.ts';
@@ -71,7 +71,8 @@ export function reportsOf(api: TestApi, workspaceId: string) {
 
   const compare = async (person: Member, reportId: string) => {
     const { body } = await person.call(reportEndpoints.comparison, { params: { ...params, reportId } });
-    return body.data;
+    const found: ReportComparison = body.data;
+    return found;
   };
   return { params, start, find, finish, make, take, bytes, compare };
 }

@@ -87,8 +87,8 @@ async function addSilentMembers(api: TestApi, organizationId: string, workspaceI
   return { spareId, leadId, candidateId };
 }
 
-/** What hangs on no record: an open upload, an export, an invitation. */
-async function makeAsides(owner: Member, workspaceId: string) {
+/** What hangs on no record: an open upload, an export, an invitation, a report and a schedule. */
+async function makeAsides(api: TestApi, owner: Member, workspaceId: string) {
   const upload = await owner.call(uploadEndpoints.initiate, {
     body: { fileName: 'logo.png', filetype: 'image/png' },
   });
@@ -102,6 +102,7 @@ async function makeAsides(owner: Member, workspaceId: string) {
     },
   });
   return {
+    ...(await addReports(api, owner, workspaceId)),
     uploadId: upload.body.uploadId as string, // as the call declares
     exportId: exported.body.data?._id ?? newId(),
     invitationId: invited.body.data._id,
@@ -170,7 +171,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     await modulesOf(owner),
     await makeRecords(api, place),
   ];
-  const [spare, asides] = [await makeSparePlace(place), await makeAsides(owner, workspaceId)];
+  const [spare, asides] = [await makeSparePlace(place), await makeAsides(api, owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
   const { spareId, leadId, candidateId } = await addSilentMembers(api, owner.user._id, workspaceId);
@@ -181,7 +182,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await makeOld(api, risk._id);
   const reviewed = await addReview(owner, spareId);
   const [factors, imports] = [await addFactors(api, owner), await addImports(api, owner)];
-  const reports = await addReports(api, owner, workspaceId);
   return {
     ...place,
     leadId,
@@ -214,7 +214,6 @@ export async function makeWorld(api: TestApi): Promise<World> {
       accountId: spareId,
       ...asides,
       ...imports.ids,
-      ...reports,
       ...billed.ids,
       ...reviewed.ids,
       token: api.services.tokens.linkToken('invitation', `${asides.invitationId}.0`),

@@ -13,6 +13,7 @@ export const frameTexts = {
   work: 'Work',
   tasks: 'Tasks',
   checklists: 'Checklists',
+  reports: 'Reports',
   dashboard: 'Dashboard',
   needsAttention: 'Needs attention',
   notifications: 'Notifications',

@@ -8,7 +8,7 @@ import { usePlace } from '../core/loading/use-place.ts';
 import { useRoom } from '../core/realtime/realtime.ts';
 import { SampleNotice } from '../records/sample-data/sample-notice.tsx';
 import { useActor, useMay, useWorkspace } from '../core/session/use-can.ts';
-import { ExportTray } from '../shared/export/export-tray.tsx';
+import { RunningTray } from './running-tray.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -102,6 +102,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const shell = useShell();
   const rights = useAdminRights();
   const mayReport = useMayReport(module);
+  const mayReadReports = useMay()('report.read');
   return (
     <ModuleLayout
       {...shell}
@@ -119,6 +120,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
               counts,
               rights,
               mayReport,
+              mayReadReports,
             })
           : moduleNavigation(modulePath(module, moduleId), workspaceNames?.length)
       }
@@ -126,7 +128,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
       attention={attention}
     >
       {children}
-      <ExportTray />
+      <RunningTray />
     </ModuleLayout>
   );
 }

@@ -8,6 +8,7 @@ import {
   IconInfoCircle,
   IconLayoutDashboard,
   IconLayoutGrid,
+  IconReportAnalytics,
   IconSend,
   IconSettings,
   IconTrash,
@@ -109,13 +110,13 @@ const below = Object.fromEntries(
 const icons = { all: <IconBooks />, mine: <IconUserCheck /> };
 
 /** What beside its addresses the navigation of a workspace depends on. */
-type Known = { counts: RecordCounts; rights: AdminRights; mayReport: boolean };
+type Known = { counts: RecordCounts; rights: AdminRights; mayReport: boolean; mayReadReports: boolean };
 
 /** The navigation inside a workspace of a module; only what is built stands there. */
 export function workspaceNavigation(
   module: ModuleKey,
   base: string,
-  { counts, rights, mayReport }: Known,
+  { counts, rights, mayReport, mayReadReports }: Known,
 ): NavGroup[] {
   const register = moduleLists[module];
   if (!register) return withoutRecords(base, rights);
@@ -157,6 +158,9 @@ export function workspaceNavigation(
   const rest: NavItem[] = [
     { label: frameTexts.dashboard, to: `${base}/dashboard`, icon: <IconLayoutDashboard /> },
     attention,
+    ...(mayReadReports
+      ? [{ label: frameTexts.reports, to: `${base}/reports`, icon: <IconReportAnalytics /> }]
+      : []),
     { label: frameTexts.notifications, to: `${base}/notifications`, icon: <IconBell /> },
     ...administration(base, rights),
   ];

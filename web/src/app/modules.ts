@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { attentionRoutes } from '../records/attention/attention-routes.tsx';
 import { checklistRoutes } from '../records/checklist/checklist-routes.tsx';
+import { reportRoutes } from '../records/report/report-routes.tsx';
 import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
 import { logRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
@@ -35,7 +36,7 @@ const otherWords = [other('deleted-items', 'deleted-files'), other('audit-activi
 function routesOf(module: ModuleKey): ModuleRoutes {
   const records = recordScreens[module];
   const ofRecords = records
-    ? [...records, ...attentionRoutes, workspaceNotificationsRoute]
+    ? [...records, ...attentionRoutes, ...reportRoutes, workspaceNotificationsRoute]
     : [workspaceOverviewRoute];
   return {
     inModule: [workspaceListRoute(module), logRoute],

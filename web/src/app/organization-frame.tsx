@@ -14,7 +14,7 @@ import { useCan, useMe } from '../core/session/use-can.ts';
 import { usersPath, usersTitle } from '../people/account/account-paths.ts';
 import { useOrganizations } from '../people/account/use-organizations.tsx';
 import { subscriptionTitle } from '../organization/subscription/subscription-paths.ts';
-import { ExportTray } from '../shared/export/export-tray.tsx';
+import { RunningTray } from './running-tray.tsx';
 import { ModuleSquare } from '../shared/marks/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { frameTexts } from './frame-texts.ts';
@@ -60,7 +60,7 @@ export function OrganizationFrame() {
       organizations={useOrganizations()}
     >
       <Outlet />
-      <ExportTray />
+      <RunningTray />
     </DashboardLayout>
   );
 }

@@ -26,10 +26,10 @@ export const reportFormatWords = {
 } as const satisfies Record<ReportFormat, { label: string; help: string }>;
 
 export const reportStates = {
-  queued: { label: 'Waiting', tone: 'neutral' },
-  running: { label: 'Being made', tone: 'info' },
-  ready: { label: 'Ready', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
+  queued: { label: 'Waiting' },
+  running: { label: 'Being made' },
+  ready: { label: 'Ready' },
+  failed: { label: 'Failed' },
 } as const;
 export type ReportState = keyof typeof reportStates;
 const states = Object.keys(reportStates) as [ReportState, ...ReportState[]]; // Object.keys loses the literal keys
@@ -111,7 +111,7 @@ export const reportPreview = z.object({
       heading: z.string().nullable(),
       isFacts: z.boolean(),
       header: z.array(z.string()),
-      rows: z.array(z.array(z.string())),
+      rows: z.array(z.object({ key: z.string(), texts: z.array(z.string()) })),
     }),
   ),
 });

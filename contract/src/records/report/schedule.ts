@@ -41,7 +41,8 @@ export const scheduleHour = 6;
 
 const weekday = optional(wholeNumber(1, 7, 'Choose a weekday')).meta({ label: 'Weekday' });
 
-const own = {
+/** When a report is sent, and to whom. */
+export const scheduleTimes = z.object({
   schedule: requiredText('Name is required').meta({ label: 'Name' }),
   scheduleFrequency: z
     .enum(scheduleFrequencies, 'Choose how often')
@@ -52,19 +53,16 @@ const own = {
     control: 'users',
     help: 'Each gets what they may see themselves, and nothing once they may no longer see it.',
   }),
-};
+});
 
-export const scheduleInput = z.object({ ...own, ...reportInput.shape });
+export const scheduleInput = scheduleTimes.extend(reportInput.shape);
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
 /** Changes when and to whom; another report is another schedule. */
-export const schedulePatch = z
-  .object(own)
-  .partial()
-  .extend({
-    isPaused: omittable(z.boolean()).meta({ label: 'Paused' }),
-    version: baseVersion,
-  });
+export const schedulePatch = scheduleTimes.partial().extend({
+  isPaused: omittable(z.boolean()).meta({ label: 'Paused' }),
+  version: baseVersion,
+});
 export type SchedulePatch = z.output<typeof schedulePatch>;
 
 /** A report that is sent by the clock. */

@@ -66,7 +66,7 @@ export function cutFor(character: string, isBold: boolean): Cut {
   const key = `${isBold ? 'b' : 'r'}${character}`;
   const known = chosen.get(key);
   if (known) return known;
-  const points = [...character]
+  const points = Array.from(character)
     .filter((one) => !withoutShape.test(one))
     .map((one) => one.codePointAt(0) ?? 0);
   const fits = faces.find((face) =>

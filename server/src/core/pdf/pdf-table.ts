@@ -9,6 +9,8 @@ const gap = 8;
 const padding = 4;
 const least = 30;
 const longestCell = 20_000;
+/** A row that is taller may be divided between pages. */
+const tallest = 110;
 
 /** How large the words of a table are: smaller where there are many columns. */
 const sizeOf = (columns: number) => (columns > 11 ? 6.5 : columns > 8 ? 7.2 : 8.2);
@@ -81,7 +83,7 @@ function drawRow(table: Drawn, row: readonly string[], newPage: () => void): voi
     wrap((row[at] ?? '').slice(0, longestCell), width, { size, isBold: at === 0 }),
   );
   const height = Math.max(...cells.map(({ length }) => length)) * lineHeight(size) + 2 * padding;
-  const isShort = height <= (paper.floor - 80) / 2;
+  const isShort = height <= tallest;
   if (paper.state.y + (isShort ? height : 3 * lineHeight(size)) > paper.floor) nextPage(table, newPage);
   while (cells.some(({ length }) => length > 0)) {
     cells = drawSlice(table, cells, paper.floor - paper.state.y);
@@ -92,7 +94,7 @@ function drawRow(table: Drawn, row: readonly string[], newPage: () => void): voi
 
 const sampleRows = 100;
 
-/** Draws a table over as many pages as it needs; its head is repeated on each, and only a row longer than half a page is divided. */
+/** Draws a table over as many pages as it needs; its head is repeated on each, and only a tall row is divided. */
 export async function drawTable(
   paper: OpenPaper,
   { header, rows, none }: PdfTable,

@@ -19,7 +19,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 // What directs a text has done its work before anything is drawn, and has no shape of its own.
 const directing = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const unwritable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]/gu;
+const unwritable = /(?!\n)[\p{Cc}\p{Cs}]/gu;
 
 /** A text as paragraphs that can be drawn. */
 const paragraphsOf = (text: string): string[] =>

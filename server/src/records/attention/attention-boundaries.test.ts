@@ -1,6 +1,7 @@
 import { daysAfter } from 'contract/core/days';
 import { awaitedDecisions } from 'contract/core/record-kinds';
 import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type AttentionKey, attentionKeys } from 'contract/records/attention/attention-rules';
@@ -130,6 +131,28 @@ async function failedImport(at: string, ago: string): Promise<string> {
   return id;
 }
 
+/** A report of theirs that failed so long ago; `again` is what became of the same one since. */
+async function failedReport(at: string, ago: string, again?: 'ready' | 'failed'): Promise<string> {
+  const ask = async () => {
+    const params = { type: 'risk', workspaceId: world.workspaceId };
+    // Each of its own kind: what was made since is known by its filters.
+    const body = { template: 'risk.actions', format: 'csv', from: dayOfReport };
+    const { body: made } = await world.owner.call(reportEndpoints.create, { params, body });
+    return String(made.data._id);
+  };
+  const dayOfReport = daysAfter('2020-01-01', (asked += 1));
+  const id = await ask();
+  await statement(
+    `update report_runs set state = 'failed', created_at = $2::timestamptz - $3::interval, updated_at = $2::timestamptz - $3::interval where id = $1`,
+    [id, at, ago],
+  );
+  if (again) await statement('update report_runs set state = $2 where id = $1', [await ask(), again]);
+  await statement(`update report_runs set state = 'failed' where state = 'queued'`);
+  return id;
+}
+
+let asked = 0;
+
 async function reviewDue(today: string, ahead: number): Promise<string> {
   const [open] = await asOwner<{ id: string }>(
     api.urls,
@@ -230,6 +253,17 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       holds: false,
       make: ({ at }) => failedImport(at, '14 days 1 minute'),
     },
+  },
+  report_failed: {
+    'failed a minute less than 14 days ago': {
+      holds: true,
+      make: ({ at }) => failedReport(at, '13 days 23 hours 59 minutes'),
+    },
+    'failed a minute more than 14 days ago': {
+      holds: false,
+      make: ({ at }) => failedReport(at, '14 days 1 minute'),
+    },
+    'was made since': { holds: false, make: ({ at }) => failedReport(at, '2 hours', 'ready') },
   },
 };
 

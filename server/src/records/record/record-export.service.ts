@@ -68,7 +68,7 @@ export function recordExport<R extends RecordBase>(
   }
   return {
     permission: exportEndpoints.create.access,
-    listColumns: listColumns as RecordExportSource['listColumns'], // the records are those of the kind
+    listColumns,
     async open(ctx, { columns: wanted, search, sort, filters, mine }) {
       const columns = await columnsOf(ctx, wanted);
       const query = { search: search?.trim() || undefined, sort: sort ?? undefined };

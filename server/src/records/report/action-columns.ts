@@ -2,7 +2,7 @@ import type { ActionBase } from 'contract/records/record/action';
 import { states } from 'contract/records/record/steps';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
-import type { Column } from './list-reports.ts';
+import type { Column } from './report-template.service.ts';
 
 type RecordOf = { id: string; number: string; name: string; site: string; today: string };
 

@@ -12,13 +12,11 @@ import { actionColumns, type ActionRow, withRecords } from './action-columns.ts'
 import {
   glanceRows,
   type ReportField,
+  type Column,
   type ReportRow,
   type ReportSource,
 } from './report-template.service.ts';
 import { filterWords, findReader } from './report-words.ts';
-
-/** A column of a list; several may belong to one field. */
-export type Column<R> = { key: string; title: string; cell(row: R): Cell };
 
 type Listed<R> = {
   store: Store;

@@ -12,6 +12,7 @@ import { actionColumns, type ActionRow, withRecords } from './action-columns.ts'
 import { chosenColumns, fieldsOf } from './list-reports.ts';
 import {
   glanceRows,
+  type ReportData,
   type ReportRow,
   type ReportSection,
   type ReportSource,
@@ -25,7 +26,6 @@ const parts = [
 const shownActions = ['name', 'status', 'assignedTo', 'startDate', 'endDate', 'firstDue', 'note'];
 
 /** The rows of a few, as what comes in batches. */
-// eslint-disable-next-line @typescript-eslint/require-await
 async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
   yield rows;
 }
@@ -52,104 +52,96 @@ async function* historyOf(ctx: Context, recordId: string): AsyncGenerator<Report
   }
 }
 
-type Part = Omit<ReportSection, 'rows'> & { rows: AsyncIterable<ReportRow[]> };
+type Part = ReportSection;
 
 async function firstOf(rows: AsyncIterable<ReportRow[]>): Promise<ReportRow[]> {
-  for await (const batch of rows) return batch.slice(0, glanceRows);
-  return [];
+  const first = await rows[Symbol.asyncIterator]().next();
+  return first.done ? [] : first.value.slice(0, glanceRows);
+}
+
+const isPart = (key: string) => key.startsWith('part.');
+const never = () => false;
+
+async function factsOf(
+  ctx: Context,
+  { exports }: ServedKind,
+  record: RecordBase,
+  fields: readonly string[],
+): Promise<Part> {
+  const chosen = fields.filter((key) => !isPart(key));
+  const columns = chosenColumns(await exports.listColumns(ctx), chosen, never);
+  const rows = columns.flatMap(({ key, title, cell }): ReportRow[] => {
+    const value = cell(record);
+    return value === null || value === ''
+      ? []
+      : [{ key: `${key} ${title}`, name: title, cells: [title, value] }];
+  });
+  const header = ['Field', 'Value'];
+  return { key: 'facts', heading: 'Facts', isFacts: true, header, rows: once(rows), none: '' };
+}
+
+async function actionsOf(ctx: Context, { stores }: ServedKind, recordId: string): Promise<Part> {
+  const columns = chosenColumns(actionColumns, shownActions, never);
+  const { batches } = await stores.actions.listAll(ctx, {}, { where: [sql`t.record_id = ${recordId}`] });
+  const root = stores.actions.entity.root ?? 'record';
+  async function* rows() {
+    for await (const batch of batches) {
+      const actions = await withRecords(ctx, root, batch as unknown as ActionRow[]); // the store is that of actions
+      yield actions.map((action) => ({
+        key: action._id,
+        name: action.name,
+        cells: columns.map(({ cell }) => cell(action)),
+      }));
+    }
+  }
+  const header = columns.map(({ title }) => title);
+  return { key: 'actions', heading: 'Actions', header, rows: rows(), none: 'There are no actions.' };
+}
+
+const history = (ctx: Context, recordId: string): Part => ({
+  key: 'history',
+  heading: 'History',
+  header: ['When', 'Who', 'What', 'Changes'],
+  rows: historyOf(ctx, recordId),
+  none: 'Nothing is known of its history.',
+});
+
+async function dataOf(
+  ctx: Context,
+  kind: ServedKind,
+  { record: recordId, fields }: ReportRequest,
+): Promise<ReportData> {
+  if (!recordId) throw invalid({ record: 'Choose a record' });
+  const record = (await kind.stores.records.find(ctx, recordId)) as unknown as RecordBase; // the store is that of the kind
+  const { actor } = await ctx.entered();
+  const isWanted = (key: string) => fields.length === 0 || fields.includes(key);
+  const sections = [
+    await factsOf(ctx, kind, record, fields),
+    ...(isWanted('part.actions') ? [await actionsOf(ctx, kind, recordId)] : []),
+    ...(isWanted('part.history') && can(actor, 'log.read') ? [history(ctx, recordId)] : []),
+  ];
+  const strip = [['Version', String(record.version)]] as const;
+  return { title: `${record.number} ${record.name}`, strip, total: 1, sections };
 }
 
 /** One record of a kind: its facts, its actions, and its history. */
-export function recordReport({ kind, stores, exports }: ServedKind): ReportSource {
-  const { words } = recordKinds[kind];
-  const never = () => false;
-
-  async function factsOf(ctx: Context, record: RecordBase, fields: readonly string[]): Promise<Part> {
-    const columns = chosenColumns(
-      await exports.listColumns(ctx),
-      fields.filter((key) => !key.startsWith('part.')),
-      never,
-    );
-    const rows = columns.flatMap(({ key, title, cell }): ReportRow[] => {
-      const value = cell(record);
-      return value === null || value === ''
-        ? []
-        : [{ key: `${key} ${title}`, name: title, cells: [title, value] }];
-    });
-    return {
-      key: 'facts',
-      heading: 'Facts',
-      isFacts: true,
-      header: ['Field', 'Value'],
-      rows: once(rows),
-      none: '',
-    };
-  }
-
-  async function actionsOf(ctx: Context, recordId: string): Promise<Part> {
-    const columns = chosenColumns(actionColumns, shownActions, never);
-    const { batches } = await stores.actions.listAll(ctx, {}, { where: [sql`t.record_id = ${recordId}`] });
-    async function* rows() {
-      for await (const batch of batches) {
-        const actions = await withRecords(
-          ctx,
-          stores.actions.entity.root ?? 'record',
-          batch as unknown as ActionRow[],
-        ); // the store is that of actions
-        yield actions.map((action) => ({
-          key: action._id,
-          name: action.name,
-          cells: columns.map(({ cell }) => cell(action)),
-        }));
-      }
-    }
-    return {
-      key: 'actions',
-      heading: 'Actions',
-      header: columns.map(({ title }) => title),
-      rows: rows(),
-      none: 'There are no actions.',
-    };
-  }
-
-  async function partsOf(ctx: Context, { record: recordId, fields }: ReportRequest) {
-    if (!recordId) throw invalid({ record: 'Choose a record' });
-    const record = (await stores.records.find(ctx, recordId)) as unknown as RecordBase; // the store is that of the kind
-    const wanted = (key: string) => fields.length === 0 || fields.includes(key);
-    const sections: Part[] = [await factsOf(ctx, record, fields)];
-    if (wanted('part.actions')) sections.push(await actionsOf(ctx, recordId));
-    const { actor } = await ctx.entered();
-    if (wanted('part.history') && can(actor, 'log.read'))
-      sections.push({
-        key: 'history',
-        heading: 'History',
-        header: ['When', 'Who', 'What', 'Changes'],
-        rows: historyOf(ctx, recordId),
-        none: 'Nothing is known of its history.',
-      });
-    return {
-      title: `${record.number} ${record.name}`,
-      strip: [['Version', String(record.version)]] as const,
-      total: 1,
-      sections,
-    };
-  }
-
+export function recordReport(kind: ServedKind): ReportSource {
+  const { words } = recordKinds[kind.kind];
   return {
-    key: `${kind}.record`,
+    key: `${kind.kind}.record`,
     title: `One ${words.one} with its history`,
     help: `Everything about one ${words.one}: its facts, its actions, and who did what and when.`,
     isOfRecord: true,
     formats: ['pdf'],
     filters: [],
     orientation: 'portrait',
-    fields: async (ctx) => [...fieldsOf(await exports.listColumns(ctx), never), ...parts],
+    fields: async (ctx) => [...fieldsOf(await kind.exports.listColumns(ctx), never), ...parts],
     async glance(ctx, request) {
-      const { sections, ...head } = await partsOf(ctx, request);
+      const { sections, ...head } = await dataOf(ctx, kind, request);
       const shown = [];
       for (const { rows, ...section } of sections) shown.push({ ...section, rows: await firstOf(rows) });
       return { ...head, totalIsCapped: false, sections: shown };
     },
-    open: partsOf,
+    open: (ctx, request) => dataOf(ctx, kind, request),
   };
 }

@@ -8,7 +8,7 @@ import type { Cell } from '../../core/sheets/sheet.ts';
 import { xlsxBytes } from '../../core/sheets/xlsx.ts';
 import type { Storage, StoredFile } from '../../core/files/storage.ts';
 import type { ReportData, ReportRow, ReportSection } from './report-template.service.ts';
-import { momentText, type Reader, textOf } from './report-words.ts';
+import { headingText, momentText, type Reader, textOf } from './report-words.ts';
 
 /** What a report is made from: the same of it all gives the same bytes. */
 export type Making = {
@@ -74,12 +74,12 @@ async function* textsOf(reader: Reader, rows: AsyncIterable<ReportRow[]>): Async
 async function* pdfSections(reader: Reader, sections: readonly ReportSection[]): AsyncGenerator<PdfSection> {
   for (const { heading, isFacts, header, rows, none } of sections) {
     if (!isFacts) {
-      yield { heading, header, rows: textsOf(reader, rows), none };
+      yield { heading, header: header.map(headingText), rows: textsOf(reader, rows), none };
       continue;
     }
     const facts: [string, string][] = [];
     for await (const batch of textsOf(reader, rows))
-      for (const [label = '', value = ''] of batch) facts.push([label, value]);
+      for (const [label = '', value = ''] of batch) facts.push([headingText(label), value]);
     yield { heading: heading ?? '', facts };
   }
 }

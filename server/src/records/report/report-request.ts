@@ -43,7 +43,10 @@ export function requestOf(source: ReportSource, asked: Asked): ReportRequest {
 /** By what another run of the same is known: the same report of the same things with the same fields, whatever its format. */
 export function hashOf({ template, record, fields, filters }: ReportRequest, workspaceId: string): Buffer {
   const entries = Object.entries(filters)
-    .map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value])
+    .map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value,
+    ])
     .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const text = JSON.stringify([workspaceId, template, record, fields, entries]);
   return createHash('sha256').update(text).digest();

@@ -101,8 +101,7 @@ async function make(
   services: JobServices,
   task: ReportTask,
   begun: Begun,
-  sources: SourcesOf,
-  ids: Ids,
+  { sources, ...ids }: Ids & { sources: SourcesOf },
 ): Promise<Made> {
   const ctx = await readAs(services, task);
   if (!can(ctx.actor, 'report.export')) throw forbidden('You may no longer make reports in this workspace.');
@@ -139,7 +138,7 @@ export async function runReport(
   const forget = () =>
     Promise.all([services.storage.remove(ids.fileId), services.storage.remove(ids.dataId)]);
   try {
-    const made = await make(services, task, begun, sources, ids);
+    const made = await make(services, task, begun, { sources, ...ids });
     const isFirst = await actAs(services, task, (ctx) => finish(ctx, task, begun, { ...made, ...ids }));
     if (!isFirst) await forget();
   } catch (error) {

@@ -11,6 +11,9 @@ import type { Cell } from '../../core/sheets/sheet.ts';
 /** A field of a report: what a request names it by, and whether it is there unless told. */
 export type ReportField = { key: string; label: string; isOn: boolean };
 
+/** A column of a list; several may belong to one field. */
+export type Column<R> = { key: string; title: string; cell(row: R): Cell };
+
 /** A row by what it is about, which two runs are compared by. */
 export type ReportRow = { key: string; name: string; cells: Cell[] };
 

@@ -45,6 +45,9 @@ export function textOf(reader: Pick<Reader, 'dateFormat' | 'zone'>, cell: Cell):
   return 'day' in cell ? formatDay(cell.day, reader.dateFormat) : momentText(reader, cell.instant);
 }
 
+/** What a column is called where times are told in the zone of the organization: sheets tell them in UTC. */
+export const headingText = (title: string): string => title.replace(/ \(UTC\)$/, '');
+
 /** What narrows a report, in words: the names of what was chosen, as far as the reader may see them. */
 export async function filterWords(
   ctx: Context,

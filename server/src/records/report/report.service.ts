@@ -21,7 +21,7 @@ import { signedFileUrl, soon } from '../../support/file/file.service.ts';
 import { checkRequest, hashOf, requestOf, sourceFor, type SourcesOf } from './report-request.ts';
 import { reportTask } from './report-task.ts';
 import { mostRows } from './report-template.service.ts';
-import { findReader, textOf } from './report-words.ts';
+import { findReader, headingText, textOf } from './report-words.ts';
 import { allRunStore, isOwn, runStore } from './report.store.ts';
 
 /** The reports that can be made in the workspace at hand. */
@@ -60,8 +60,8 @@ export async function previewReport(
     sections: sections.map(({ heading, isFacts = false, header, rows }) => ({
       heading,
       isFacts,
-      header: [...header],
-      rows: rows.map(({ cells }) => cells.map((cell) => textOf(reader, cell))),
+      header: header.map(headingText),
+      rows: rows.map(({ key, cells }) => ({ key, texts: cells.map((cell) => textOf(reader, cell)) })),
     })),
   };
 }

@@ -124,7 +124,9 @@ test('a run is compared with the run before: what came, what went, what changed'
     changed: 1,
     rowsCame: [{ key: came }],
     rowsWent: [{ key: gone }],
-    rowsChanged: [{ key: kept, changes: [{ field: 'Risk name', before: 'Kept one', after: 'Kept one, renamed' }] }],
+    rowsChanged: [
+      { key: kept, changes: [{ field: 'Risk name', before: 'Kept one', after: 'Kept one, renamed' }] },
+    ],
   });
   const third = await reports.make(ada, ask);
   expect(third.dataHash).toBe(second.dataHash);
@@ -134,7 +136,10 @@ test('filters narrow it, and the preview counts the same', async () => {
   const query = { template: 'risk.list', statuses: 'completed' };
   const { body } = await ada.call(reportEndpoints.preview, { params: reports.params, query });
   expect(body.data).toMatchObject({ total: 0, totalIsCapped: false });
-  const all = await ada.call(reportEndpoints.preview, { params: reports.params, query: { template: 'risk.list' } });
+  const all = await ada.call(reportEndpoints.preview, {
+    params: reports.params,
+    query: { template: 'risk.list' },
+  });
   const run = await reports.make(ada, { format: 'csv' });
   expect(all.body.data.total).toBe(run.rowCount);
 });
@@ -143,11 +148,18 @@ test('what cannot be made says why, and is somebody’s to look at', async () =>
   const bob = await addMember(api, world, { level: 1, grants: ['export'] });
   await worker.stop();
   const begun = await reports.start(bob, { format: 'csv' });
-  await asOwner(api.urls, `update account_permissions set grants = '{}' where account_id = $1`, [bob.user.accountId]);
-  worker = await testWorker(api.urls, features, { storage: api.services.storage, publish: api.services.publish });
+  await asOwner(api.urls, `update account_permissions set grants = '{}' where account_id = $1`, [
+    bob.user.accountId,
+  ]);
+  worker = await testWorker(api.urls, features, {
+    storage: api.services.storage,
+    publish: api.services.publish,
+  });
   const id = String(begun.body.data._id);
   await expect
-    .poll(async () => asOwner(api.urls, 'select state, failure from report_runs where id = $1', [id]), { timeout: 20_000 })
+    .poll(async () => asOwner(api.urls, 'select state, failure from report_runs where id = $1', [id]), {
+      timeout: 20_000,
+    })
     .toEqual([{ state: 'failed', failure: 'You may no longer make reports in this workspace.' }]);
   expect(await noticesOf(id)).toEqual([]);
 });
@@ -168,7 +180,11 @@ test('only who asked for a report finds it, and nobody downloads it who may no l
 
 test('what is kept for comparisons is gone through once and holds each row', async () => {
   const run = await reports.make(ada, { format: 'xlsx' });
-  const [row] = await asOwner<{ data_id: string }>(api.urls, 'select data_id from report_runs where id = $1', [run._id]);
+  const [row] = await asOwner<{ data_id: string }>(
+    api.urls,
+    'select data_id from report_runs where id = $1',
+    [run._id],
+  );
   const kept = Buffer.concat(await (await api.services.storage.read(row?.data_id ?? '')).toArray());
   expect(gunzipSync(kept).toString('utf8').trim().split('\n')).toHaveLength((run.rowCount ?? 0) + 1);
 });

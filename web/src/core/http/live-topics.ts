@@ -30,6 +30,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   access_review_plan: ['access-review'],
   activity: ['log'],
   record_import: ['import'],
+  report_schedule: ['report'],
 };
 
 // What was said of a record, and what was done: what stands in its stream.
@@ -67,6 +68,6 @@ export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
   'notification.created': () => dropTopics('notification', 'task'),
   'analytics.changed': () => dropTopics('analytics', 'attention'),
   'activity.created': () => dropTopics('log'),
-  'job.progress': () => dropTopics('export', 'import'),
+  'job.progress': () => dropTopics('export', 'import', 'report'),
   'session.revoked': () => session.expire(),
 };

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { type ExportJob, exportEndpoints } from 'contract/export.endpoints';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { download } from '../../core/http/download.ts';
 import { usePolled } from '../../core/http/use-polled.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -71,15 +71,21 @@ function ExportItem({ started }: { started: ExportJob }) {
   );
 }
 
+export type ExportTrayProps = {
+  /** What else goes on, as items of the list. */
+  children?: ReactNode;
+};
+
 /** Exports go on while one works elsewhere; they wait here until they are taken. */
-export function ExportTray() {
+export function ExportTray({ children }: ExportTrayProps) {
   const exports = useRunningExports();
-  if (exports.length === 0) return null;
+  if (exports.length === 0 && !children) return null;
   return (
     <ul className={classes.tray} aria-label={exportTrayTexts.exports}>
       {exports.map(({ job }) => (
         <ExportItem key={job._id} started={job} />
       ))}
+      {children}
     </ul>
   );
 }

@@ -1,0 +1,69 @@
+import type { ReportFilterName, ReportFilters } from 'contract/records/report/report';
+import { states } from 'contract/records/record/steps';
+import type { ReactNode } from 'react';
+import { PeopleField } from '../../shared/people/people-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { optionsOf, useProcessNames, useSiteNames } from '../record/use-names.ts';
+import { reportTexts as texts } from './report-texts.ts';
+import classes from './report.module.css';
+
+export type FiltersChoiceProps = {
+  names: readonly ReportFilterName[];
+  filters: ReportFilters;
+  onChange: (filters: ReportFilters) => void;
+};
+
+const statusOptions: Option[] = Object.entries(states).map(([value, { label }]) => ({ value, label }));
+
+/** What a report is narrowed by, of what it can be narrowed by. */
+export function FiltersChoice({ names, filters, onChange }: FiltersChoiceProps) {
+  const sites = optionsOf(useSiteNames());
+  const processes = optionsOf(useProcessNames());
+  if (names.length === 0) return null;
+  const become = (part: ReportFilters) => onChange({ ...filters, ...part });
+  const several = (name: 'sites' | 'processes', label: string, options: Option[]) => (
+    <MultiSelectField
+      label={label}
+      options={options}
+      value={filters[name] ?? []}
+      placeholder={filters[name]?.length ? '' : texts.any}
+      onChange={(value) => become({ [name]: value })}
+    />
+  );
+  const day = (name: 'from' | 'to', label: string) => (
+    <DateField label={label} value={filters[name] ?? null} onChange={(value) => become({ [name]: value })} />
+  );
+  const drawn: Record<ReportFilterName, () => ReactNode> = {
+    statuses: () => (
+      <MultiSelectField
+        label={texts.status}
+        options={statusOptions}
+        value={filters.statuses ?? []}
+        placeholder={filters.statuses?.length ? '' : texts.any}
+        onChange={(value) => become({ statuses: value as ReportFilters['statuses'] })} // of the options
+      />
+    ),
+    assignUsers: () => (
+      <PeopleField
+        label={texts.assignedTo}
+        value={filters.assignUsers ?? []}
+        placeholder={filters.assignUsers?.length ? '' : texts.any}
+        onChange={(value) => become({ assignUsers: value })}
+      />
+    ),
+    sites: () => several('sites', texts.site, sites),
+    processes: () => several('processes', texts.process, processes),
+    from: () => day('from', texts.from),
+    to: () => day('to', texts.to),
+  };
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>{texts.filters}</legend>
+      {names.map((name) => (
+        <div key={name}>{drawn[name]()}</div>
+      ))}
+    </fieldset>
+  );
+}

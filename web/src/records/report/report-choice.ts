@@ -1,0 +1,73 @@
+import type {
+  ReportFilters,
+  ReportFormat,
+  ReportInput,
+  ReportRun,
+  ReportTemplate,
+} from 'contract/records/report/report';
+
+type Field = { key: string; label: string; isOn: boolean };
+
+/** What somebody has chosen for a report, as the screen holds it: all fields in their order, those that are on marked. */
+export type ReportChoice = {
+  template: ReportTemplate;
+  record: { _id: string; label: string } | null;
+  fields: Field[];
+  filters: ReportFilters;
+  orientation: ReportTemplate['orientation'];
+  format: ReportFormat;
+};
+
+/** A report as it comes unless told. */
+export function choiceOf(template: ReportTemplate): ReportChoice {
+  const [format = 'pdf'] = template.formats;
+  const { fields, orientation } = template;
+  return { template, record: null, fields, filters: {}, orientation, format };
+}
+
+/** What a run was asked for, to be asked for again; fields that are there no more are left out. */
+export function choiceOfRun(template: ReportTemplate, { request, record, format }: ReportRun): ReportChoice {
+  const chosen = request.fields.flatMap((key) => template.fields.find((field) => field.key === key) ?? []);
+  const others = template.fields.filter(({ key }) => !request.fields.includes(key));
+  const fields =
+    chosen.length > 0
+      ? [
+          ...chosen.map((field) => ({ ...field, isOn: true })),
+          ...others.map((field) => ({ ...field, isOn: false })),
+        ]
+      : template.fields;
+  const { filters, orientation } = request;
+  const shown = record && { _id: record._id, label: `${record.number} ${record.name}` };
+  return { template, record: shown, fields, filters, orientation, format };
+}
+
+const fieldsIn = ({ fields }: ReportChoice) => fields.filter(({ isOn }) => isOn).map(({ key }) => key);
+
+const given = (filters: ReportFilters) =>
+  Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+
+/** What is sent to have it made. */
+export function bodyOf(choice: ReportChoice): ReportInput {
+  const { template, record, filters, orientation, format } = choice;
+  return {
+    template: template.key,
+    record: record?._id,
+    fields: fieldsIn(choice),
+    orientation,
+    format,
+    ...(Object.fromEntries(given(filters)) as ReportFilters), // entries lose the names
+  };
+}
+
+/** The same as an address says it, for the first page. */
+export function queryOf(choice: ReportChoice): Record<string, string> {
+  const { template, record, filters } = choice;
+  const chosen = given(filters).map(([name, value]) => [name, String(value)] as const);
+  const fields = fieldsIn(choice).join(',');
+  return {
+    template: template.key,
+    ...(record ? { record: record._id } : {}),
+    ...(fields ? { fields } : {}),
+    ...Object.fromEntries(chosen),
+  };
+}

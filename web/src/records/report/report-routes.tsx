@@ -1,0 +1,15 @@
+import { page } from '../../shared/screen/page.tsx';
+import { reportTitles } from './report-route-texts.ts';
+
+/** The screens of a workspace's reports. */
+export const reportRoutes = [
+  page('reports', reportTitles.reports, () =>
+    import('./reports-page.tsx').then((module) => module.ReportsPage),
+  ),
+  page('reports/generate', reportTitles.generate, () =>
+    import('./generate-page.tsx').then((module) => module.GeneratePage),
+  ),
+  page('reports/generate/:reportId', reportTitles.report, () =>
+    import('./report-page.tsx').then((module) => module.ReportPage),
+  ),
+];

@@ -1,0 +1,116 @@
+import { IconDownload, IconFileDownload } from '@tabler/icons-react';
+import { reportFormatWords, type ReportRun, reportStates } from 'contract/records/report/report';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import { useSearchParams } from 'react-router';
+import { useList } from '../../core/loading/use-list.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import type { Column } from '../../shared/data-table/column.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { countText } from '../../ui/layout/pager-pages.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { StatePill } from './report-state.tsx';
+import { reportTexts as texts } from './report-texts.ts';
+import { Schedules } from './schedules.tsx';
+import { useDownloadReport } from './use-download-report.ts';
+import { useReportPlace } from './use-report-place.ts';
+
+const { columns: words } = texts;
+
+const nameOf = ({ name, record }: ReportRun) => (record ? `${record.number} ${record.name}` : name);
+
+const columns: Column<ReportRun>[] = [
+  { id: 'name', header: words.name, isPrimary: true, sortable: true, cell: nameOf },
+  { id: 'number', header: words.number, width: 176, cell: ({ number }) => number },
+  {
+    id: 'state',
+    header: words.state,
+    width: 136,
+    card: 'line',
+    cell: ({ state }) => <StatePill state={state} />,
+  },
+  { id: 'format', header: words.format, width: 88, cell: ({ format }) => reportFormatWords[format].label },
+  {
+    id: 'rowCount',
+    header: words.rowCount,
+    width: 88,
+    align: 'end',
+    cell: ({ rowCount }) => (rowCount === null ? '' : countText(rowCount)),
+  },
+  {
+    id: 'createdAt',
+    header: words.createdAt,
+    width: 176,
+    sortable: true,
+    cell: ({ createdAt }) => <MomentText moment={createdAt} />,
+  },
+  {
+    id: 'expiresAt',
+    header: words.expiresAt,
+    width: 176,
+    cell: ({ expiresAt }) => <MomentText moment={expiresAt} />,
+  },
+];
+
+const stateOptions = Object.entries(reportStates).map(([value, { label }]) => ({ value, label }));
+
+function Made() {
+  const { params, report } = useReportPlace();
+  const list = useList(reportEndpoints.list, { params });
+  const { take } = useDownloadReport();
+  return (
+    <DataTable
+      label={texts.title}
+      list={list}
+      rows={list.rows}
+      columns={columns}
+      rowId={({ _id }) => _id}
+      rowName={({ number }) => number}
+      rowHref={({ _id }) => report(_id)}
+      rowActions={({ _id, state }) =>
+        state === 'ready'
+          ? [{ label: texts.download, icon: <IconDownload />, onSelect: () => take(_id) }]
+          : []
+      }
+      searchLabel={texts.search}
+      filters={[{ name: 'state', label: texts.state, options: stateOptions, multiple: true }]}
+      empty={{ message: texts.empty, children: texts.emptyText }}
+    />
+  );
+}
+
+/** The reports that somebody has had made in a workspace, and those that are sent by the clock. */
+export function ReportsPage() {
+  const crumbs = useCrumbs();
+  const { generate } = useReportPlace();
+  const [url, setUrl] = useSearchParams();
+  const mayGenerate = useCan('report.export');
+  const tab = url.get('tab') === 'schedules' ? 'schedules' : 'made';
+  return (
+    <Page title={texts.title} crumbs={crumbs}>
+      <PageHeader
+        title={texts.title}
+        actions={
+          mayGenerate && (
+            <ButtonLink variant="primary" to={generate} icon={<IconFileDownload />}>
+              {texts.generate}
+            </ButtonLink>
+          )
+        }
+      />
+      <Tabs
+        label={texts.tabs}
+        value={tab}
+        onChange={(next) => setUrl(next === 'made' ? {} : { tab: next })}
+        tabs={[
+          { value: 'made', label: texts.made, content: <Made /> },
+          { value: 'schedules', label: texts.sent, content: <Schedules /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import { type ReportSchedule, scheduleFrequencyWords, weekdays } from 'contract/records/report/schedule';
+import { useAction } from '../../core/http/use-action.ts';
+import { useList } from '../../core/loading/use-list.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import type { Column } from '../../shared/data-table/column.ts';
+import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { MomentText } from '../../ui/format/date-text.tsx';
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
+import { reportTexts as texts } from './report-texts.ts';
+import { useReportPlace } from './use-report-place.ts';
+
+const { scheduleColumns: words } = texts;
+
+function whenText({ scheduleFrequency, weekday }: ReportSchedule): string {
+  const often = scheduleFrequencyWords[scheduleFrequency];
+  const day = scheduleFrequency === 'weekly' ? weekdays[(weekday ?? 1) - 1] : undefined;
+  return day ? `${often}, ${day}` : often;
+}
+
+const reportOf = ({ name, record }: ReportSchedule) => (record ? `${name}: ${record.name}` : name);
+
+const columns: Column<ReportSchedule>[] = [
+  {
+    id: 'schedule',
+    header: words.schedule,
+    isPrimary: true,
+    sortable: true,
+    cell: ({ schedule }) => schedule,
+  },
+  { id: 'name', header: words.name, width: 200, cell: reportOf },
+  { id: 'when', header: words.when, width: 200, cell: whenText },
+  {
+    id: 'recipients',
+    header: words.recipients,
+    width: 200,
+    cell: ({ recipients }) => recipients.map(({ name }) => name).join(', '),
+  },
+  {
+    id: 'nextAt',
+    header: words.nextAt,
+    width: 176,
+    sortable: true,
+    cell: ({ nextAt, isPaused }) => (isPaused ? texts.paused : <MomentText moment={nextAt} />),
+  },
+  {
+    id: 'lastAt',
+    header: words.lastAt,
+    width: 220,
+    cell: ({ lastAt, lastResult }) =>
+      lastAt && (
+        <>
+          <MomentText moment={lastAt} /> {lastResult}
+        </>
+      ),
+  },
+  { id: 'owner', header: words.owner, width: 144, cell: ({ owner }) => owner?.name },
+];
+
+function useScheduleActs() {
+  const { params } = useReportPlace();
+  const update = useAction(reportEndpoints.updateSchedule);
+  const remove = useAction(reportEndpoints.removeSchedule);
+  const { confirm, confirmDialog } = useConfirm();
+  const of = (scheduleId: string) => ({ params: { ...params, scheduleId } });
+  return {
+    confirmDialog,
+    turn: ({ _id, isPaused, version }: ReportSchedule) =>
+      void update.run({ ...of(_id), body: { isPaused: !isPaused, version } }),
+    async drop({ _id, schedule }: ReportSchedule) {
+      const question = {
+        title: texts.removeTitle(schedule),
+        message: texts.removeText,
+        confirmLabel: texts.remove,
+      };
+      if (await confirm(question)) await remove.run(of(_id));
+    },
+  };
+}
+
+/** The reports that are sent by the clock in a workspace. */
+export function Schedules() {
+  const { params } = useReportPlace();
+  const list = useList(reportEndpoints.schedules, { params });
+  const maySchedule = useCan('report.schedule');
+  const { turn, drop, confirmDialog } = useScheduleActs();
+  return (
+    <>
+      <DataTable
+        label={texts.sent}
+        list={list}
+        rows={list.rows}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ schedule }) => schedule}
+        rowActions={(one) =>
+          maySchedule
+            ? [
+                {
+                  label: one.isPaused ? texts.resume : texts.pause,
+                  icon: one.isPaused ? <IconPlayerPlay /> : <IconPlayerPause />,
+                  onSelect: () => turn(one),
+                },
+                { label: texts.remove, icon: <IconTrash />, tone: 'danger', onSelect: () => void drop(one) },
+              ]
+            : []
+        }
+        searchLabel={texts.searchSchedules}
+        empty={{ message: texts.noSchedules, children: texts.noSchedulesText }}
+      />
+      {confirmDialog}
+    </>
+  );
+}
