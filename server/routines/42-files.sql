@@ -17,6 +17,7 @@ call run_as_definer('find_file(uuid)');
 -- Whether something names a stored file: every column that may stands here.
 create or replace function is_file_named(p_organization uuid, p_file uuid) returns boolean language sql stable as $$
   select exists (select from record_files x where x.organization_id = p_organization and x.file_id = p_file)
+      or exists (select from record_file_editions x where x.organization_id = p_organization and x.file_id = p_file)
       or exists (select from exports x where x.file_id = p_file)
       or exists (select from workspaces x where x.imagekey = p_file::text)
       or exists (select from workspaces x where x.image_url is not null and file_of(x.image_url) = p_file::text)

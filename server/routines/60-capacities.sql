@@ -56,6 +56,7 @@ call limit_rows('roles', 'roles', 100, 'organization_id,workspace_id', 't.delete
 call limit_rows('groups', 'groups', 500, 'organization_id,workspace_id', 't.deleted_at is null');
 call limit_rows('group_members', 'groupMembers', 1000, 'organization_id,group_id');
 call limit_rows('custom_fields', 'customFields', 50, 'organization_id,workspace_id', $$t.deleted_at is null and t.status = 'active'$$);
+call limit_rows('record_file_editions', 'editions', 50, 'organization_id,original_id');
 call limit_rows('record_links', 'links', 200, 'organization_id,record_id', 't.deleted_at is null');
 call limit_rows('record_links', 'linksTo', 200, 'organization_id,target_id', 't.deleted_at is null');
 call limit_rows('action_requests', 'requests', 200, 'organization_id,action_id', 't.deleted_at is null');

@@ -106,6 +106,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.addMembers': ({ ids }) => ({ body: { members: [ids['memberId']] } }),
     '.removeMember': () => ({ first: `${kind}.addMembers` }),
     ...samplesBelow(kind),
+    '-file.renew': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     ...(isAnalysed(kind) ? analysisSamples(kind, (world) => inWorld(world, kind).ids) : {}),
     ...Object.fromEntries(
@@ -186,6 +187,7 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-action.decideExtension`]: [`${kind}_extension.granted`, `${kind}_action.updated`],
   [`${kind}-action.remove`]: [`${kind}_action.deleted`],
   [`${kind}-file.create`]: [`${kind}_file.attached`],
+  [`${kind}-file.renew`]: [`${kind}_file.new-version`],
   [`${kind}-file.remove`]: [`${kind}_file.deleted`],
   [`${kind}-link.create`]: [`${kind}_link.created`],
   [`${kind}-link.remove`]: [`${kind}_link.deleted`],

@@ -35,7 +35,10 @@ export function RecordChoice({ calls, params, field, error }: RecordChoiceProps)
     { keepLast: true },
   );
   const isAwaited = isFetching || search !== words;
-  const others = data.filter(({ _id }) => _id !== chosen?._id);
+  // What was found by other words is not offered in the place of what is being looked for.
+  const isMeant = (one: LinkedRecord) =>
+    !isAwaited || linkTexts.offered(one).toLowerCase().includes(words.toLowerCase());
+  const others = data.filter((one) => one._id !== chosen?._id && isMeant(one));
   const offered = [...(chosen ? [chosen] : []), ...others];
   const options = offered.map((one) => ({ value: one._id, label: linkTexts.offered(one) }));
   const last = isAwaited ? linkTexts.searching : linkTexts.nothingFound;
