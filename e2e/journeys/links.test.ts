@@ -4,9 +4,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { riskLinkEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
-import { expectAccessible, expectNoSidewaysScroll, setTheme } from '../checks.ts';
-import { activate, pick, tabTo, takeFromMenu, type } from '../keyboard.ts';
+import { expectAccessible, expectNoSidewaysScroll, setTheme, watch } from '../checks.ts';
+import { activate, pick, tabBackTo, tabTo, takeFromMenu, type } from '../keyboard.ts';
 import { foundRegister } from '../plant.ts';
+import { keepPicture } from '../visit.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const item = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
@@ -59,24 +60,24 @@ test('records are linked, traced over two steps and taken apart again, by the ke
     await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Add link' }));
     await expect(page.getByRole('dialog')).toContainText('This would go in a circle');
     await page.keyboard.press('Escape');
-    await button(page, 'Throw away').click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await activate(page, button(page, 'Throw away'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('the trace goes over both links, and its outline leads there', async () => {
-    await activate(page, button(page, 'Trace'));
+    await tabBackTo(page, button(page, 'Trace'));
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: /Trace of RSK-.+: 3 records/ })).toBeVisible();
-    await tabTo(page, item(page, /Torque tool drift/));
-    await page.keyboard.press('ArrowDown');
-    await expect(item(page, /^is caused by .+ Calibration certificate expired/)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(item(page, /^is caused by .+ Reminder went/)).toBeFocused();
     await expectAccessible(page, 'a trace');
     const download = page.waitForEvent('download');
     await takeFromMenu(page, button(page, 'Export'), 'SVG');
     const svg = await readFile(await (await download).path(), 'utf8');
     for (const { name } of [drift, expired, sent]) expect(svg).toContain(`${name}</title>`);
-    await tabTo(page, item(page, /Reminder went/));
+    await tabTo(page, item(page, /Torque tool drift/));
+    await page.keyboard.press('ArrowDown');
+    await expect(item(page, /^is caused by .+ Calibration certificate expired/)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(item(page, /^is caused by .+ Reminder went/)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Reminder went');
   });
@@ -98,7 +99,7 @@ test('records are linked, traced over two steps and taken apart again, by the ke
     await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Remove link' }));
     await expect(page.getByRole('heading', { name: 'No links yet.' })).toBeVisible();
     await page.goto(`${address}/library/detail/${drift._id}?tab=activity`);
-    await expect(page.getByText(/Deleted link/).first()).toBeVisible();
+    await expect(page.getByText(/Deleted Link/).first()).toBeVisible();
   });
   await context.close();
 });
@@ -135,9 +136,13 @@ test('a file is looked at, a new version takes its place, and the earlier one st
   const page = await context.newPage();
   const { problems } = watch(page);
   await page.goto(`${address}/library/detail/${risk._id}?tab=files`);
-  const text = { name: 'Torque.txt', mimeType: 'text/plain', buffer: Buffer.from('41 Nm <b>at the check</b>') };
+  const text = {
+    name: 'Torque.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('41 Nm <b>at the check</b>'),
+  };
   await page.getByLabel('Choose files').setInputFiles(text);
-  await page.getByText('Torque.txt', { exact: true }).first().click();
+  await page.getByRole('table').getByText('Torque.txt', { exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: 'Preview of Torque.txt' })).toHaveText(
     '41 Nm <b>at the check</b>',
