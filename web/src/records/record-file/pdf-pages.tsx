@@ -30,12 +30,12 @@ export function PdfPages({ name, url }: { name: string; url: string }) {
       {state === undefined && <RecordSkeleton />}
       {state === 'failed' && <p className={classes.none}>{texts.failed}</p>}
       {/* What scrolls is reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={place}
         className={classes.pages}
         role="region"
         aria-label={texts.previewOf(name)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       />
       {typeof state === 'object' && state.shown < state.all && (
