@@ -41,6 +41,7 @@ const states = [
   `${inRisk}/library/detail/:recordId?tab=actions`,
   `${inRisk}/library/detail/:recordId?tab=members`,
   `${inRisk}/library/detail/:recordId?tab=files`,
+  `${inRisk}/library/detail/:recordId?tab=links`,
   `${inRisk}/library/detail/:recordId?tab=activity`,
   `${inRisk}/tasks?view=open&team=true`,
   '/business-management?tab=processes',

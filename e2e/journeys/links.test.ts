@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { riskLinkEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { signIn } from '../api.ts';
+import { makePerson } from '../actors.ts';
+import { signIn, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible, expectNoSidewaysScroll, setTheme, watch } from '../checks.ts';
 import { activate, pick, tabBackTo, tabTo, takeFromMenu, type } from '../keyboard.ts';
+import { letIn } from '../let-in.ts';
 import { foundRegister } from '../plant.ts';
 import { keepPicture } from '../visit.ts';
 
@@ -162,4 +164,35 @@ test('a file is looked at, a new version takes its place, and the earlier one st
   await expect(page.getByText('Torque.pdf (v2)')).toBeVisible();
   expect(problems).toEqual([]);
   await context.close();
+});
+
+test('whoever looks at a record sees that somebody else has its form open, until they leave it', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const place = await foundRegister(url);
+  const bob = makePerson('Bob', 'Helper');
+  await letIn(await signUpWithOrganization(url, bob, 'Example Helpers'), place, bob.email);
+  const risk = await place.raise('Torque tool drift on axle line');
+  const path = `${place.address}/library/detail/${risk._id}`;
+  const adas = await openSignedIn(browser, place.caller);
+  const organizationId = place.caller.user._id;
+  const bobs = await openSignedIn(browser, await signIn(url, bob), { organizationId });
+  const [ada, bobAt] = [await adas.newPage(), await bobs.newPage()];
+  await ada.goto(path);
+  await expect(ada.getByRole('heading', { level: 1 })).toContainText(risk.name);
+  await bobAt.goto(`${path}/edit`);
+  const notice = ada.getByText(/^Bob Helper is editing this record/);
+  await expect(notice).toBeVisible();
+  await expectAccessible(ada, 'a record that somebody else is editing');
+  await keepPicture(ada, 'somebody-else-is-editing');
+  await expect(bobAt.getByText(/is editing this record/)).toHaveCount(0);
+  await bobAt.goto(path);
+  await expect(notice).toHaveCount(0);
+  await bobAt.goto(`${path}/edit`);
+  await expect(notice).toBeVisible();
+  await bobs.close();
+  await expect(notice).toHaveCount(0);
+  await adas.close();
 });

@@ -11,7 +11,7 @@ const personOf = (column: string) =>
   );
 
 /** Links to the bytes of a file that end soon: as a download, and in place where it cannot act. */
-export function linksTo(ctx: Context, fileId: string, type: string) {
+function linksTo(ctx: Context, fileId: string, type: string) {
   const linkAs = (as: 'attachment' | 'inline') =>
     signedFileUrl(ctx.services.tokens, fileId, { as, expires: soon() });
   return { url: linkAs('attachment'), preview: isShownInPlace(type) ? linkAs('inline') : null };
