@@ -69,6 +69,7 @@ export const verbs: Record<string, string> = {
   deleted: 'deleted',
   restored: 'restored',
   attached: 'attached',
+  'new-version': 'added a new version of',
   moved: 'moved',
   voted: 'voted on',
   purged: 'permanently deleted',

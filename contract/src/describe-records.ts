@@ -81,7 +81,10 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
           isPart: true,
         },
       ],
-      [`${kind}_file`, { label: 'File', fields: labelsOf(recordFileInput), isPart: true }],
+      [
+        `${kind}_file`,
+        { label: 'File', fields: { ...labelsOf(recordFileInput), edition: 'Version' }, isPart: true },
+      ],
       [
         `${kind}_comment`,
         {

@@ -41,6 +41,7 @@ const states = [
   `${inRisk}/library/detail/:recordId?tab=actions`,
   `${inRisk}/library/detail/:recordId?tab=members`,
   `${inRisk}/library/detail/:recordId?tab=files`,
+  `${inRisk}/library/detail/:recordId?tab=links`,
   `${inRisk}/library/detail/:recordId?tab=activity`,
   `${inRisk}/library/detail/:recordId?tab=checklists`,
   `${inRisk}/checklists/detail/:checklistId?tab=results`,

@@ -151,7 +151,19 @@ export const riskScenes: Record<string, Scene> = {
     address: `${library}/detail/:recordId?tab=files`,
     openings: [
       { name: 'menu of a file', opener: rowMenu, shown: menu },
+      {
+        name: 'a file with its versions',
+        opener: rowMenu,
+        steps: chooseItem('Preview and versions'),
+        shown: dialog(/[.]\w+$/),
+      },
       { name: 'delete file', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete file') },
+    ],
+  },
+  'the links of a risk': {
+    address: `${library}/detail/:recordId?tab=links`,
+    openings: [
+      { name: 'new link', opener: button('Add link'), shown: dialog('Link this record with another') },
     ],
   },
   'the members of a risk': {

@@ -18,6 +18,7 @@ call run_as_definer('find_file(uuid)');
 create or replace function is_file_named(p_organization uuid, p_file uuid) returns boolean language sql stable as $$
   select exists (select from record_files x where x.organization_id = p_organization and x.file_id = p_file)
       or exists (select from checklist_photos x where x.organization_id = p_organization and x.file_id = p_file)
+      or exists (select from record_file_editions x where x.organization_id = p_organization and x.file_id = p_file)
       or exists (select from exports x where x.file_id = p_file)
       or exists (select from report_runs x where x.file_id = p_file)
       or exists (select from report_runs x where x.data_id = p_file)

@@ -93,6 +93,7 @@ begin
   delete from causes where organization_id = org and workspace_id = sample.workspace_id;
   delete from analysis_branches where organization_id = org and workspace_id = sample.workspace_id;
   delete from analyses where organization_id = org and workspace_id = sample.workspace_id;
+  delete from record_file_editions where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_files where organization_id = org and workspace_id = sample.workspace_id;
   delete from actions where organization_id = org and workspace_id = sample.workspace_id;
   delete from records where organization_id = org and workspace_id = sample.workspace_id;

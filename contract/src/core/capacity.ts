@@ -244,6 +244,14 @@ export const capacities = {
     things: 'files',
     advice: 'Take some off first.',
   },
+  editions: {
+    table: 'record_file_editions',
+    place: ['organization_id', 'original_id'],
+    most: 50,
+    owner: 'A file',
+    things: 'earlier versions',
+    advice: 'Add the next one as a file of its own.',
+  },
   comments: {
     table: 'comments',
     place: ['organization_id', 'record_id'],

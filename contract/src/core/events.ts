@@ -1,4 +1,4 @@
-/** What the server tells sockets: ids and versions, never fields. */
+/** What the server tells sockets: ids and versions, never fields; of who is there, the name. */
 export type ServerEvents = {
   'record.changed': {
     type: string;
@@ -26,6 +26,8 @@ export type ServerEvents = {
     state: 'running' | 'done' | 'failed';
   };
   'comment.created': { type: string; id: string; workspaceId: string; seq: number };
+  /** Who has begun to edit the record of a room, goes on with it, or has ended. */
+  'presence.changed': { room: string; people: { _id: string; name: string; editing: boolean }[] };
   'session.revoked': Record<string, never>;
 };
 

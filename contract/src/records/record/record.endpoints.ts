@@ -17,6 +17,7 @@ import { stage, transferInput } from '../workflow/stage.ts';
 import { severalEndpoints } from './several.endpoints.ts';
 import {
   linkedRecordFile,
+  recordFileRenewal,
   recordFile,
   recordFileCreate,
   recordFileFilters,
@@ -250,10 +251,23 @@ export function recordFileEndpoints<const D extends RecordDefinition>(definition
       failure: 'Failed to upload file.',
       stales: [definition.kind, 'log'],
     }),
+    renew: endpoint(`POST ${one}/attachments/:attachmentId/versions`, {
+      access: attach,
+      topic,
+      summary:
+        'Adds a new version of a file, which the caller has uploaded, by its key; the earlier ones stay.',
+      body: recordFileRenewal,
+      reply: ok(recordFile),
+      status: 201,
+      success: 'New version added',
+      failure: 'Failed to upload file.',
+      stales: [definition.kind, 'log'],
+    }),
     find: endpoint(`GET ${one}/attachments/:attachmentId`, {
       access: read,
       topic,
-      summary: 'One attached file with a link to its bytes that is good for five minutes.',
+      summary:
+        'One attached file with its earlier versions and where it is used; links to their bytes are good for five minutes.',
       reply: ok(linkedRecordFile),
       holdsRight: true,
     }),

@@ -110,6 +110,35 @@ test('a record has a room of its own, which also hears of its parts', async () =
   expect(await told).toEqual({ id });
 });
 
+test('who has a form open is told to others at the record, also through another process, until they leave', async () => {
+  const risk = await makeRisk(place, 'Edited by two');
+  const room = `record:${risk._id}`;
+  const bob = await addColleague(3);
+  const stranger = await addColleague(1);
+  await owner.query('delete from account_permissions where account_id = $1', [stranger.accountId]);
+  const [mine, bobs, strangers] = await Promise.all([
+    connect(here, tokenOf(place.owner)),
+    connect(there, tokenOf(bob), { auth: { token: tokenOf(bob), subid: place.owner.user._id } }),
+    connect(there, tokenOf(stranger), { auth: { token: tokenOf(stranger), subid: place.owner.user._id } }),
+  ]);
+  const edit = (socket: Socket, editing: unknown) => socket.emitWithAck('editing', { room, editing });
+  expect(await edit(bobs, true)).toEqual({ ok: false, code: 'NOT_FOUND' });
+  expect(await edit(strangers, true)).toEqual({ ok: false, code: 'NOT_FOUND' });
+  expect(await subscribe(mine, room)).toMatchObject({ ok: true });
+  expect(await subscribe(bobs, room)).toMatchObject({ ok: true });
+  expect(await edit(bobs, 'perhaps')).toMatchObject({ ok: false, code: 'VALIDATION' });
+  const unheard = vi.fn();
+  strangers.on('presence.changed', unheard);
+  const told = (editing: boolean) => ({ room, people: [{ _id: bob.accountId, name: 'Bob', editing }] });
+  const begun = heard(mine, 'presence.changed');
+  expect(await edit(bobs, true)).toEqual({ ok: true });
+  expect(await begun).toEqual(told(true));
+  const left = heard(mine, 'presence.changed');
+  bobs.disconnect();
+  expect(await left).toEqual(told(false));
+  expect(unheard).not.toHaveBeenCalled();
+});
+
 test('a room is the same with its id in capitals', async () => {
   const socket = await connect(here, tokenOf(place.owner));
   const room = `workspace:${place.workspaceId.toUpperCase()}`;

@@ -8,6 +8,7 @@ import { createBus } from './socket-bus.ts';
 import { watchClaims } from './socket-claims.ts';
 import { isOwnOrigin, refusalOf, welcome, type GuestServer, type GuestSocket } from './socket-entry.ts';
 import { createSocketLimits } from './socket-limits.ts';
+import { servePresence } from './socket-presence.ts';
 import { serveRooms } from './socket-rooms.ts';
 import { findSeers } from './socket-sights.ts';
 import type { Tokens } from '../tokens/tokens.ts';
@@ -101,6 +102,7 @@ export function createRealtime({ isLimited, ...options }: RealtimeOptions): Real
   io.on('connection', (socket) => {
     void socket.join([...socket.data.rooms, ...socket.data.outside]);
     serveRooms(socket, { database, watch: bus.watch, log });
+    servePresence(socket, { database, publish: bus.publish });
   });
   void watchClaims(io, database, leaving.signal);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { levels } from 'contract/core/rights/levels';
@@ -126,4 +127,46 @@ test('a risk that is deleted for good takes its files with it', async () => {
   await owner.call(riskEndpoints.remove, { params });
   const purged = await owner.call(riskEndpoints.purge, { params, body: { libraries: [params.recordId] } });
   expect(purged.status).toBe(200);
+});
+
+test('a new version takes the place of a file, and the earlier ones stay, each with who added it', async () => {
+  const { owner } = world;
+  const params = await newParams('Drawn again');
+  const attached = await owner.call(riskFileEndpoints.create, { params, body: { key: await upload(owner) } });
+  const attachmentId: string = attached.body.data._id;
+  const helper = await contributor();
+  await owner.call(riskEndpoints.addMembers, { params, body: { members: [helper.user.accountId] } });
+  const second = { fileName: 'Torque report 2.txt', filetype: 'text/plain', bytes: Buffer.from('42 Nm.') };
+  const key: string = (await uploadFile(api, helper, second)).body.Key;
+  const place = { params: { ...params, attachmentId } };
+  const stranger = await contributor();
+  expect((await stranger.call(riskFileEndpoints.renew, { ...place, body: { key } })).status).toBe(403);
+  expect((await owner.call(riskFileEndpoints.renew, { ...place, body: { key } })).status).toBe(404);
+  expect(await helper.call(riskFileEndpoints.renew, { ...place, body: { key } })).toMatchObject({
+    status: 201,
+    body: { data: { _id: attachmentId, name: second.fileName, edition: 2, size: 6 } },
+  });
+  const { data } = (await owner.call(riskFileEndpoints.find, place)).body;
+  expect(data).toMatchObject({
+    sha256: createHash('sha256').update(second.bytes).digest('hex'),
+    renewedBy: { _id: helper.user.accountId },
+    earlier: [{ edition: 1, name: note.fileName, createdBy: { _id: owner.user.accountId } }],
+    usedIn: [],
+  });
+  const bytesOf = async (url: string) => (await api.app.inject({ method: 'GET', url })).rawPayload.toString();
+  expect([await bytesOf(data.url), await bytesOf(data.earlier[0].url)]).toEqual(['42 Nm.', String(bytes)]);
+  const log = await owner.call(logEndpoints.list, { params: { id: params.recordId } });
+  expect(log.body.data.logs[0].message).toMatch(/^Added a new version of file Torque report 2[.]txt of RSK-/);
+});
+
+test('a file says which action it belongs to', async () => {
+  const { owner } = world;
+  const params = await newParams('Measured');
+  const action = await owner.call(riskActionEndpoints.create, { params, body: world.actionInput('Measure') });
+  const body = { key: await upload(owner), action: action.body.data._id };
+  const attached = await owner.call(riskFileEndpoints.create, { params, body });
+  const found = await owner.call(riskFileEndpoints.find, {
+    params: { ...params, attachmentId: attached.body.data._id },
+  });
+  expect(found.body.data.usedIn).toEqual([{ _id: body.action, kind: 'action', name: 'Measure' }]);
 });

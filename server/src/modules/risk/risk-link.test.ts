@@ -38,8 +38,8 @@ async function newRisk(name: string, workspaceId = world.workspaceId): Promise<P
   return { workspaceId, recordId: _id };
 }
 
-const link = (person: Member, params: Place, to: Place, relation = 'mitigates', more: object = {}) =>
-  person.call(riskLinkEndpoints.create, { params, body: { relation, record: to.recordId, ...more } });
+const link = (person: Member, params: Place, to: Place, relation = 'mitigates') =>
+  person.call(riskLinkEndpoints.create, { params, body: { relation, record: to.recordId } });
 
 async function linked(person: Member, params: Place, to: Place, relation = 'mitigates'): Promise<string> {
   const answer = await link(person, params, to, relation);
@@ -62,7 +62,8 @@ const words = (links: Link[]) => links.map(({ relation, record }) => `${relation
 
 test('two records are linked, each says it its own way, and both logs tell of it', async () => {
   const [guard, leak] = [await newRisk('Guard'), await newRisk('Leak')];
-  const answer = await link(editor, guard, leak, 'mitigates', { note: 'It catches the oil' });
+  const body = { relation: 'mitigates', record: leak.recordId, note: 'It catches the oil' };
+  const answer = await editor.call(riskLinkEndpoints.create, { params: guard, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   expect(answer.body.data).toMatchObject({ relation: 'mitigates', note: 'It catches the oil' });
   const [seen] = await linksOf(editor, leak);

@@ -56,6 +56,29 @@ function logLink(
 
 const endOf = ({ workspace, ...record }: LinkedRecord): End => ({ ...record, workspaceId: workspace._id });
 
+/** The record to be linked with; one that the caller does not see is not there. */
+async function findOther(ctx: WriteContext, recordId: string, id: string): Promise<End> {
+  if (id === recordId) throw invalid({ record: 'A record is not linked with itself. Choose another one.' });
+  const [other] = await findRecords(ctx, [id]);
+  if (!other) throw notFound('Record', 'record');
+  return endOf(other);
+}
+
+/** Refuses a link that is there already, or that would lead back to where it begins. */
+async function refuseObstacle(ctx: WriteContext, [own, other]: readonly [End, End], relation: RelationKey) {
+  const { type, isForward, words } = relations[relation];
+  const [from, to] = isForward ? [own, other] : [other, own];
+  const obstacle = await findObstacle(ctx, { from: from._id, to: to._id, type });
+  if (obstacle === 'double') throw invalid({ record: `${own.number} ${words} ${other.number} already.` });
+  if (obstacle === 'circle') {
+    const { words: forward } = relations[relationOf(type, true)];
+    throw invalid({
+      record: `This would go in a circle: ${to.number} ${forward} ${from.number} already, directly or through others.`,
+    });
+  }
+  return { from, to, type };
+}
+
 /** What records of a kind are linked with, across kinds and workspaces. A link is no part of either of its records. */
 export function createLinks<R extends RecordBase>(records: Records<R>) {
   const { kind } = records;
@@ -66,29 +89,6 @@ export function createLinks<R extends RecordBase>(records: Records<R>) {
     name,
     workspaceId: workspace,
   });
-
-  /** The record to be linked with; one that the caller does not see is not there. */
-  async function findOther(ctx: WriteContext, recordId: string, id: string): Promise<End> {
-    if (id === recordId) throw invalid({ record: 'A record is not linked with itself. Choose another one.' });
-    const [other] = await findRecords(ctx, [id]);
-    if (!other) throw notFound('Record', 'record');
-    return endOf(other);
-  }
-
-  /** Refuses a link that is there already, or that would lead back to where it begins. */
-  async function refuseObstacle(ctx: WriteContext, [own, other]: readonly [End, End], relation: RelationKey) {
-    const { type, isForward, words } = relations[relation];
-    const [from, to] = isForward ? [own, other] : [other, own];
-    const obstacle = await findObstacle(ctx, { from: from._id, to: to._id, type });
-    if (obstacle === 'double') throw invalid({ record: `${own.number} ${words} ${other.number} already.` });
-    if (obstacle === 'circle') {
-      const { words: forward } = relations[relationOf(type, true)];
-      throw invalid({
-        record: `This would go in a circle: ${to.number} ${forward} ${from.number} already, directly or through others.`,
-      });
-    }
-    return { from, to, type };
-  }
 
   return {
     async list(ctx: Context, recordId: string): Promise<Link[]> {

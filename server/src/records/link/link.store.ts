@@ -10,7 +10,7 @@ import { showPerson } from '../../core/store/entity.ts';
 type Placed = Omit<LinkedRecord, 'link'> & { moduleId: string };
 
 /** Where a record is shown, whatever workspace it is in. */
-export function recordLink({
+function recordLink({
   kind,
   module,
   moduleId,

@@ -2,15 +2,20 @@ import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
 import { recordKinds } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
-import { recordFile, recordFileInput, type RecordFile } from 'contract/records/record-file/record-file';
+import {
+  type LinkedRecordFile,
+  recordFile,
+  recordFileInput,
+  type RecordFile,
+} from 'contract/records/record-file/record-file';
 import sql from 'sql-template-tag';
+import { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { createStore } from '../../core/store/store.ts';
-import { isShownInPlace } from '../../support/file/file-kind.service.ts';
-import { signedFileUrl, soon } from '../../support/file/file.service.ts';
 import { findOwnUpload } from '../../organization/upload/upload.service.ts';
+import { describeFile, keepEdition } from './file-editions.service.ts';
 import { peopleOf, type Records } from './record.service.ts';
 
 type Owner = RecordBase & { tasks: readonly { _id: string; assignedTo: readonly { _id: string }[] }[] };
@@ -25,7 +30,7 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
     title: 'File',
     table: 'record_files',
     module: recordKinds[kind].module,
-    input: recordFileInput,
+    input: recordFileInput.extend({ edition: z.int() }),
     reply: recordFile,
     inWorkspace: true,
     root: 'record',
@@ -63,21 +68,14 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
     );
   }
 
-  /** An attached file with a link to its bytes that ends soon. */
-  async function linkTo(ctx: Context, recordId: string, id: string) {
-    const [file, [row]] = await Promise.all([
+  /** An attached file with links to its bytes that end soon, and to those of its earlier versions. */
+  async function linkTo(ctx: Context, recordId: string, id: string): Promise<LinkedRecordFile> {
+    const [file, described] = await Promise.all([
       store.find(ctx, id, { where: of(recordId) }),
-      ctx.db.query<{ fileId: string }>(
-        sql`select file_id as "fileId" from record_files where organization_id = app_organization() and id = ${id}`,
-      ),
+      describeFile(ctx, recordId, id),
     ]);
-    const linkAs = (as: 'attachment' | 'inline') =>
-      signedFileUrl(ctx.services.tokens, row?.fileId ?? '', { as, expires: soon() });
-    return {
-      ...file,
-      url: linkAs('attachment'),
-      preview: isShownInPlace(file.type) ? linkAs('inline') : null,
-    };
+    if (!described) throw notFound('File');
+    return { ...file, ...described };
   }
 
   return {
@@ -106,6 +104,30 @@ export function createRecordFiles<R extends Owner>(records: Records<R>) {
       const record = await lockToAttach(ctx, recordId);
       if (action && !record.tasks.some(({ _id }) => _id === action)) throw notFound('Action', 'action');
       return add(ctx, record, { key, field: 'key', action });
+    },
+
+    /** Puts what the caller has uploaded in the place of a file that is attached; what was there stays as an earlier version. */
+    async renew(ctx: WriteContext, recordId: string, id: string, key: string): Promise<RecordFile> {
+      const record = await lockToAttach(ctx, recordId);
+      const before = await store.find(ctx, id, { lock: 'change', where: of(recordId) });
+      const upload = await findOwnUpload(ctx, key, 'key');
+      await keepEdition(ctx, id);
+      const { name, mime, size } = upload;
+      return store.update(
+        { ...ctx, rootNumber: record.number },
+        id,
+        { name, edition: before.edition + 1 },
+        {
+          action: 'new-version',
+          extra: {
+            file_id: upload.id,
+            mime,
+            size,
+            renewed_by: ctx.actor.accountId,
+            renewed_at: new Date().toISOString(),
+          },
+        },
+      );
     },
 
     /**

@@ -161,6 +161,10 @@ export function recordFileRoutes(calls: FileCalls, files: FileService): Binding[
       const body: { key: string; action?: string | null } = input.body;
       return files.attach(ctx, idOf(input), body);
     }),
+    write(calls.renew, (ctx, input) => {
+      const { key }: { key: string } = input.body;
+      return files.renew(ctx, idOf(input), fileOf(input), key);
+    }),
     read(calls.find, (ctx, input) => files.link(ctx, idOf(input), fileOf(input))),
     write(calls.remove, (ctx, input) => files.remove(ctx, idOf(input), fileOf(input))),
   ];

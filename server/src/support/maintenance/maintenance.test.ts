@@ -138,6 +138,7 @@ test('the sweep looks at every column that may name a stored file', async () => 
   expect(columns.map(({ name }) => name)).toEqual([
     'accounts.profile_picture',
     'exports.file_id',
+    'record_file_editions.file_id',
     'record_files.file_id',
     'users.profile_picture',
     'workspaces.image_url',

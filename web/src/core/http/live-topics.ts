@@ -1,5 +1,6 @@
 import type { ServerEventName, ServerEvents } from 'contract/core/events';
 import { recordKinds } from 'contract/core/record-kinds';
+import { hearPresence } from '../realtime/presence.ts';
 import { invalidateTopics } from './query-client.ts';
 import { session } from '../session/session.ts';
 
@@ -69,5 +70,6 @@ export const liveListeners: { [N in ServerEventName]: Listener<N> } = {
   'analytics.changed': () => dropTopics('analytics', 'attention'),
   'activity.created': () => dropTopics('log'),
   'job.progress': () => dropTopics('export', 'import', 'report'),
+  'presence.changed': hearPresence,
   'session.revoked': () => session.expire(),
 };

@@ -258,6 +258,15 @@ export function useRoom(room: Room | null): void {
   }, [room]);
 }
 
+/** Says whether the form of a record is open here, to who hears that record; whether it got through. */
+export async function sayEditing(room: Room, editing: boolean): Promise<boolean> {
+  const said: Promise<RoomAnswer> | undefined = socket
+    ?.timeout(waits.requestTimeoutMs)
+    .emitWithAck('editing', { room, editing });
+  const answer = await said?.catch(() => undefined);
+  return answer?.ok === true;
+}
+
 function subscribe(listener: () => void) {
   stateListeners.add(listener);
   return () => void stateListeners.delete(listener);

@@ -42,11 +42,13 @@ function LinkForm({ calls, params, onClose }: Omit<LinkDialogProps, 'opened'>) {
     defaultValues: { record: '', note: '' },
     onSubmit: (body) => create.run({ params, body }),
   });
-  const { field } = useController({ control: form.control, name: 'record' });
+  const {
+    field: { ref, ...record },
+  } = useController({ control: form.control, name: 'record' });
   return (
     <FormFrame form={form} labelOf={(name) => labels[name]} className={classes.form}>
       <FormField form={form} name="relation" field={relationField} />
-      <RecordChoice calls={calls} params={params} field={field} error={form.errorOf('record')} />
+      <RecordChoice {...record} inputRef={ref} calls={calls} params={params} error={form.errorOf('record')} />
       <FormField form={form} name="note" field={noteField} />
       <DialogActions>
         <DialogCancel>{texts.cancel}</DialogCancel>

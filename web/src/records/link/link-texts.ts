@@ -14,6 +14,7 @@ export const linkTexts = {
   note: 'Note',
   nothingFound: 'No record that you can see has this number or name.',
   searching: 'Searching …',
+  chosenBefore: 'The record that you chose before',
   offered: ({ number, name, workspace }: { number: string; name: string; workspace: { name: string } }) =>
     `${number} ${name} (${workspace.name})`,
   none: 'No links yet.',

@@ -9,21 +9,19 @@ import { linkTexts } from './link-texts.ts';
 type RecordChoiceProps = {
   calls: LinkCalls;
   params: { workspaceId: string; recordId: string };
-  /** The field of the form that holds the id. */
-  field: {
-    name: string;
-    value: string;
-    onChange: (id: string) => void;
-    onBlur: () => void;
-    ref: Ref<HTMLInputElement>;
-  };
+  name: string;
+  /** The id of the record that was chosen; empty before that. */
+  value: string;
+  onChange: (id: string) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
   error: string | undefined;
 };
 
 const note = (label: string) => ({ value: '', label, disabled: true });
 
 /** A record of any workspace that the person may see, found by its number or a part of its name. */
-export function RecordChoice({ calls, params, field, error }: RecordChoiceProps) {
+export function RecordChoice({ calls, params, value, onChange, inputRef, ...field }: RecordChoiceProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<LinkedRecord>();
   // The field says what was chosen, which is not what is looked for.
@@ -35,9 +33,17 @@ export function RecordChoice({ calls, params, field, error }: RecordChoiceProps)
     { keepLast: true },
   );
   const isAwaited = isFetching || search !== words;
-  const others = data.filter(({ _id }) => _id !== chosen?._id);
+  // What was found by other words is not offered in the place of what is being looked for.
+  const isMeant = (one: LinkedRecord) =>
+    !isAwaited || linkTexts.offered(one).toLowerCase().includes(words.toLowerCase());
+  const others = data.filter((one) => one._id !== chosen?._id && isMeant(one));
   const offered = [...(chosen ? [chosen] : []), ...others];
-  const options = offered.map((one) => ({ value: one._id, label: linkTexts.offered(one) }));
+  // A draft has kept its id alone.
+  const isKept = value !== '' && !offered.some(({ _id }) => _id === value);
+  const options = [
+    ...(isKept ? [{ value, label: linkTexts.chosenBefore }] : []),
+    ...offered.map((one) => ({ value: one._id, label: linkTexts.offered(one) })),
+  ];
   const last = isAwaited ? linkTexts.searching : linkTexts.nothingFound;
   return (
     <SelectField
@@ -46,17 +52,15 @@ export function RecordChoice({ calls, params, field, error }: RecordChoiceProps)
       required
       searchable
       isSearched
-      name={field.name}
-      ref={field.ref}
-      error={error}
+      {...field}
+      ref={inputRef}
       options={others.length > 0 ? options : [...options, note(last)]}
-      value={field.value || null}
+      value={value || null}
       onSearchChange={setTyped}
       onChange={(id) => {
         setChosen(offered.find(({ _id }) => _id === id));
-        field.onChange(id ?? '');
+        onChange(id ?? '');
       }}
-      onBlur={field.onBlur}
     />
   );
 }

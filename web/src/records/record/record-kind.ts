@@ -89,7 +89,7 @@ type ActionCalls<A> = {
 };
 
 /** The calls of the files of a kind of record. */
-type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
+export type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
 
 /** The calls of what is said of a kind. */
 export type CommentCalls = ReturnType<typeof commentEndpoints<RecordDefinition>>;

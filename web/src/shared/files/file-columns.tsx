@@ -13,7 +13,12 @@ export const fileColumns: Column<RecordFile>[] = [
     header: columns.name,
     isPrimary: true,
     sortable: true,
-    cell: ({ name }) => <span title={name}>{name}</span>,
+    cell: ({ name, edition }) => (
+      <span title={name}>
+        {name}
+        {edition > 1 && ` (${filesTexts.version(edition)})`}
+      </span>
+    ),
   },
   {
     id: 'size',

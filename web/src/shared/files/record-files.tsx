@@ -1,4 +1,4 @@
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
@@ -16,13 +16,15 @@ export type RecordFilesProps = {
   list: ListState & { rows: RecordFile[] };
   /** The files on their way; absent for those who may not add any. */
   uploads: Uploads | undefined;
+  /** Shows a file: what is in it, and its versions. */
+  onOpen: (file: RecordFile) => void;
   onDownload: (file: RecordFile) => void;
   mayRemove: (file: RecordFile) => boolean;
   onRemove: (file: RecordFile) => Promise<unknown>;
 };
 
 /** The files of a record: adding, fetching and taking them off. */
-export function RecordFiles({ list, uploads, onDownload, mayRemove, onRemove }: RecordFilesProps) {
+export function RecordFiles({ list, uploads, onOpen, onDownload, mayRemove, onRemove }: RecordFilesProps) {
   const { confirm, confirmDialog } = useConfirm();
 
   const askAndRemove = async (file: RecordFile) => {
@@ -36,6 +38,7 @@ export function RecordFiles({ list, uploads, onDownload, mayRemove, onRemove }: 
   };
 
   const actsOn = (file: RecordFile): MenuItem[] => [
+    { label: filesTexts.open, icon: <IconEye />, onSelect: () => onOpen(file) },
     { label: filesTexts.download, icon: <IconDownload />, onSelect: () => onDownload(file) },
     ...(mayRemove(file)
       ? [
@@ -60,7 +63,7 @@ export function RecordFiles({ list, uploads, onDownload, mayRemove, onRemove }: 
         columns={fileColumns}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
-        onOpen={onDownload}
+        onOpen={onOpen}
         rowActions={actsOn}
         withRowNumbers={false}
         searchLabel={filesTexts.search}

@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { RecordFile } from 'contract/records/record-file/record-file';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { LinkedRecordFile, RecordFile } from 'contract/records/record-file/record-file';
 import { riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { fakeStorage } from '../../../../test/fake-storage.ts';
 import { idOf } from '../../../../test/make.ts';
-import { makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { hana, makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
 
@@ -19,6 +19,7 @@ const report: RecordFile = {
   name: 'Torque report.pdf',
   type: 'application/pdf',
   size: 1_500_000,
+  edition: 1,
   createdBy: mara,
   version: 1,
   createdAt: '2026-11-20T09:00:00.000Z',
@@ -67,4 +68,47 @@ test('a file is listed with its size and who added it, and taken off after a que
   await person.click(await screen.findByRole('button', { name: 'Delete file' }));
   await screen.findByText('File deleted');
   expect(server.of(riskFileEndpoints.remove)[0]?.params['attachmentId']).toBe(report._id);
+});
+
+const text = { ...report, name: 'Torque.txt', type: 'text/plain', size: 29, edition: 2 };
+const linked: LinkedRecordFile = {
+  ...text,
+  url: '/v1/files/second',
+  preview: null,
+  sha256: 'ab'.repeat(32),
+  renewedBy: hana,
+  renewedAt: '2026-11-21T09:00:00.000Z',
+  earlier: [
+    {
+      edition: 1,
+      name: 'Torque.png',
+      type: 'image/png',
+      size: 41,
+      sha256: 'cd'.repeat(32),
+      createdBy: mara,
+      createdAt: report.createdAt,
+      url: '/v1/files/first',
+      preview: '/v1/files/first?as=inline',
+    },
+  ],
+  usedIn: [{ _id: idOf(200), kind: 'action', name: 'Measure all nine tools' }],
+};
+
+test('a file is shown with its text, its versions, where it is used and its sum', async () => {
+  const { server, person } = openFiles([text]);
+  server.on(riskFileEndpoints.find, () => linked);
+  await person.click(await screen.findByText('Torque.txt (v2)', { selector: 'table *' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const versions = within(await dialog.findByRole('list', { name: 'Versions' }));
+  expect(versions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^v2 Torque[.]txt.+by Hana Sato, 29 B, present version/),
+    expect.stringMatching(/^v1 Torque[.]png.+by Mara Lindqvist, 41 B/),
+  ]);
+  dialog.getByText(/Action: Measure all nine tools/);
+  dialog.getByText(linked.sha256);
+  await person.click(versions.getByRole('button', { name: 'Show v1' }));
+  expect(dialog.getByRole('img', { name: 'Preview of Torque.png' }).getAttribute('src')).toBe(
+    '/v1/files/first?as=inline',
+  );
+  dialog.getByText('cd'.repeat(32));
 });

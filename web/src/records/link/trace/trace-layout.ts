@@ -145,6 +145,29 @@ function portsOf(
   return (way, end) => offsets.get(`${end} ${way.slots.join()} ${way.edge.type}`) ?? 0;
 }
 
+type Placed = { lit: Set<string>; boxOf: Map<string, Box>; middles: Map<string, number> };
+
+/** The lines between the cards, those of what is chosen above the others. */
+function drawLines(ways: readonly Way[], { lit, boxOf, middles }: Placed): Shape[] {
+  const portOf = portsOf(ways, middles);
+  return ways
+    .map((way): { isLit: boolean; shape: Shape } => {
+      const isLit = lit.has(way.edge.from) && lit.has(way.edge.to);
+      const points = way.slots.map((key, index) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = boxOf.get(key) ?? {};
+        const end = index === 0 ? 'first' : index === way.slots.length - 1 ? 'last' : undefined;
+        return { x1: x, x2: x + width, y: y + height / 2 + (end ? portOf(way, end) : 0) };
+      });
+      const look = {
+        stroke: isLit ? ('accent' as const) : ('line-control' as const),
+        strokeWidth: isLit ? 2 : 1.25,
+      };
+      return { isLit, shape: { kind: 'path', d: pathOf(points), ...look } };
+    })
+    .toSorted((a, b) => Number(a.isLit) - Number(b.isLit))
+    .map(({ shape }) => shape);
+}
+
 /** What stands above a column: the kinds in it, each with how many there are. */
 function titleOf(nodes: readonly TraceNode[]): string {
   const kinds = Map.groupBy(nodes, ({ kind }) => kind);
@@ -175,23 +198,7 @@ export function layOutTrace(trace: Trace, options: TraceOptions): Scene {
     ]),
   );
   const lit = wayThrough(trace, options.chosen);
-  const portOf = portsOf(ways, middles);
-  const lines = ways
-    .map((way): { isLit: boolean; shape: Shape } => {
-      const isLit = lit.has(way.edge.from) && lit.has(way.edge.to);
-      const points = way.slots.map((key, index) => {
-        const { x = 0, y = 0, width = 0, height = 0 } = boxOf.get(key) ?? {};
-        const end = index === 0 ? 'first' : index === way.slots.length - 1 ? 'last' : undefined;
-        return { x1: x, x2: x + width, y: y + height / 2 + (end ? portOf(way, end) : 0) };
-      });
-      const look = {
-        stroke: isLit ? ('accent' as const) : ('line-control' as const),
-        strokeWidth: isLit ? 2 : 1.25,
-      };
-      return { isLit, shape: { kind: 'path', d: pathOf(points), ...look } };
-    })
-    .toSorted((a, b) => Number(a.isLit) - Number(b.isLit))
-    .map(({ shape }) => shape);
+  const lines = drawLines(ways, { lit, boxOf, middles });
   const titles = columns.map((column, index): Part => {
     const x = margin + index * (card.width + columnGap);
     const title = titleOf(column.flatMap(({ id }) => (id ? (nodes.get(id) ?? []) : [])));

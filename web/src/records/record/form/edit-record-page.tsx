@@ -4,6 +4,8 @@ import { ApiError } from '../../../core/http/api-error.ts';
 import type { Base } from '../../../core/forms/use-draft.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { useCan } from '../../../core/session/use-can.ts';
+import { useRoom } from '../../../core/realtime/realtime.ts';
+import { useSaysEditing } from '../../../core/realtime/use-presence.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
@@ -13,6 +15,7 @@ import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { textsOf as raiseTextsOf } from '../../raise/raise-texts.ts';
 import { RaisedForm } from '../../raise/raised-form.tsx';
+import { EditingNotice } from '../page/editing-notice.tsx';
 import { RecordProblem } from '../page/record-problem.tsx';
 import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
@@ -35,6 +38,9 @@ export type RecordFormPageProps = { kind: RecordKind; parts: RecordFormParts };
 type EditFormProps = RecordFormPageProps & { record: ShownRecord; fields: CustomField[] };
 
 function EditForm({ kind, parts, record, fields }: EditFormProps) {
+  const room = `record:${record._id}` as const;
+  useSaysEditing(room);
+  useRoom(room);
   const { workspaceId, record: pathOf } = useRecordPaths(kind);
   const navigate = useNavigate();
   const { managers } = record;
@@ -62,6 +68,7 @@ function EditForm({ kind, parts, record, fields }: EditFormProps) {
 
   return (
     <>
+      <EditingNotice recordId={record._id} />
       <RecordForm
         kind={kind}
         parts={parts}

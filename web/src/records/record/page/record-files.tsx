@@ -1,4 +1,5 @@
 import type { RecordFile } from 'contract/records/record-file/record-file';
+import { useState } from 'react';
 import { failureMessage } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/client.ts';
 import { download } from '../../../core/http/download.ts';
@@ -8,8 +9,11 @@ import { useList } from '../../../core/loading/use-list.ts';
 import { RecordFiles } from '../../../shared/files/record-files.tsx';
 import type { Uploads } from '../../../shared/files/use-uploads.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
+
+const FileDialog = lazyDialog(async () => (await import('../../record-file/file-dialog.tsx')).FileDialog);
 
 export type FilesPanelProps = {
   kind: RecordKind;
@@ -27,6 +31,13 @@ export function FilesPanel({ kind: { fileCalls }, record, mayEdit, uploads }: Fi
   const removal = useAction(fileCalls.remove);
   const paramsOf = ({ _id }: RecordFile) => ({ ...params, attachmentId: _id });
 
+  const [opened, setOpened] = useState<RecordFile>();
+  const [isOpen, setOpen] = useState(false);
+  const open = (file: RecordFile) => {
+    setOpened(file);
+    setOpen(true);
+  };
+
   const fetchFile = async (file: RecordFile) => {
     try {
       download((await call(fileCalls.find, { params: paramsOf(file) })).url);
@@ -36,12 +47,26 @@ export function FilesPanel({ kind: { fileCalls }, record, mayEdit, uploads }: Fi
   };
 
   return (
-    <RecordFiles
-      list={list}
-      uploads={uploads}
-      onDownload={(file) => void fetchFile(file)}
-      mayRemove={({ createdBy }) => mayEdit || (uploads !== undefined && createdBy?._id === ownId)}
-      onRemove={(file) => removal.run({ params: paramsOf(file) })}
-    />
+    <>
+      <RecordFiles
+        list={list}
+        uploads={uploads}
+        onOpen={open}
+        onDownload={(file) => void fetchFile(file)}
+        mayRemove={({ createdBy }) => mayEdit || (uploads !== undefined && createdBy?._id === ownId)}
+        onRemove={(file) => removal.run({ params: paramsOf(file) })}
+      />
+      {opened && (
+        <FileDialog
+          key={opened._id}
+          calls={fileCalls}
+          params={paramsOf(opened)}
+          name={opened.name}
+          mayAttach={uploads !== undefined}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -28,6 +28,7 @@ import { useRecordPaths } from '../record-paths.ts';
 import { assigneesOf } from '../record-people.ts';
 import { useRecordRemoval } from '../register/use-record-removal.ts';
 import { RecordBadge } from '../record-badge.tsx';
+import { EditingNotice } from './editing-notice.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import type { RecordPageParts, RecordPageProps } from './record-page-parts.ts';
 import { RecordProblem } from './record-problem.tsx';
@@ -271,6 +272,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
           </>
         }
       />
+      <EditingNotice recordId={record._id} />
       {isTaken ? <Stepper kind={kind} record={record} /> : <WaitingPart kind={kind} record={record} />}
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />
       {conflictDialog}

@@ -47,6 +47,8 @@ export const recordTexts = {
   andMore: (count: number) => `and ${count} more`,
   created: 'Created',
   changed: 'Changed',
+  editing: (names: readonly string[]) =>
+    `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} editing this record. What both of you change in one place is shown to who saves last.`,
 } as const;
 
 /** The same that name the kind. */

@@ -78,6 +78,7 @@ test('a record is printed with what its kind declares: facts, questions, actions
         name: 'bell, measured.pdf',
         type: 'application/pdf',
         size: 2048,
+        edition: 1,
         createdBy: hana,
         version: 1,
         createdAt: '2026-11-20T09:00:00.000Z',

@@ -1,0 +1,49 @@
+import type { Room } from 'contract/core/events';
+import { useEffect, useState } from 'react';
+import { useActor } from '../session/use-can.ts';
+import { type Editor, editorsIn, onPresence } from './presence.ts';
+import { sayEditing } from './realtime.ts';
+
+const saidEveryMs = 10_000;
+const retryMs = 1000;
+const lookedAtEveryMs = 5000;
+
+/** Says that the form of a record is open here, for as long as the component stands and there is a connection. */
+export function useSaysEditing(room: Room): void {
+  useEffect(() => {
+    let isOpen = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const say = async () => {
+      const isHeard = await sayEditing(room, true);
+      if (isOpen) timer = setTimeout(() => void say(), isHeard ? saidEveryMs : retryMs);
+    };
+    void say();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      void sayEditing(room, false);
+    };
+  }, [room]);
+}
+
+const idsOf = (editors: readonly Editor[]) => editors.map(({ _id }) => _id).join();
+
+/** The others who have the form of a record open. */
+export function useEditors(room: Room): Editor[] {
+  const ownId = useActor()?.accountId;
+  const [editors, setEditors] = useState<Editor[]>([]);
+  useEffect(() => {
+    const look = () => {
+      const now = editorsIn(room);
+      setEditors((before) => (idsOf(before) === idsOf(now) ? before : now));
+    };
+    look();
+    const forget = onPresence(look);
+    const timer = setInterval(look, lookedAtEveryMs);
+    return () => {
+      forget();
+      clearInterval(timer);
+    };
+  }, [room]);
+  return editors.filter(({ _id }) => _id !== ownId);
+}
