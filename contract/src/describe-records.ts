@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { labelsOf } from './core/field.ts';
 import { commentInput } from './records/comment/comment.ts';
 import { analysisInput, branchInput, rootCauseInput } from './records/analysis/analysis.ts';
@@ -5,6 +6,7 @@ import { analysisStates, branchStates } from './records/analysis/analysis-rules.
 import { extensionFields, extensionStates } from './records/extension/extension.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { moduleDefinitions } from './modules.ts';
+import { recordDates } from './records/workflow/stage.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 import { type RecordKind, recordKinds } from './core/record-kinds.ts';
 
@@ -53,6 +55,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
         {
           label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
           fields: {
+            ...labelsOf(z.object(recordDates)),
             ...labelsOf(fields),
             snoozedUntil: 'Snoozed until',
             isTakenOver: 'Taken over',
