@@ -224,8 +224,6 @@ export const kindRows = together(rowsOf);
 /** The fields that a call's answer calls otherwise, by the call and the field. */
 export const kindParts = together(({ kind, own }) => ({
   [`${kind}-action.decideExtension decision`]: 'status',
-  [`${kind}.transfer from`]: 'managers',
-  [`${kind}.transfer to`]: 'managers',
   ...Object.fromEntries(
     Object.entries(own).flatMap(([name, { partOf = {} }]) =>
       Object.entries(partOf).map(([field, part]) => [`${kind}.${name} ${field}`, part] as const),
