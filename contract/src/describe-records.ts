@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { labelsOf } from './core/field.ts';
 import { approvalFields, approvalStates } from './records/approval/approval.ts';
 import { commentInput } from './records/comment/comment.ts';
@@ -8,6 +9,7 @@ import { linkInput } from './records/link/link.ts';
 import { signatureFields } from './records/signature/signature.ts';
 import { recordFileInput } from './records/record-file/record-file.ts';
 import { moduleDefinitions } from './modules.ts';
+import { recordDates } from './records/workflow/stage.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 import { type RecordKind, recordKinds } from './core/record-kinds.ts';
 
@@ -56,6 +58,7 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
         {
           label: recordKinds[kind as RecordKind].words.title, // the definition's own keys
           fields: {
+            ...labelsOf(z.object(recordDates)),
             ...labelsOf(fields),
             snoozedUntil: 'Snoozed until',
             isTakenOver: 'Taken over',

@@ -6,7 +6,10 @@ export type Send = (
   args?: { params?: Record<string, string>; body?: object },
 ) => Promise<Answered>;
 // The demo reads only ids out of answers, wherever the envelope has them.
-type Answered = { _id: string; data: { _id: string; status: string; version: number } & { _id: string; module: string }[] };
+type Answered = {
+  _id: string;
+  data: { _id: string; status: string; version: number } & { _id: string; module: string }[];
+};
 
 /** The demo's workspace, and what its records can name. */
 export type Place = {

@@ -15,6 +15,7 @@ const without: Record<string, string> = {
   'subscription.change': 'A plan is taken whole, after what it comes to was shown.',
   'risk.assignMany': 'Several at once are sent with the version of each.',
   'risk.moveMany': 'As with assigning them.',
+  'risk.dateMany': 'As with assigning them.',
   'risk-comment.markSeen': 'How far somebody has read is theirs alone.',
   'risk-comment.resolve': 'A thread is resolved or not, whoever says so last.',
   'risk-comment.pin': 'As with resolving it.',

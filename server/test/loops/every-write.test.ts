@@ -77,7 +77,7 @@ const idsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(
 // What is sent besides a record's fields: who, where, which version, and secrets, which no log keeps.
 const noFields = new Set(
   `version reason workspace moduleId accounts libraries items lines key target kind token passkey code access_token
-   workspaces planId reference to step reassignTo events group enabled form5W2H isFor
+   workspaces planId reference from to step reassignTo events group enabled form5W2H isFor
    password secret stages recordVersion`.split(/\s+/),
 );
 const renamed: Record<string, string> = {

@@ -25,6 +25,7 @@ const by = (read: (row: Row) => unknown): Filter => {
 const dayOf = ({ createdAt }: Row) => String(createdAt).slice(0, 10);
 const days = (rows: Row[]) => [...new Set(rows.map(dayOf))];
 const dueDays = (rows: Row[]) => [...new Set(rows.map(({ dueDate }) => String(dueDate)))];
+const reviewDays = (rows: Row[]) => [...new Set(rows.map(({ reviewDate }) => String(reviewDate)))];
 const modules = (row: Row) => listed(row.modules);
 
 /** What no row shows; some value leaves some rows, and fewer than all. */
@@ -35,7 +36,7 @@ const openActions = ({ tasks }: Row) =>
 const idsOf = (people: unknown) => listed(people).map(({ _id }) => _id);
 
 /** The day on which a record began, however its kind calls it. */
-const openedOn = (row: Row) =>
+const openedOn = ({ dueDate: _due, reviewDate: _review, resumeOn: _resume, ...row }: Row) =>
   String(Object.values(row).find((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)));
 const openedDays = (rows: Row[]) => [...new Set(rows.map(openedOn))];
 
@@ -58,6 +59,8 @@ export const filters: Record<string, Filter> = {
   createdTo: { has: (row, value) => dayOf(row) <= value, values: days },
   dueFrom: { has: ({ dueDate }, value) => String(dueDate) >= value, values: dueDays },
   dueTo: { has: ({ dueDate }, value) => String(dueDate) <= value, values: dueDays },
+  reviewFrom: { has: ({ reviewDate }, value) => String(reviewDate) >= value, values: reviewDays },
+  reviewTo: { has: ({ reviewDate }, value) => String(reviewDate) <= value, values: reviewDays },
   site: by(({ site }) => named(site)._id),
   process: by(({ process }) => named(process)._id),
   person: by((row) => named(row.person ?? row.performedBy)._id),

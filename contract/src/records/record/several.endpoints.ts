@@ -26,6 +26,44 @@ const severalMoved = z.object({
 
 export type SeveralMoved = z.output<typeof severalMoved>;
 
+/** The calls that change the same of several, each with a reason. */
+function changeEndpoints<const D extends RecordDefinition, const P extends `/${string}`>(
+  definition: D,
+  several: P,
+  bulk: ReturnType<typeof bulkOf>,
+) {
+  const { words, texts, stales } = definition;
+  const { many } = words;
+  return {
+    assignMany: endpoint(`PATCH ${several}/managers`, {
+      access: rightOf(definition, 'update'),
+      summary: `Gives ${many} these managers in place of their own, all or none.`,
+      body: bulk.extend(severalManagers.shape),
+      reply: ok(z.object({ assigned: z.int(), libraries: z.array(id) })),
+      success: texts.updated,
+      failure: texts.saveFailed,
+      stales,
+    }),
+    dateMany: endpoint(`PATCH ${several}/dates`, {
+      access: rightOf(definition, 'update'),
+      summary: `Gives ${many} another due date or day of review, all or none; a day that is not sent stays.`,
+      body: bulk.extend(severalDates.shape),
+      reply: ok(z.object({ dated: z.int(), libraries: z.array(id) })),
+      success: texts.updated,
+      failure: texts.saveFailed,
+      stales,
+    }),
+    moveMany: endpoint(`PATCH ${several}/status`, {
+      access: rightOf(definition, 'update'),
+      summary: `Brings ${many} to a status, each by the step that leads there. One whose step is not possible stays as it is, and the answer says why.`,
+      body: bulk.extend({ status: severalStatus.shape.status, resumeOn: severalStatus.shape.resumeOn }),
+      reply: ok(severalMoved),
+      failure: texts.saveFailed,
+      stales,
+    }),
+  };
+}
+
 /** The calls that do the same to several records of a kind, below the address of several. */
 export function severalEndpoints<const D extends RecordDefinition, const P extends `/${string}`>(
   definition: D,
@@ -62,31 +100,6 @@ export function severalEndpoints<const D extends RecordDefinition, const P exten
       failure: texts.removeFailed,
       stales,
     }),
-    assignMany: endpoint(`PATCH ${several}/managers`, {
-      access: rightOf(definition, 'update'),
-      summary: `Gives ${many} these managers in place of their own, all or none.`,
-      body: bulk.extend(severalManagers.shape),
-      reply: ok(z.object({ assigned: z.int(), libraries: z.array(id) })),
-      success: texts.updated,
-      failure: texts.saveFailed,
-      stales,
-    }),
-    dateMany: endpoint(`PATCH ${several}/dates`, {
-      access: rightOf(definition, 'update'),
-      summary: `Gives ${many} another due date or day of review, all or none; a day that is not sent stays.`,
-      body: bulk.extend(severalDates.shape),
-      reply: ok(z.object({ dated: z.int(), libraries: z.array(id) })),
-      success: texts.updated,
-      failure: texts.saveFailed,
-      stales,
-    }),
-    moveMany: endpoint(`PATCH ${several}/status`, {
-      access: rightOf(definition, 'update'),
-      summary: `Brings ${many} to a status, each by the step that leads there. One whose step is not possible stays as it is, and the answer says why.`,
-      body: bulk.extend({ status: severalStatus.shape.status, resumeOn: severalStatus.shape.resumeOn }),
-      reply: ok(severalMoved),
-      failure: texts.saveFailed,
-      stales,
-    }),
+    ...changeEndpoints(definition, several, bulk),
   };
 }

@@ -7,7 +7,7 @@ export const recordChecks = {
   allActionsDone: { label: 'Actions completed and verified', at: 'actions' },
   extensionsDecided: { label: 'No request for more time open', at: 'actions' },
   evidencePresent: { label: 'Evidence attached', at: 'actions' },
-  inTime: { label: 'Nothing overdue', at: 'actions', isAdvice: true },
+  inTime: { label: 'Nothing overdue', at: 'overview', isAdvice: true },
 } as const satisfies Record<string, Check>;
 
 export type RecordCheck = keyof typeof recordChecks;

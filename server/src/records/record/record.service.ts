@@ -129,6 +129,42 @@ function fromSheets<R extends RecordBase>(kind: RecordKind, store: Store, find: 
   };
 }
 
+type Write<R> = (ctx: WriteContext, id: string, patch: Loose, version?: Version) => Promise<R>;
+
+/** The people who take part in the records of a kind. */
+function createMembers<R extends RecordBase>({
+  find,
+  lockToUpdate,
+  write,
+}: {
+  find: Find<R>;
+  lockToUpdate: (ctx: WriteContext, id: string) => Promise<R>;
+  write: Write<R>;
+}) {
+  return {
+    async listMembers(ctx: Context, id: string, query: ListQuery) {
+      const { members } = await find(ctx, id);
+      return pageOfMembers(members, query);
+    },
+
+    async addMembers(ctx: WriteContext, id: string, members: readonly string[]): Promise<R> {
+      const record = await lockToUpdate(ctx, id);
+      await checkPeople(ctx, members, 'members');
+      const present = record.members.map((person) => person._id);
+      const all = [...new Set([...present, ...members])];
+      if (all.length > limits.membersOfRecord)
+        throw conflict(`A record has at most ${limits.membersOfRecord} members. Take somebody off first.`);
+      return write(ctx, id, { members: all });
+    },
+
+    async removeMember(ctx: WriteContext, id: string, memberId: string): Promise<R> {
+      const record = await lockToUpdate(ctx, id);
+      const members = record.members.map((person) => person._id).filter((member) => member !== memberId);
+      return write(ctx, id, { members });
+    },
+  };
+}
+
 /**
  * What every record of a kind can do, on its store: be found, listed, raised, changed, moved by its steps, deleted and
  * brought back, and have members. The kind says what only it knows by its store, its workflow and its guards.
@@ -175,6 +211,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     move,
     lockToUpdate,
     ...createSeveral({ kind, store, workflow, lockToUpdate, moveTo }),
+    ...createMembers({ find, lockToUpdate, write }),
     ...createTransfer({ store, lockToUpdate }),
 
     /** The states that a record passes, with who brought it there and when. */
@@ -255,27 +292,6 @@ export function createRecords<S extends string, T extends string, G extends stri
       }
       for (const id of ids.toSorted()) await store[act](ctx, id, reason);
       return [...ids];
-    },
-
-    async listMembers(ctx: Context, id: string, query: ListQuery) {
-      const { members } = await find(ctx, id);
-      return pageOfMembers(members, query);
-    },
-
-    async addMembers(ctx: WriteContext, id: string, members: readonly string[]): Promise<R> {
-      const record = await lockToUpdate(ctx, id);
-      await checkPeople(ctx, members, 'members');
-      const present = record.members.map((person) => person._id);
-      const all = [...new Set([...present, ...members])];
-      if (all.length > limits.membersOfRecord)
-        throw conflict(`A record has at most ${limits.membersOfRecord} members. Take somebody off first.`);
-      return write(ctx, id, { members: all });
-    },
-
-    async removeMember(ctx: WriteContext, id: string, memberId: string): Promise<R> {
-      const record = await lockToUpdate(ctx, id);
-      const members = record.members.map((person) => person._id).filter((member) => member !== memberId);
-      return write(ctx, id, { members });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { RecordCheck } from 'contract/records/workflow/record-checks';
 import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '../../core/http/context.ts';
 import type { Guard } from '../../core/store/transition.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';

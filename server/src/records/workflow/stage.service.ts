@@ -41,7 +41,7 @@ type Standing = { status: string; resumeOn: string | null };
  * The states on a record's way with who brought it there and when. Where it is interrupted, what interrupts it stands in
  * the place of the state that it came from.
  */
-export function stagesOf(
+function stagesOf(
   { path, states, initial }: Workflow,
   { status, resumeOn }: Standing,
   entered: readonly Entered[],

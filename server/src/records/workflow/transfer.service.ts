@@ -2,7 +2,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { TransferInput } from 'contract/records/workflow/stage';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { WriteContext } from '../../core/http/context.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { AppError, invalid } from '../../core/http/errors.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import type { Store } from '../../core/store/store.ts';
 
@@ -10,6 +10,10 @@ type Kind<R> = {
   store: Store;
   lockToUpdate: (ctx: WriteContext, id: string) => Promise<R>;
 };
+
+/** Refuses somebody who is not among those to choose from, wherever else they may be. */
+const notOne = (field: string, sentence: string) =>
+  new AppError('NOT_FOUND', sentence, { errors: { [field]: sentence } });
 
 /** How a record of a kind is given to somebody else. */
 export function createTransfer<R extends RecordBase>({ store, lockToUpdate }: Kind<R>) {
@@ -21,7 +25,7 @@ export function createTransfer<R extends RecordBase>({ store, lockToUpdate }: Ki
       await checkVersion(ctx, record, ['managers'], version);
       const { managers } = record;
       const present = managers.map(({ _id }) => _id);
-      if (!present.includes(from)) throw invalid({ from: 'Choose one of its managers' });
+      if (!present.includes(from)) throw notOne('from', 'Choose one of its managers');
       if (present.includes(to)) throw invalid({ to: 'Choose somebody who does not manage it yet' });
       await checkPeople(ctx, [to], 'to');
       const now = present.map((one) => (one === from ? to : one));

@@ -153,7 +153,7 @@ test('a record is given to somebody else in place of a manager, with the reason,
   expect((await give({ from, to })).body.errors).toEqual({
     reason: 'Give a reason of at least 3 characters',
   });
-  expect((await give({ from: to, to: from, reason: 'No' + ' way' })).body.errors).toEqual({
+  expect((await give({ from: to, to: from, reason: 'No way' })).body.errors).toEqual({
     from: 'Choose one of its managers',
   });
   const given = await give({ from, to, reason: 'She knows the line' });

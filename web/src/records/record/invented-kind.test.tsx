@@ -54,7 +54,8 @@ test('a register lists its records with the columns and the words of its kind', 
     versions: { [idOf(501)]: 3 },
     reason: 'It is broken',
   });
-  expect(screen.queryByRole('group', { name: 'View' })).toBeNull();
+  const views = within(screen.getByRole('group', { name: 'View' })).getAllByRole('button');
+  expect(views.map((view) => view.getAttribute('aria-label'))).toEqual(['Table', 'Board', 'Calendar']);
 });
 
 test('an empty register says what its kind says', async () => {

@@ -38,11 +38,7 @@ export function useCardKeys(board: RefObject<HTMLDivElement | null>) {
 }
 
 /** What makes a card one that is dragged, moved by M and its menu, opened by Enter, and left by the arrows. */
-export function cardHandlers(
-  id: string,
-  keys: ReturnType<ReturnType<typeof useCardKeys>>,
-  { menu, open }: { menu: RefObject<HTMLElement | null>; open: () => void },
-) {
+export function cardHandlers(id: string, keys: ReturnType<ReturnType<typeof useCardKeys>>, open: () => void) {
   return {
     tabIndex: keys.tabIndex,
     onFocus: keys.onFocus,
@@ -50,7 +46,7 @@ export function cardHandlers(
       if (event.target !== event.currentTarget) return;
       if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.preventDefault();
-        const button = menu.current?.querySelector('button');
+        const button = event.currentTarget.querySelector<HTMLElement>('[data-card-menu] button');
         button?.focus();
         button?.click();
       } else if (event.key === 'Enter') open();

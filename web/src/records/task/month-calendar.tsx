@@ -19,8 +19,6 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** What stands in a calendar on a day. */
 export type CalendarEntry = { _id: string; title: string; isLate: boolean };
 
-type Days<E> = Map<string, E[]>;
-
 /** How a calendar speaks of what it holds. */
 export type CalendarWords = {
   label: string;
@@ -68,7 +66,7 @@ function DayCell({ day, entries, words, month, isChosen, onChoose }: CellProps) 
 type GridProps = {
   month: string;
   chosen: string;
-  days: Days<CalendarEntry>;
+  days: Map<string, CalendarEntry[]>;
   words: CalendarWords;
   onChoose: (day: string) => void;
 };
@@ -174,25 +172,36 @@ export type MonthCalendarProps<E extends CalendarEntry> = {
   waiting: ReactNode;
 };
 
+type ShownDays<E extends CalendarEntry> = Omit<MonthCalendarProps<E>, 'days'> & { days: Map<string, E[]> };
+
+function Days<E extends CalendarEntry>({ shown, words, days, dayOf }: ShownDays<E>) {
+  const { chosen, setChosen, month, isNarrow } = shown;
+  if (!isNarrow) {
+    return (
+      <>
+        <MonthGrid month={month} chosen={chosen} words={words} days={days} onChoose={setChosen} />
+        {dayOf(chosen, days.get(chosen) ?? [])}
+      </>
+    );
+  }
+  if (days.size === 0) return <p className={classes.nothing}>{words.nothingInMonth}</p>;
+  return [...days].map(([day, entries]) => dayOf(day, entries));
+}
+
 /** A month with what stands on its days, and those of the chosen day in full; on a narrow screen the days one below the other. */
 export function MonthCalendar<E extends CalendarEntry>(props: MonthCalendarProps<E>) {
-  const { shown, words, days, note, dayOf, layouts, waiting } = props;
-  const { chosen, setChosen, month, isNarrow } = shown;
-  const grid = { month, chosen, words, onChoose: setChosen };
+  const { shown, days, note, layouts, waiting } = props;
+  const { setChosen, month } = shown;
   return (
     <div className={classes.calendar}>
       <Head
         month={month}
-        onGo={(months) => setChosen(monthsAfter(chosen, months))}
+        onGo={(months) => setChosen(monthsAfter(shown.chosen, months))}
         onToday={() => setChosen(today())}
         layouts={layouts}
       />
       {note && <p>{note}</p>}
-      {!days && waiting}
-      {days && !isNarrow && <MonthGrid {...grid} days={days} />}
-      {days && !isNarrow && dayOf(chosen, days.get(chosen) ?? [])}
-      {days && isNarrow && days.size === 0 && <p className={classes.nothing}>{words.nothingInMonth}</p>}
-      {days && isNarrow && [...days].map(([day, entries]) => dayOf(day, entries))}
+      {days ? <Days {...props} days={days} /> : waiting}
     </div>
   );
 }

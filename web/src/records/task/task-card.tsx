@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ActionStatus } from 'contract/records/record/action-steps';
 import { type Task, taskStatuses } from 'contract/records/task/task.endpoints';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
@@ -59,16 +59,15 @@ function LaneMenu({ task, kind, drops }: LaneMenuProps) {
 /** A task on the board: dragged to another lane, or moved there by M and a menu. */
 export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
   const openIn = useOpenIn();
-  const menu = useRef<HTMLDivElement>(null);
   const open = () => void openIn(task.organization._id, task.link);
 
-  const handlers = cardHandlers(task._id, keys, { menu, open });
+  const handlers = cardHandlers(task._id, keys, open);
 
   return (
     <li {...handlers} className={classes.card} data-card={task._id}>
       <div className={classes.cardHead}>
         <ModuleMark module={task.module}>{task.record.number}</ModuleMark>
-        <div ref={menu}>{kind && <LaneMenu task={task} kind={kind} drops={drops} />}</div>
+        <div data-card-menu>{kind && <LaneMenu task={task} kind={kind} drops={drops} />}</div>
       </div>
       <Link className={classes.cardTitle} to={task.link} onClick={plainClick(open)} draggable={false}>
         {task.title}

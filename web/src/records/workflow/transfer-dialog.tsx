@@ -1,18 +1,23 @@
+import { severalManagers } from 'contract/records/record/several';
 import { transferInput } from 'contract/records/workflow/stage';
 import { useForm } from '../../core/forms/use-form.ts';
-import { useAction } from '../../core/http/use-action.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { wordsOfFields } from '../record/record-fields.ts';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
+import { useFieldWords } from '../record/use-field-words.ts';
 import { workflowTexts as texts, transferText } from './workflow-texts.ts';
 import classes from './workflow.module.css';
 
 const schema = transferInput.omit({ version: true });
+// What has changed meanwhile is who manages it.
+const words = wordsOfFields(schema.extend({ managers: severalManagers.shape.managers }));
 
 export type TransferDialogProps = {
   kind: RecordKind;
@@ -23,18 +28,15 @@ export type TransferDialogProps = {
 
 function TransferForm({ kind, record, onClose }: TransferDialogProps) {
   const { workspaceId } = useWorkspaceIds();
-  const transfer = useAction(kind.calls.transfer);
-  const { managers, version } = record;
+  const { managers } = record;
+  const wordsOf = useFieldWords({ words, states: kind.states, known: managers });
+  const transfer = useVersionedAction(kind.calls.transfer, wordsOf, { onSuccess: onClose });
   const form = useForm({
     name: `transfer:${kind.key}:${record._id}`,
+    version: record.version,
     schema,
     defaultValues: { from: managers[0]?._id ?? '', to: '', reason: '' },
-    onSubmit: async (given) => {
-      const params = { workspaceId, recordId: record._id };
-      const outcome = await transfer.run({ params, body: { ...given, version } });
-      if (outcome.ok) onClose();
-      return outcome;
-    },
+    onSubmit: (body, base) => transfer.run({ params: { workspaceId, recordId: record._id }, body }, base),
   });
   const from = managers.map(({ _id, name }) => ({ value: _id, label: name }));
   const people = workspacePeople(workspaceId, { leaveOut: managers.map(({ _id }) => _id) });
@@ -60,6 +62,7 @@ function TransferForm({ kind, record, onClose }: TransferDialogProps) {
           {texts.transferAct}
         </Button>
       </DialogActions>
+      {transfer.conflictDialog}
     </FormFrame>
   );
 }

@@ -22,7 +22,7 @@ import { actionsText } from '../record-words.ts';
 import { usePrintList } from '../../../shared/print/use-print-list.tsx';
 import { recordColumns } from './record-columns.tsx';
 import { ImportLink, NewRecordLink, RegisterExport, ReportLink, TitleActions } from './register-controls.tsx';
-import type { Exported, Register, RegisterProps } from './register-props.ts';
+import type { Exported, Register, RegisterProps, RegisterView } from './register-props.ts';
 import { textsOf } from './register-texts.ts';
 import { useView } from './use-view.ts';
 import { viewsOf } from '../views/record-views.tsx';
@@ -137,10 +137,33 @@ type BodyProps<R extends ShownRecord, A extends ShownAction> = RegisterProps<R, 
   state: RegisterState<R, A>;
 };
 
+type BarEndProps<R extends ShownRecord, A extends ShownAction> = Pick<
+  BodyProps<R, A>,
+  'register' | 'state'
+> & {
+  views: RegisterView<R>[];
+  shown: string | undefined;
+};
+
+/** At the end of the bar: the views, printing and the export; cards have the last two in the menu of the title. */
+function BarEnd<R extends ShownRecord, A extends ShownAction>(props: BarEndProps<R, A>) {
+  const { register, state, views, shown } = props;
+  const { columns, exported, printing } = state;
+  return (
+    <>
+      <Suspense>
+        <ViewSwitch views={views} shown={shown} />
+      </Suspense>
+      {!columns.areCards && <PrintButton {...printing} />}
+      {!columns.areCards && <RegisterExport exports={register.exports} what={exported} />}
+    </>
+  );
+}
+
 /** The rows in the view that is open, with search and filters above them. */
 function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...props }: BodyProps<R, A>) {
   const { kind, register } = props;
-  const { list, columns, favorites, acts, exportActs, exported, filters, printing } = state;
+  const { list, columns, favorites, acts, exportActs, filters } = state;
   const { record: pathOf } = useRecordPaths(kind);
   const opened = useOpenedRows(props, acts.mayEdit);
   const empty = emptyState(kind, register.empty, {
@@ -149,20 +172,12 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
     mayImport: useCan('record.import'),
   });
   const texts = textsOf(kind);
-  const views = viewsOf<R>(kind as unknown as RecordKind, register.views); // the views read what every kind has
+  const views = viewsOf<R>(kind, register.views);
   const view = useView(views);
   const shownList = { ...list, isLoading: list.isLoading || columns.isLoading };
   const bar = { list: shownList, searchLabel: texts.search };
   const hrefOf = ({ _id }: R) => pathOf(_id);
-  const barEnd = (
-    <>
-      <Suspense>
-        <ViewSwitch views={views} shown={view?.key} />
-      </Suspense>
-      {!columns.areCards && <PrintButton {...printing} />}
-      {!columns.areCards && <RegisterExport exports={register.exports} what={exported} />}
-    </>
-  );
+  const barEnd = <BarEnd register={register} state={state} views={views} shown={view?.key} />;
 
   if (view) {
     return (

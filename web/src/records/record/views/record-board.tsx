@@ -27,27 +27,34 @@ type LaneProps = RecordViewProps & {
   card: (record: ShownRecord) => ReactNode;
 };
 
+type Found = NonNullable<ReturnType<typeof useRecords>['data']>;
+
+function Cards({ results, status, card }: Pick<Found, 'results'> & Pick<LaneProps, 'status' | 'card'>) {
+  if (results.length === 0) return <p className={classes.nothing}>{texts.nothing}</p>;
+  return (
+    <ul className={classes.cards} data-lane={status}>
+      {results.map(card)}
+    </ul>
+  );
+}
+
+const hasMore = ({ total, results }: Found) => total > results.length && results.length < most;
+
 function Lane({ kind, query, status, drops, card }: LaneProps) {
   const [limit, setLimit] = useState(step);
   const { isOver, handlers } = useDrop(status, drops);
   const { data, error, refetch } = useRecords(kind, { ...narrowing(query), status, limit });
   const label = kind.states[status]?.label ?? status;
-  const hasMore = data && data.total > data.results.length && data.results.length < most;
   return (
     <section {...handlers} className={classes.lane} aria-label={label} data-over={isOver || undefined}>
       <h2 className={classes.laneHead} data-status={status}>
         {label}{' '}
         {data && <span className={classes.laneCount}>{countText(data.total, data.totalIsCapped)}</span>}
       </h2>
-      {data && data.results.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
-      {data && data.results.length > 0 && (
-        <ul className={classes.cards} data-lane={status}>
-          {data.results.map(card)}
-        </ul>
-      )}
+      {data && <Cards results={data.results} status={status} card={card} />}
       {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={2} />}
-      {hasMore && (
+      {data && hasMore(data) && (
         <Button variant="quiet" size="small" onClick={() => setLimit(limit + step)}>
           {texts.more}
         </Button>

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { People } from '../../../shared/marks/person.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -41,13 +41,12 @@ export function RecordCard({ keys, ...props }: RecordCardProps): ReactNode {
   const { kind, record } = props;
   const { record: pathOf } = useRecordPaths(kind);
   const navigate = useNavigate();
-  const menu = useRef<HTMLDivElement>(null);
   const open = () => void navigate(pathOf(record._id));
   return (
-    <li {...cardHandlers(record._id, keys, { menu, open })} className={classes.card} data-card={record._id}>
+    <li {...cardHandlers(record._id, keys, open)} className={classes.card} data-card={record._id}>
       <div className={classes.cardHead}>
         <span>{record.number}</span>
-        <div ref={menu}>
+        <div data-card-menu>
           <LaneMenu {...props} />
         </div>
       </div>

@@ -16,6 +16,7 @@ import { limits } from '../../core/limits.ts';
 import { statesOf } from '../../core/workflow.ts';
 import { actionBase, actionInput, actionStatus } from '../../records/record/action.ts';
 import { recordBase, recordFilters } from '../../records/record/record.ts';
+import { recordDates } from '../../records/workflow/stage.ts';
 import { capaWorkflow } from './capa.workflow.ts';
 
 /** What kind of finding a CAPA begins with. */
@@ -46,12 +47,14 @@ export const capaInput = z.object({
 const custom = omittable(looseObject(limits.customCharacters, 'Additional fields hold too much'));
 
 export const capaCreate = capaInput.extend({
+  ...recordDates,
   workspace: ref('Workspace is required').meta({ label: 'Workspace' }),
   status: optional(z.literal('pending', 'A new CAPA is pending')),
   custom,
 });
 
 export const capaPatch = capaInput.partial().extend({
+  ...recordDates,
   status: omittable(capaStatus),
   custom,
   version: neededVersion,
@@ -89,6 +92,7 @@ export const capaFilters = recordFilters(capaStatus, capaCategories);
 
 /** Every field of a CAPA that people write, as the log and exports call it. */
 export const capaFields = capaInput.extend({
+  ...recordDates,
   status: capaStatus.meta({ label: 'Status' }),
   members: refs(undefined, limits.membersOfRecord).meta({ label: 'Members' }),
   verification: z.enum(verifications).meta({ label: 'Verification' }),

@@ -1,6 +1,6 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
-import { anyOrder, states } from '../../records/record/steps.ts';
+import { anyOrder, path, states } from '../../records/record/steps.ts';
 
 const done = {
   start: 'CAPA started',
@@ -15,6 +15,7 @@ const done = {
 export const capaWorkflow = defineWorkflow({
   initial: 'pending',
   states,
+  path,
   transitions: anyOrder('capa.update', done),
 });
 

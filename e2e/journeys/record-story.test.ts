@@ -1,0 +1,156 @@
+import { expect, type Locator, test as base } from '@playwright/test';
+import { dayIn, daysAfter } from 'contract/core/days';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { openSignedIn } from '../browsers.ts';
+import { expectAccessible } from '../checks.ts';
+import { foundRegister, type Register } from '../plant.ts';
+
+const test = base.extend<{ register: Register }>({
+  register: async ({ baseURL }, provide) => provide(await foundRegister(baseURL ?? '')),
+});
+
+const ahead = (days: number) => daysAfter(dayIn('UTC'), days);
+
+/** A risk with a due date so many days ahead, and with an action where one is named. */
+async function raise(
+  register: Register,
+  name: string,
+  { due, action }: { due?: number; action?: string } = {},
+) {
+  const { caller, workspaceId } = register;
+  const risk = await register.raise(name);
+  const params = { workspaceId, recordId: risk._id };
+  if (due !== undefined)
+    await caller.call(riskEndpoints.update, { params, body: { dueDate: ahead(due), version: risk.version } });
+  if (action) {
+    const { accountId } = await caller.call(userEndpoints.me, {});
+    const body = { name: action, startDate: '2026-01-01', endDate: ahead(20), assignedTo: [accountId] };
+    await caller.call(riskActionEndpoints.create, { params, body });
+  }
+  return risk;
+}
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+
+test('a record tells who brought it where, what it still lacks, and why it rests', async ({
+  browser,
+  register,
+}) => {
+  const risk = await raise(register, 'Torque tool drift', { due: -3, action: 'Replace the clutches' });
+  const context = await openSignedIn(browser, register.caller);
+  const page = await context.newPage();
+  await page.goto(`${register.address}/library/detail/${risk._id}`);
+
+  const stages = page.getByRole('list', { name: 'Where it stands' }).getByRole('listitem');
+  await expect(stages).toHaveCount(3);
+  await expect(stages.nth(0)).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByText('3 days late')).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(stages.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(stages.nth(0)).not.toHaveAttribute('aria-current');
+
+  const readiness = page.getByRole('region', { name: 'To complete' });
+  await expect(readiness).toContainText('Complete the action "Replace the clutches" first.');
+  const complete = page.getByRole('button', { name: 'Complete', exact: true });
+  await expect(complete).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page, 'a record with what it lacks');
+
+  await page.getByRole('button', { name: 'Other steps' }).click();
+  await page.getByRole('menuitem', { name: /^Put on hold/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put on hold' });
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(dialog.getByText('Give a reason of at least 3 characters')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The gauge is away');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(stages.nth(1)).toContainText('The gauge is away');
+  await expect(stages.nth(1)).toContainText('Until');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await expect(stages.nth(1)).toContainText('In progress');
+
+  await readiness.getByRole('button', { name: /^Actions: / }).click();
+  await expect(page.getByRole('tab', { name: /^Actions/ })).toHaveAttribute('aria-selected', 'true');
+  await context.close();
+});
+
+test('a register is worked on as a board and read as a calendar, and the address keeps which', async ({
+  browser,
+  register,
+}) => {
+  await raise(register, 'Torque tool drift', { due: 0 });
+  await raise(register, 'Label mix-up');
+  const context = await openSignedIn(browser, register.caller);
+  const page = await context.newPage();
+  await page.goto(`${register.address}/library`);
+
+  await page.getByRole('button', { name: 'Board' }).click();
+  await expect(page).toHaveURL(/view=board/);
+  const card = page.getByRole('listitem').filter({ hasText: 'Label mix-up' });
+  const lane = (name: string) => page.getByRole('region', { name, exact: true });
+  await expectAccessible(page, 'the board of a register');
+  await card.focus();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'In progress' }).click();
+  await expect(lane('In progress').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
+  await expect(card).toHaveCount(1);
+  // A lane whose step asks why is asked before anything moves.
+  await card.dragTo(lane('On hold'));
+  const dialog = page.getByRole('dialog', { name: 'Put on hold' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Waits for the supplier');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(lane('On hold').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/view=calendar/);
+  await expect(page.getByRole('region', { name: /^Due on/ }).getByRole('link')).toHaveText(
+    'Torque tool drift',
+  );
+  await expectAccessible(page, 'the calendar of a register');
+  await page.reload();
+  await expect(page.getByRole('region', { name: /^Due on/ }).getByRole('link')).toHaveText(
+    'Torque tool drift',
+  );
+  await context.close();
+});
+
+test('the days of several change at once, the chosen ones are exported, and a saved filter moves nothing', async ({
+  browser,
+  register,
+}) => {
+  await raise(register, 'Torque tool drift');
+  await raise(register, 'Label mix-up');
+  const context = await openSignedIn(browser, register.caller);
+  const page = await context.newPage();
+  await page.goto(`${register.address}/library?status=pending`);
+
+  await page.getByRole('button', { name: 'Save filter' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('What nobody has begun');
+  await page.keyboard.press('Enter');
+  const saved = page.getByRole('button', { name: 'What nobody has begun', exact: true });
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  const table = page.getByRole('table', { name: 'Risks' });
+  const before = await topOf(table);
+  await saved.click();
+  await expect(saved).toHaveAttribute('aria-pressed', 'false');
+  expect(await topOf(table)).toBe(before);
+  await saved.click();
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  expect(await topOf(table)).toBe(before);
+
+  for (const name of ['Torque tool drift', 'Label mix-up'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the dates of 2 risks' });
+  await dialog.getByRole('button', { name: 'Change dates' }).click();
+  await expect(dialog.getByText('Choose a due date, a day of review, or both')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Due date' }).fill('12/31/2027');
+  await dialog.getByRole('button', { name: 'Change dates' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('checkbox', { name: /Torque tool drift/ }).check();
+  await page.getByRole('checkbox', { name: /Label mix-up/ }).check();
+  await page.getByRole('region', { name: 'Bulk Delete' }).getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog', { name: 'Export 2 risks' }).getByRole('button', { name: /CSV/ }).click();
+  await expect(page.getByText('2 risks exported')).toBeVisible();
+  await context.close();
+});
