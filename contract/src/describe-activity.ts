@@ -2,7 +2,7 @@ import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
 import { sentences, sentencesWithName, verbs } from './activity-sentences.ts';
 import { reportInput } from './records/report/report.ts';
-import { schedulePatch } from './records/report/schedule.ts';
+import { scheduleFields } from './records/report/schedule.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { type Described, ofRecords } from './describe-records.ts';
 import { describedChecklists } from './records/checklist/describe-checklist.ts';
@@ -154,7 +154,7 @@ const entities: Record<string, Described> = {
   },
   report_schedule: {
     label: 'Report schedule',
-    fields: labelsOf(schedulePatch),
+    fields: labelsOf(scheduleFields),
   },
   notification_settings: {
     label: 'Notification settings',

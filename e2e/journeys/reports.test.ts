@@ -37,7 +37,7 @@ test('a report is chosen, looked at, made as PDF and Excel, opened again and com
     await expect(sheet.getByRole('columnheader', { name: 'Category' })).toHaveCount(0);
     await button(page, 'Move Risk name up').click();
     await expect(sheet.getByRole('columnheader').first()).toHaveText('Risk name');
-    await expectAccessible(page, 'choosing a report');
+    await expectAccessible(page, 'what is chosen for a report');
   });
 
   await test.step('it is made as PDF while one waits, and downloaded', async () => {
@@ -46,7 +46,7 @@ test('a report is chosen, looked at, made as PDF and Excel, opened again and com
     const file = await takeFile(page);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     await expect(page.getByText('SHA-256 of the file')).toBeVisible();
-    await expectAccessible(page, 'a report');
+    await expectAccessible(page, 'a report that is ready');
   });
 
   await test.step('the same is made again, and compared with the run before', async () => {
@@ -56,7 +56,7 @@ test('a report is chosen, looked at, made as PDF and Excel, opened again and com
     await button(page, 'Compare with the run before').click();
     await expect(page.getByText('Came (1)')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'A third one' })).toBeVisible();
-    await expectAccessible(page, 'what changed');
+    await expectAccessible(page, 'a comparison');
   });
 
   await test.step('as Excel too', async () => {
@@ -80,6 +80,6 @@ test('a report is chosen, looked at, made as PDF and Excel, opened again and com
     await expect(page.getByText('Schedule created')).toBeVisible();
     await page.goto(`${address}/reports?tab=schedules`);
     await expect(page.getByText('Every week, Monday')).toBeVisible();
-    await expectAccessible(page, 'the reports');
+    await expectAccessible(page, 'the schedules');
   });
 });

@@ -64,6 +64,7 @@ const boundedElsewhere: Record<string, string> = {
   process_sites: 'the sites that a process names, at most 100',
   workspace_settings: 'one for each workspace',
   import_rows: 'limits.importRows of an import',
+  report_recipients: 'limits.recipientsOfSchedule of a schedule',
   files:
     'capacities.begunUploads of a person in an hour, and the storage that the plans or the installation hold; what nothing names is swept',
   notifications: 'one for each person told of a change, swept',

@@ -130,6 +130,7 @@ const entrusted = [
   'request_sign_in',
   'request_verification',
   'return_guess',
+  'schedules_due',
   'search_activities',
   'search_everything',
   'search_records',

@@ -326,6 +326,7 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'risk-action.listExtensions': (row) => String(row.justification),
   'import.list': (row) => String(row.fileName),
   'record-import.list': (row) => String(row.fileName),
+  'report.schedules': (row) => String(row.schedule),
   'billing.invoices': (row) => String(row.number),
   'log.list': (row) => String((row.performedBy as Row).name),
   'log.listAll': (row) => String((row.performedBy as Row).name),

@@ -78,6 +78,14 @@ const statements = [
    select $1, i.id, gen_random_uuid(), 2 + s.n, '["Nia", "nia@example.test"]', s.status from imports i
     cross join unnest(array['warning', 'ok', 'error', 'duplicate']) with ordinality s(status, n) where i.organization_id = $1 and i.state = 'checked'`,
   `update import_rows set status = 'ok' where organization_id = $1 and status is null`,
+  `insert into report_runs (organization_id, id, workspace_id, number, template, name, format, request, request_hash, account_id, state, created_at, expires_at)
+   select r.organization_id, gen_random_uuid(), r.workspace_id, 'RPT-2026-MIXED' || s.n, r.template, 'Report that is ' || s.state, r.format, r.request,
+          r.request_hash, r.account_id, s.state, r.created_at - make_interval(days => s.n::int), r.expires_at
+     from report_runs r cross join unnest(array['queued', 'running', 'failed']) with ordinality s(state, n) where r.organization_id = $1`,
+  `insert into report_schedules (organization_id, id, workspace_id, schedule, schedule_frequency, template, name, format, request, created_by, next_at, created_at)
+   select s.organization_id, gen_random_uuid(), s.workspace_id, 'Schedule ' || n, 'daily', s.template, s.name, s.format, s.request, s.created_by,
+          s.next_at + make_interval(days => n), s.created_at - make_interval(days => n)
+     from report_schedules s cross join generate_series(1, 3) n where s.organization_id = $1`,
   `update actions a set status = (array['pending', 'in-progress', 'on-hold', 'completed'])[1 + x.n % 4] from ${nth('actions')} x
     where a.organization_id = $1 and a.id = x.nth_id`,
   `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, status, decide_by, due_date, new_date, reason, justification,

@@ -59,6 +59,7 @@ export const rivals: Record<string, (world: World) => Rivals> = {
     mine: { enabled: false, events: { 'task.completed': true } },
     theirs: { enabled: true, events: { 'task.completed': false } },
   }),
+  'report.updateSchedule': () => named('schedule'),
   'role.update': () => named('description'),
   'member.update': ({ ids, siteId }) => ({
     mine: { sites: [siteId], reason: 'A new post' },

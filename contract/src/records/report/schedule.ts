@@ -65,6 +65,11 @@ export const schedulePatch = scheduleTimes.partial().extend({
 });
 export type SchedulePatch = z.output<typeof schedulePatch>;
 
+/** Every field of a schedule that people write, by whatever call, labelled as the activity log calls it. */
+export const scheduleFields = schedulePatch
+  .omit({ version: true })
+  .extend({ template: reportInput.shape.template, format: reportInput.shape.format });
+
 /** A report that is sent by the clock. */
 export const reportSchedule = z.object({
   _id: id,

@@ -28,12 +28,13 @@ const readers: Readonly<Record<string, Permission>> = {
   invoice: 'billing.read',
   import: 'invitation.create',
   record_import: 'record.import',
+  report_schedule: 'report.read',
   sample_data: 'onboarding.read',
   user: 'account.read',
 };
 
 /** Kinds that nobody but who made them may read. */
-const ownKinds: readonly string[] = ['export', 'activity'];
+const ownKinds: readonly string[] = ['export', 'activity', 'report'];
 
 /** What a narrowed membership sees of by the place of the record alone: records with a site and a process, and their log. */
 const scoped: readonly Permission[] = [

@@ -146,7 +146,12 @@ async function failedReport(at: string, ago: string, again?: 'ready' | 'failed')
     `update report_runs set state = 'failed', created_at = $2::timestamptz - $3::interval, updated_at = $2::timestamptz - $3::interval where id = $1`,
     [id, at, ago],
   );
-  if (again) await statement('update report_runs set state = $2 where id = $1', [await ask(), again]);
+  if (again)
+    await statement('update report_runs set state = $2, created_at = $3 where id = $1', [
+      await ask(),
+      again,
+      at,
+    ]);
   await statement(`update report_runs set state = 'failed' where state = 'queued'`);
   return id;
 }

@@ -67,14 +67,15 @@ export async function previewReport(
 }
 
 /** What the log says of a report that was asked for. */
-function askedOf(
-  { template: _template, record: _record, filters, fields, orientation }: ReportRequest,
-  format: string,
-) {
-  const said: [string, unknown][] = [
-    ...Object.entries({ ...filters, format, orientation }),
-    ['fields', fields.join(', ')],
-  ];
+function askedOf({ template, record, filters, fields, orientation }: ReportRequest, format: string) {
+  const said: [string, unknown][] = Object.entries({
+    ...filters,
+    template,
+    record,
+    format,
+    orientation,
+    fields: fields.join(', '),
+  });
   return Object.fromEntries(
     said
       .filter(([, value]) => value)

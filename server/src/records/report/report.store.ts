@@ -1,5 +1,5 @@
 import { reportRun } from 'contract/records/report/report';
-import { reportSchedule, schedulePatch } from 'contract/records/report/schedule';
+import { reportSchedule, scheduleFields } from 'contract/records/report/schedule';
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { showPerson } from '../../core/store/entity.ts';
@@ -46,7 +46,7 @@ export const scheduleStore = createStore({
   name: 'report_schedule',
   title: 'Schedule',
   table: 'report_schedules',
-  input: schedulePatch.omit({ version: true }),
+  input: scheduleFields,
   reply: reportSchedule,
   inWorkspace: true,
   links: {

@@ -49,15 +49,13 @@ export async function createSchedule(
   await checkPeople(ctx, recipients, 'recipients');
   const weekday = weekdayOf(input);
   const extra = {
-    template: source.key,
     name: source.title,
-    format,
     request: JSON.stringify(request),
     next_at: await nextAt(ctx, { scheduleFrequency, weekday }),
   };
   return scheduleStore.insert(
     ctx,
-    { schedule, scheduleFrequency, weekday, recipients, isPaused: false },
+    { schedule, scheduleFrequency, weekday, recipients, template: source.key, format, isPaused: false },
     { extra },
   );
 }

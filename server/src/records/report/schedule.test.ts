@@ -117,7 +117,8 @@ test('the mail names the report by its number and kind, and nothing of what is i
   const id = await plan([eve]);
   await makeDue(id);
   await planSchedules(worker);
-  const mailsToHer = () => worker.mails.filter(({ to }) => to === eve.user.email);
+  const mailsToHer = () =>
+    worker.mails.filter(({ to, subject }) => to === eve.user.email && subject.startsWith('A report'));
   await expect.poll(() => mailsToHer().length, { timeout: 20_000 }).toBe(1);
   const [mail] = mailsToHer();
   expect(mail?.subject).toMatch(/^A report for you is ready: RPT-/);
