@@ -68,7 +68,7 @@ const rules = [
     from: { path: `^server/src/${rooms}/([^/]+)/`, pathNot: tests },
     to: {
       path: `^server/src/${rooms}/`,
-      pathNot: `^server/src/(?:${rooms}/$1/|records/(?:record|analysis|comment|raise)/|${rooms}/[^/]+/[^/]+[.]service[.]ts$)`,
+      pathNot: `^server/src/(?:${rooms}/$1/|records/(?:record|analysis|approval|comment|raise|signature)/|${rooms}/[^/]+/[^/]+[.]service[.]ts$)`,
     },
   },
   {

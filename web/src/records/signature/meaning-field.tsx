@@ -18,8 +18,9 @@ export function MeaningField({ meanings, value, onChange }: MeaningFieldProps) {
     <fieldset className={classes.meanings}>
       <legend>{texts.meaning}</legend>
       {meanings.map((meaning, index) => (
-        <label key={meaning} className={classes.meaning}>
+        <label key={meaning} className={classes.meaning} htmlFor={`${name} ${meaning}`}>
           <input
+            id={`${name} ${meaning}`}
             type="radio"
             name={name}
             value={meaning}
