@@ -18,9 +18,8 @@ export function MeaningField({ meanings, value, onChange }: MeaningFieldProps) {
     <fieldset className={classes.meanings}>
       <legend>{texts.meaning}</legend>
       {meanings.map((meaning, index) => (
-        <label key={meaning} className={classes.meaning} htmlFor={`${name} ${meaning}`}>
+        <label key={meaning} className={classes.meaning}>
           <input
-            id={`${name} ${meaning}`}
             type="radio"
             name={name}
             value={meaning}
@@ -28,10 +27,8 @@ export function MeaningField({ meanings, value, onChange }: MeaningFieldProps) {
             data-autofocus={index === 0 || undefined}
             onChange={() => onChange(meaning)}
           />
-          <span>
-            <strong>{meaning}</strong>
-            <span className={classes.says}>{says[meaning]}</span>
-          </span>
+          <strong>{meaning}</strong>
+          <span className={classes.says}>{says[meaning]}</span>
         </label>
       ))}
     </fieldset>

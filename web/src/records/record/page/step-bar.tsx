@@ -13,8 +13,15 @@ export function useSteps({ calls }: Pick<RecordKind, 'calls'>, recordId: string)
   return useApi(calls.steps, { params: { workspaceId, recordId } }, { keepLast: true });
 }
 
+type StepBarProps = {
+  kind: RecordKind;
+  record: ShownRecord;
+  /** Whether something else comes first: a screen has one filled button. */
+  isSecond?: boolean;
+};
+
 /** The steps as buttons; one that is not allowed stays and says why. */
-export function StepBar({ kind, record }: { kind: RecordKind; record: ShownRecord }) {
+export function StepBar({ kind, record, isSecond = false }: StepBarProps) {
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
   const { data: steps } = useSteps(kind, record._id);
@@ -34,7 +41,7 @@ export function StepBar({ kind, record }: { kind: RecordKind; record: ShownRecor
   return ordered.map((step) => (
     <ReasonButton
       key={step.step}
-      variant={step.step === last ? 'primary' : 'secondary'}
+      variant={step.step === last && !isSecond ? 'primary' : 'secondary'}
       reason={step.allowed ? undefined : step.unmet.join(' ')}
       busy={move.isBusy}
       onClick={() => void take(step)}
