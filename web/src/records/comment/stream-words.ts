@@ -50,12 +50,20 @@ function saidWith({ action, changes }: StreamChange, deed: string): string {
   return said ? deedTexts.with(deed, said) : deed;
 }
 
-/** What somebody did, in words that come after their name. */
-export function deedOf(change: StreamChange, { words }: Pick<RecordKind, 'words'>): string {
-  const { action, about, changes, collectionName } = change;
+type Named = { isPart: boolean; known: string | undefined; what: string };
+
+/** What something was done to, as a sentence calls it. */
+function namedOf({ about, collectionName }: StreamChange, one: string): Named {
   const isPart = collectionName.includes('_');
   const known = standing.find(([name]) => name.test(collectionName))?.[1];
-  const what = isPart ? (known ?? about ?? deedTexts.something) : deedTexts.the(words.one);
+  const what = isPart ? (known ?? about ?? deedTexts.something) : deedTexts.the(one);
+  return { isPart, known, what };
+}
+
+/** What somebody did, in words that come after their name. */
+export function deedOf(change: StreamChange, { words }: Pick<RecordKind, 'words'>): string {
+  const { action, changes } = change;
+  const { isPart, known, what } = namedOf(change, words.one);
   if (action === 'updated' && changes.length > 0) {
     const deed = changedFields(changes);
     return isPart ? deedTexts.of(deed, what) : deed;
