@@ -12,7 +12,7 @@ import {
 import * as store from './approval.store.ts';
 
 /** What somebody decides who was asked. */
-export type Decision = {
+type Decision = {
   decision: 'approved' | 'rejected';
   comment?: string | null | undefined;
   /** Where it was signed. */

@@ -69,8 +69,13 @@ export async function contentOf(ctx: Context, kind: RecordKind, record: RecordBa
      where x.organization_id = app_organization() and x.record_id = ${record._id} and x.action_id is null and x.deleted_at is null
      order by f.name, f.sha256`);
   const said: Loose = record;
+  const { fields: signed, labels } = signedFieldsOf(kind);
+  const order = Object.keys(labels);
+  const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   const values = Object.fromEntries(
-    signedFieldsOf(kind).fields.flatMap((field) => valuesIn(field, said[field])),
+    signed
+      .flatMap((field) => valuesIn(field, said[field]))
+      .toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
   );
   const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, lasting(value)]));
   const content: Content = { kind, record: record._id, number: record.number, fields, files };
