@@ -30,12 +30,17 @@ function askedServer() {
   return server;
 }
 
+/** Its code is fetched with the first click. */
+async function openDialog(person: ReturnType<typeof renderAt>['person']) {
+  await person.click(await screen.findByRole('button', { name: 'Review and sign' }));
+  return within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+}
+
 test('who is asked sees what they sign, and signs it with their password and code', async () => {
   const server = askedServer();
   server.on(riskSignatureEndpoints.sign, () => makeSignature());
   const { person } = renderAt(path, routes);
-  await person.click(await screen.findByRole('button', { name: 'Review and sign' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog(person);
   await dialog.findByText('Clutches wear out.');
   expect(dialog.getByText('Nothing was signed before.')).toBeTruthy();
   await person.type(dialog.getByLabelText('Password'), 'secret words');
@@ -59,8 +64,7 @@ test('a refused proof is told at its field, and nothing else is lost', async () 
   const errors = { password: 'The password or code is wrong' };
   server.on(riskSignatureEndpoints.sign, () => refuse('ESIGN_INVALID', errors.password, errors));
   const { person } = renderAt(path, routes);
-  await person.click(await screen.findByRole('button', { name: 'Review and sign' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog(person);
   await person.click(await dialog.findByLabelText(/Rejected/));
   await person.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Too vague');
   await person.type(dialog.getByLabelText('Password'), 'not this');
