@@ -68,7 +68,7 @@ const rules = [
     from: { path: `^server/src/${rooms}/([^/]+)/`, pathNot: tests },
     to: {
       path: `^server/src/${rooms}/`,
-      pathNot: `^server/src/(?:${rooms}/$1/|records/(?:record|analysis|comment|link|raise)/|${rooms}/[^/]+/[^/]+[.]service[.]ts$)`,
+      pathNot: `^server/src/(?:${rooms}/$1/|records/(?:record|analysis|approval|comment|link|raise|signature)/|${rooms}/[^/]+/[^/]+[.]service[.]ts$)`,
     },
   },
   {

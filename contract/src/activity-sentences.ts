@@ -91,7 +91,7 @@ export const verbs: Record<string, string> = {
   requested: 'asked for',
   decided: 'decided on',
   withdrawn: 'withdrew',
-  voided: 'ended by a change',
+  voided: 'changed what was to be approved, which ended',
   signed: 'signed',
   'sign-failed': 'failed to sign',
   granted: 'granted',

@@ -135,6 +135,17 @@ export const riskScenes: Record<string, Scene> = {
       { name: 'delete action', opener: rowMenu, steps: chooseItem('Delete'), shown: dialog('Delete action') },
     ],
   },
+  'the approval of a risk': {
+    address: `${library}/detail/:recordId?tab=approval`,
+    openings: [
+      {
+        name: 'asking for approval',
+        opener: button('Ask for approval'),
+        shown: dialog(/^Ask for the approval of /),
+      },
+      { name: 'signing', opener: button('Sign'), shown: dialog(/^Sign RSK/) },
+    ],
+  },
   'the form of an action': {
     address: `${library}/detail/:recordId?tab=actions`,
     below: (page) => page.getByRole('button', { name: 'Add action' }).click(),

@@ -1,5 +1,5 @@
 import { riskApprovalEndpoints, riskSignatureEndpoints } from 'contract/modules/risk/risk.endpoints';
-import type { OfferedMeaning } from 'contract/records/signature/signature';
+import type { OfferedMeaning, SigningReview } from 'contract/records/signature/signature';
 import type { Member } from './api.ts';
 
 export type RecordParams = { workspaceId: string; recordId: string };
@@ -26,8 +26,10 @@ export async function askApproval(
   return who.call(riskApprovalEndpoints.ask, { params, body: { stages: [...stages], recordVersion: seen } });
 }
 
-export const review = async (who: Member, params: RecordParams) =>
-  (await who.call(riskSignatureEndpoints.review, { params })).body.data;
+export async function review(who: Member, params: RecordParams): Promise<SigningReview> {
+  const { body } = await who.call(riskSignatureEndpoints.review, { params });
+  return body.data as SigningReview; // what the call declares
+}
 
 /** A token for what somebody sees now. */
 export async function beginSigning(who: Member, params: RecordParams, meaning: OfferedMeaning) {

@@ -59,8 +59,7 @@ export async function makeRecords(api: TestApi, place: Place) {
 
 /** A workspace for each kind of record besides risks, with what a call may name there. */
 export async function makeOtherKinds(
-  api: TestApi,
-  { owner, siteId, processId }: Place,
+  { api, place: { owner, siteId, processId } }: { api: TestApi; place: Place },
   modules: Record<string, string>,
   uploadKey: string,
   askFor: (ids: Record<string, string>) => Promise<string>,

@@ -160,6 +160,16 @@ const hangOn = async (api: TestApi, owner: Member, record: { workspaceId: string
   ...(await addChecklists(api, owner, { type: 'risk', ...record })),
 });
 
+type Made = Awaited<ReturnType<typeof makeRecords>>;
+
+/** The risks of a world that a call is about. */
+const placesOf = ({ risk, deleted, raisedId, toApprove }: Made) => ({
+  recordId: risk._id,
+  deletedRiskId: deleted._id,
+  raisedRiskId: raisedId,
+  toApprove,
+});
+
 /** What a path may name that is the same in every world. */
 const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
 
@@ -167,10 +177,8 @@ const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
 export async function makeWorld(api: TestApi): Promise<World> {
   const place = await makePlace(api);
   const { owner, workspaceId } = place;
-  const [modules, { risk, deleted, raisedId, toApprove, below }] = [
-    await modulesOf(owner),
-    await makeRecords(api, place),
-  ];
+  const [modules, made] = [await modulesOf(owner), await makeRecords(api, place)];
+  const { risk, below } = made;
   const [spare, asides] = [await makeSparePlace(place), await makeAsides(api, owner, workspaceId)];
   const { uploadKey, attachmentId } = await attachNote(api, owner, { workspaceId, recordId: risk._id });
   const hung = await hangOn(api, owner, { workspaceId, recordId: risk._id });
@@ -188,24 +196,21 @@ export async function makeWorld(api: TestApi): Promise<World> {
     factors,
     review: reviewed.review,
     organizationId: owner.user._id,
-    recordId: risk._id,
-    deletedRiskId: deleted._id,
-    raisedRiskId: raisedId,
-    toApprove,
+    ...placesOf(made),
     uploadKey,
     modules,
     plans: billed.plans,
     imports,
     recordImports: await addImports(api, owner, workspaceId),
     ...spareWorkspaces,
-    kinds: await makeOtherKinds(api, place, modules, uploadKey, askFor),
+    kinds: await makeOtherKinds({ api, place }, modules, uploadKey, askFor),
     ids: {
       workspaceId,
       moduleId: place.moduleId,
       ...spare,
       recordId: risk._id,
       ...below,
-      ...toApprove.ids,
+      ...made.toApprove.ids,
       extensionId: await askFor({ workspaceId, recordId: risk._id, ...below }),
       attachmentId,
       ...hung,

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from 'contract/core/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { createMark } from './mark.ts';
 import { createSeal } from './seal.ts';
 
 const audience = 'plumbline:access';
@@ -32,7 +33,6 @@ export function createTokens(secretKey: string) {
   const refreshKey = deriveKey(secretKey, 'refresh');
   const linkKey = deriveKey(secretKey, 'link');
   const mailKey = deriveKey(secretKey, 'mail');
-  const markKey = deriveKey(secretKey, 'mark');
   // Access tokens whose signature was found good: a client shows the same one until it ends.
   const known = new Map<string, Access>();
 
@@ -77,9 +77,7 @@ export function createTokens(secretKey: string) {
     linkToken: (kind: string, id: string) =>
       createHmac('sha256', mailKey).update(`${kind}.${id}`).digest('base64url'),
     ...createSeal(deriveKey(secretKey, 'seal')),
-    /** The mark over a text that is kept for years: nobody makes one without the key, whose own name `markKeyId` is. */
-    mark: (text: string): Buffer => createHmac('sha256', markKey).update(text).digest(),
-    markKeyId: createHash('sha256').update(markKey).digest('hex').slice(0, 12),
+    ...createMark(deriveKey(secretKey, 'mark')),
     /** A signature over the parts of a link. */
     sign: (...parts: (string | number)[]) =>
       createHmac('sha256', linkKey).update(parts.join('\n')).digest('base64url'),

@@ -34,7 +34,7 @@ export const riskComments = createComments(risks);
 export const riskLinks = createLinks(risks);
 export const riskApprovals = createApprovals(risks);
 
-export const riskSignatures = createSignatures(risks, riskApprovals);
+export const riskSignatures = createSignatures(risks);
 
 export const raisedRisks = createRaising(risks, riskFiles);
 

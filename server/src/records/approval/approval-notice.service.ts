@@ -20,7 +20,7 @@ const peopleIn = ({ stages }: Approval) =>
   stages.flatMap(({ slots }) => slots.map(({ person }) => person._id));
 
 /** Has the lists of tasks of everybody in an approval asked again. */
-function tellTasks(ctx: WriteContext, approval: Approval): void {
+export function tellTasks(ctx: WriteContext, approval: Approval): void {
   const people = [
     ...new Set([...peopleIn(approval), ...(approval.createdBy ? [approval.createdBy._id] : [])]),
   ];

@@ -17,11 +17,17 @@ const maySayOtherwise = (kind: RecordKind, { entity, action }: TrailRow) =>
   (entity === kind && action !== 'created' && action !== 'imported' && action !== 'purged') ||
   entity === `${kind}_file`;
 
-type Relied = Kept & { id: string; record: string; status: 'open' | 'approved'; changed: string[] };
+type Relied = Kept & {
+  id: string;
+  workspace: string;
+  record: string;
+  status: 'open' | 'approved';
+  changed: string[];
+};
 
 const findRelied = (ctx: WriteContext, ids: readonly string[]) =>
   ctx.db.query<Relied>(sql`
-    select p.id, p.record_id as record, p.status, p.content, p.shown, p.changed from approvals p
+    select p.id, p.workspace_id as workspace, p.record_id as record, p.status, p.content, p.shown, p.changed from approvals p
      where p.organization_id = app_organization() and p.record_id = any(${ids}::uuid[]) and p.status in ('open', 'approved')`);
 
 /** Ends an approval whose record was changed before it was decided: what is approved is what was asked about. */
@@ -52,8 +58,14 @@ async function keepStale(ctx: WriteContext, id: string, changed: string[]): Prom
 
 const labelsOf = (changes: readonly FieldChange[]) => changes.map(({ label }) => label);
 
-async function compare(ctx: WriteContext, { kind, stores }: Kind, relied: readonly Relied[]): Promise<void> {
-  for (const { id, record: recordId, status, changed: before, ...kept } of relied) {
+async function compare(
+  given: WriteContext,
+  { kind, stores }: Kind,
+  relied: readonly Relied[],
+): Promise<void> {
+  for (const { id, workspace, record: recordId, status, changed: before, ...kept } of relied) {
+    // What is done for somebody in several workspaces is done in none of them.
+    const ctx = { ...given, workspaceId: workspace };
     const record = (await stores.records.find(ctx, recordId, { deleted: 'any' })) as unknown as RecordBase; // the store of a kind
     const changed = labelsOf(changesSince(kept, await contentOf(ctx, kind, record)));
     if (status === 'approved' && changed.join() !== before.join()) await keepStale(ctx, id, changed);

@@ -11,7 +11,7 @@ type Loose = Record<string, unknown>;
 type SignedFile = { name: string; sha256: string };
 
 /** What a signature stands for: which record, the values of its signed fields, and the hashes of its files. */
-export type Content = {
+type Content = {
   kind: RecordKind;
   record: string;
   number: string;
@@ -34,8 +34,9 @@ const isEmpty = (value: unknown) =>
 /** What stands for a value for good: of another thing its id, since it may be renamed; people in no order. */
 function lasting(value: unknown): unknown {
   if (Array.isArray(value)) {
+    const isOfThings = value.every((one) => isObject(one) && '_id' in one);
     const parts: unknown[] = value.map(lasting);
-    return value.every((one) => isObject(one) && '_id' in one) ? parts.toSorted() : parts;
+    return isOfThings ? parts.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) : parts;
   }
   return isObject(value) && '_id' in value ? value['_id'] : value;
 }
@@ -68,8 +69,13 @@ export async function contentOf(ctx: Context, kind: RecordKind, record: RecordBa
      where x.organization_id = app_organization() and x.record_id = ${record._id} and x.action_id is null and x.deleted_at is null
      order by f.name, f.sha256`);
   const said: Loose = record;
+  const { fields: signed, labels } = signedFieldsOf(kind);
+  const order = Object.keys(labels);
+  const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   const values = Object.fromEntries(
-    signedFieldsOf(kind).fields.flatMap((field) => valuesIn(field, said[field])),
+    signed
+      .flatMap((field) => valuesIn(field, said[field]))
+      .toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
   );
   const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, lasting(value)]));
   const content: Content = { kind, record: record._id, number: record.number, fields, files };

@@ -30,7 +30,7 @@ import { writeTrailRow } from '../../core/trail/trail.ts';
 import { keepNotices } from '../../support/notification/notification.service.ts';
 
 /** A record as somebody has seen it who is about to sign it. */
-export type SigningItem = {
+type SigningItem = {
   kind: RecordKind;
   workspace: string;
   record: string;

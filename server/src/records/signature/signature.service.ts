@@ -8,21 +8,14 @@ import {
   type Signature,
   type SigningReview,
 } from 'contract/records/signature/signature';
-import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict } from '../../core/http/errors.ts';
-import { type Deciding, stageFor } from '../approval/approval.service.ts';
-import { findApprovals } from '../approval/approval.store.ts';
+import { decideLocked, findStageFor } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { changesSince, contentOf, type Signed } from './content.service.ts';
+import { makeSignature } from './row.service.ts';
 import { findWays, openSigning, type preparePasskey, type SigningProof } from './proof.service.ts';
-import {
-  findSignatures,
-  findSigner,
-  insertSignature,
-  markedText,
-  type SignatureRow,
-} from './signature.store.ts';
+import { findSignatures, findSigner, insertSignature, type SignatureRow } from './signature.store.ts';
 import { verifySignatures } from './verify.service.ts';
 
 const shownSignatures = 50;
@@ -62,66 +55,8 @@ const changedMeanwhile = (record: RecordBase) =>
 const namesOf = <T extends object>(meanings: T) => Object.keys(meanings) as (keyof T & OfferedMeaning)[]; // Object.keys loses the literal keys
 
 /** The signatures of the records of a kind. */
-export function createSignatures<R extends RecordBase>(records: Records<R>, approvals: Deciding) {
+export function createSignatures<R extends RecordBase>(records: Records<R>) {
   const { kind } = records;
-
-  const waitingFor = async (ctx: Context, accountId: string, recordId: string) => {
-    const kept = await findApprovals(ctx, recordId, 1);
-    return stageFor(
-      accountId,
-      kept.map(({ approval }) => approval),
-    );
-  };
-
-  /** What is kept of a signature: its mark is over all of it and the mark before. */
-  async function makeRow(
-    ctx: WriteContext,
-    {
-      record,
-      signed,
-      proof,
-      comment,
-    }: { record: R; signed: Signed; proof: SigningProof; comment: string | null },
-  ): Promise<SignatureRow> {
-    const { tokens } = ctx.services;
-    const { accountId } = ctx.actor;
-    const [[before], signer, waiting] = await Promise.all([
-      findSignatures(ctx, record._id, 1),
-      findSigner(ctx),
-      isDecision(proof.meaning) ? waitingFor(ctx, accountId, record._id) : undefined,
-    ]);
-    if (isDecision(proof.meaning) && !waiting)
-      throw conflict('This approval does not wait for you any more. Look at it again.');
-    const row: SignatureRow = {
-      ...{
-        id: newId(),
-        organization: ctx.organizationId,
-        workspace: ctx.workspaceId,
-        record: record._id,
-        kind,
-      },
-      serial: (before?.serial ?? 0) + 1,
-      account: accountId,
-      printedName: signer.name,
-      title: signer.title,
-      meaning: proof.meaning,
-      comment,
-      ...{ number: record.number, name: record.name, version: record.version },
-      ...{ content: signed.content, shown: signed.shown, hash: signed.hash },
-      signedAt: new Date().toISOString(),
-      zone: signer.zone,
-      method: proof.method,
-      ip: ctx.origin.ip,
-      agent: ctx.origin.agent,
-      approval: waiting?.approval._id ?? null,
-      stage: waiting?.stage._id ?? null,
-      previous: before?.id ?? null,
-      keyId: tokens.markKeyId,
-      mac: '',
-      signer: null,
-    };
-    return { ...row, mac: tokens.mark(markedText(row, before?.mac ?? null)).toString('hex') };
-  }
 
   function note(ctx: WriteContext, row: SignatureRow): void {
     ctx.trail.rows.push({
@@ -162,7 +97,7 @@ export function createSignatures<R extends RecordBase>(records: Records<R>, appr
         findSignatures(ctx, recordId, 1),
         findSigner(ctx),
         findWays(ctx),
-        waitingFor(ctx, actor.accountId, recordId),
+        findStageFor(ctx, actor.accountId, recordId),
       ]);
       const now = await contentOf(ctx, kind, record);
       const { _id, number, name, version, updatedAt } = record;
@@ -219,15 +154,19 @@ export function createSignatures<R extends RecordBase>(records: Records<R>, appr
         throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
       const signed = await contentOf(ctx, kind, record);
       if (signed.hash !== item.hash || record.version !== item.version) throw changedMeanwhile(record);
-      const row = await makeRow(ctx, { record, signed, proof, comment });
+      const row = await makeSignature(ctx, { record, signed, proof, comment });
       await insertSignature(ctx, row);
       note(ctx, row);
       if (isDecision(proof.meaning))
-        await approvals.decideLocked(ctx, record, {
-          decision: proof.meaning === 'Approved' ? 'approved' : 'rejected',
-          comment,
-          signatureId: row.id,
-        });
+        await decideLocked(
+          ctx,
+          { kind, record },
+          {
+            decision: proof.meaning === 'Approved' ? 'approved' : 'rejected',
+            comment,
+            signatureId: row.id,
+          },
+        );
       const [kept] = await findSignatures(ctx, recordId, 1);
       return shownOf(kept ?? row, signed);
     },

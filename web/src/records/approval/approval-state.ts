@@ -6,6 +6,9 @@ import type { SignedPlace } from '../signature/signed-kind.ts';
 export const useApprovals = ({ kind, params }: SignedPlace) =>
   useApi(kind.approvalCalls.overview, { params });
 
+/** Whether whoever looks is asked to approve the record. */
+export const useIsAskedToApprove = (place: SignedPlace): boolean => Boolean(useApprovals(place).data?.mine);
+
 /** The approval that matters: the open one, else the one that is relied on. */
 export const presentOf = ({ approvals }: ApprovalOverview): Approval | undefined =>
   approvals.find(({ status }) => status === 'open') ?? approvals.find(({ status }) => status === 'approved');

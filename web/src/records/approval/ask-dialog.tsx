@@ -75,9 +75,13 @@ function AskFormBody({ version, onClose, ...place }: FormProps) {
   const ask = useAction(kind.approvalCalls.ask, { onSuccess: onClose });
   const form: AskForm = useForm({
     name: `${kind.key}-approval:${params.recordId}`,
+    version,
     schema,
     defaultValues: { stages: [newStage], note: '' },
-    onSubmit: (body) => ask.run({ params, body: { ...body, recordVersion: version } }),
+    onSubmit: (given, base) => {
+      const body = { ...given, recordVersion: base.version ?? version };
+      return ask.run({ params, body });
+    },
   });
   const stages = useFieldArray({ control: form.control, name: 'stages' });
   return (

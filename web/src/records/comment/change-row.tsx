@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconPointFilled,
   IconTrash,
+  IconWritingSign,
 } from '@tabler/icons-react';
 import type { StreamChange, StreamEntry } from 'contract/records/comment/stream';
 import { type ReactNode, useState } from 'react';
@@ -27,6 +28,8 @@ const pictures: Record<string, ReactNode> = {
   resume: <IconPlayerPlay />,
   hold: <IconPlayerPause />,
   complete: <IconCircleCheck />,
+  decided: <IconCircleCheck />,
+  signed: <IconWritingSign />,
 };
 
 type Props = { kind: Pick<RecordKind, 'words'> };

@@ -35,17 +35,42 @@ const ownWords: Record<string, (what: string) => string> = {
   'snooze-ended': deedTexts.snoozeEnded,
 };
 
+/** What has no name of its own and is known by what it is to its record. */
+const standing: readonly [RegExp, string][] = [
+  [/_approval$/, deedTexts.approval],
+  [/_signature$/, deedTexts.content],
+];
+
+const isSignature = ({ collectionName }: StreamChange) => collectionName.endsWith('_signature');
+
+/** What of a decision or a signature belongs to its sentence: what it was, or what it means. */
+function saidWith({ action, changes }: StreamChange, deed: string): string {
+  const field = action === 'signed' ? 'meaning' : 'decision';
+  const said = changes.find((one) => one.field === field)?.new;
+  return said ? deedTexts.with(deed, said) : deed;
+}
+
+type Named = { isPart: boolean; known: string | undefined; what: string };
+
+/** What something was done to, as a sentence calls it. */
+function namedOf({ about, collectionName }: StreamChange, one: string): Named {
+  const isPart = collectionName.includes('_');
+  const known = standing.find(([name]) => name.test(collectionName))?.[1];
+  const what = isPart ? (known ?? about ?? deedTexts.something) : deedTexts.the(one);
+  return { isPart, known, what };
+}
+
 /** What somebody did, in words that come after their name. */
 export function deedOf(change: StreamChange, { words }: Pick<RecordKind, 'words'>): string {
-  const { action, about, changes, collectionName } = change;
-  const isPart = collectionName.includes('_');
-  const what = isPart ? (about ?? deedTexts.something) : deedTexts.the(words.one);
+  const { action, changes } = change;
+  const { isPart, known, what } = namedOf(change, words.one);
   if (action === 'updated' && changes.length > 0) {
     const deed = changedFields(changes);
     return isPart ? deedTexts.of(deed, what) : deed;
   }
   if (action === 'created') return isPart ? deedTexts.added(what) : deedTexts.raised(what);
-  return ownWords[action]?.(what) ?? deedTexts.other(verbs[action] ?? action, what);
+  const deed = ownWords[action]?.(what) ?? deedTexts.other(verbs[action] ?? action, what);
+  return known ? saidWith(change, deed) : deed;
 }
 
 /** A comment, something that was done, or several small changes that are folded. */
@@ -65,7 +90,8 @@ export function foldedRows(entries: readonly StreamEntry[]): StreamRow[] {
     run = [];
   };
   for (const entry of entries) {
-    if (entry.change) run.push(entry);
+    // Who signed is looked for: it stands by itself.
+    if (entry.change && !isSignature(entry.change)) run.push(entry);
     else {
       close();
       rows.push({ entry });

@@ -1,4 +1,5 @@
 import type { FieldChange } from 'contract/records/signature/signature';
+import { plainWords } from './plain-words.ts';
 import { signatureTexts as texts } from './signature-texts.ts';
 import classes from './signature.module.css';
 
@@ -17,8 +18,8 @@ export function ChangesTable({ changes, label }: { changes: readonly FieldChange
         {changes.map(({ field, label: name, before, after }) => (
           <tr key={field}>
             <th scope="row">{name}</th>
-            <td>{before === null ? texts.nothing : <del>{before}</del>}</td>
-            <td>{after ?? texts.nothing}</td>
+            <td>{before === null ? texts.nothing : <del>{plainWords(before)}</del>}</td>
+            <td>{after === null ? texts.nothing : plainWords(after)}</td>
           </tr>
         ))}
       </tbody>

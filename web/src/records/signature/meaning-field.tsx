@@ -27,10 +27,8 @@ export function MeaningField({ meanings, value, onChange }: MeaningFieldProps) {
             data-autofocus={index === 0 || undefined}
             onChange={() => onChange(meaning)}
           />
-          <span>
-            <strong>{meaning}</strong>
-            <span className={classes.says}>{says[meaning]}</span>
-          </span>
+          <strong>{meaning}</strong>
+          <span className={classes.says}>{says[meaning]}</span>
         </label>
       ))}
     </fieldset>

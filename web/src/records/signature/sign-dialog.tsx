@@ -99,6 +99,10 @@ function Manifest({ review: { signer, record, zone }, meaning }: SignerProps) {
   );
 }
 
+/** What was chosen, while it is still offered: an approval may have ended meanwhile. */
+const offeredOf = ({ meanings: [first = 'Reviewed', ...others] }: SigningReview, chosen: OfferedMeaning) =>
+  others.includes(chosen) ? chosen : first;
+
 type FormProps = SignedPlace & { review: SigningReview; onClose: () => void };
 
 function useSignForm({ review, onClose, ...place }: FormProps) {
@@ -108,12 +112,12 @@ function useSignForm({ review, onClose, ...place }: FormProps) {
     name: null,
     schema,
     defaultValues: { meaning: first, comment: '', password: '', secret: '', code: '' },
-    onSubmit: async ({ meaning, ...given }) => signing.run(meaning, review, given),
+    onSubmit: async ({ meaning, ...given }) => signing.run(offeredOf(review, meaning), review, given),
   });
   const signWithPasskey = async () => {
     const { meaning, comment } = form.getValues();
     const given: Given = { comment: typeof comment === 'string' ? comment : null };
-    const done = await signing.run(meaning, review, given, (options) =>
+    const done = await signing.run(offeredOf(review, meaning), review, given, (options) =>
       answerWithPasskey({ options, token: '' }),
     );
     if (done === undefined) toast.error(texts.passkeyCancelled);
@@ -135,7 +139,7 @@ function SignForm(props: FormProps) {
   const { review } = props;
   const { ways } = review;
   const { form, signWithPasskey, isBusy } = useSignForm(props);
-  const meaning = form.watch('meaning');
+  const meaning = offeredOf(review, form.watch('meaning'));
   const isTyped = ways.password || ways.secret;
   const hasPasskey = ways.passkey && canUsePasskeys();
   const commentField = {
@@ -203,7 +207,7 @@ export type SignDialogProps = SignedPlace & {
 function Review({ kind, params, onClose }: Omit<SignDialogProps, 'opened' | 'number' | 'isDecision'>) {
   const answer = useApi(kind.signatureCalls.review, { params });
   const [seen, setSeen] = useState<SigningReview>();
-  // What stands there is what is signed: another version of it is taken over only when it is looked at anew.
+  // What stands there is what is signed: that it has become something else while it was looked at is said.
   const isOther = seen !== undefined && answer.data !== undefined && answer.data.hash !== seen.hash;
   if (answer.data && !seen) setSeen(answer.data);
   return (
@@ -211,13 +215,7 @@ function Review({ kind, params, onClose }: Omit<SignDialogProps, 'opened' | 'num
       {(latest) => (
         <>
           {isOther && <Notice tone="warn">{texts.changed}</Notice>}
-          <SignForm
-            key={`${latest.hash} ${latest.record.version}`}
-            kind={kind}
-            params={params}
-            review={latest}
-            onClose={onClose}
-          />
+          <SignForm kind={kind} params={params} review={latest} onClose={onClose} />
         </>
       )}
     </Loaded>

@@ -3,6 +3,7 @@ import type { SigningReview } from 'contract/records/signature/signature';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
+import { plainWords } from './plain-words.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { signatureTexts as texts } from './signature-texts.ts';
 import classes from './signature.module.css';
@@ -33,7 +34,9 @@ function Since({ review: { previous, changes } }: { review: SigningReview }) {
 /** What somebody is about to sign: the record, what has changed in it since the signature before, and all that it says. */
 export function SignedContent({ review }: { review: SigningReview }) {
   const { record, content, hash, decision } = review;
-  const facts = <Facts lined facts={content.map(({ label, text }) => ({ label, value: text }))} />;
+  const facts = (
+    <Facts lined facts={content.map(({ label, text }) => ({ label, value: plainWords(text) }))} />
+  );
   return (
     <section className={classes.content} aria-label={texts.what}>
       <div>

@@ -65,10 +65,16 @@ function useStepDialogs(kind: RecordKind, record: ShownRecord) {
   return { take, dialogs, isBusy: taking.isBusy, transfer: () => setOpened('transfer') };
 }
 
-type BarProps = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
+type BarProps = {
+  kind: RecordKind;
+  record: ShownRecord;
+  mayEdit: boolean;
+  /** Whether something else comes first: a screen has one filled button. */
+  isSecond?: boolean;
+};
 
 /** The step that goes on as the one primary button, and the others in a menu; one that is not allowed stays and says why. */
-export function StepBar({ kind, record, mayEdit }: BarProps) {
+export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   const { data: steps = [] } = useSteps(kind, record._id);
   const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record);
   const next = steps.find(({ step }) => step === kind.onward[record.status]);
@@ -89,7 +95,7 @@ export function StepBar({ kind, record, mayEdit }: BarProps) {
     <>
       {next && (
         <ReasonButton
-          variant="primary"
+          variant={isSecond ? 'secondary' : 'primary'}
           reason={next.allowed ? undefined : reasonAgainst(next)}
           busy={isBusy}
           onClick={() => take(next)}

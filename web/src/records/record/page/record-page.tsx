@@ -14,6 +14,7 @@ import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
 import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { useIsAskedToApprove } from '../../approval/approval-state.ts';
 import { ApprovalButton } from '../../approval/approval-button.tsx';
 import { checklistTabTitle } from '../../checklist/checklist-route-texts.ts';
 import { RecordStream } from '../../comment/stream-part.tsx';
@@ -239,15 +240,16 @@ function tabsOf<R extends ShownRecord, A extends ShownAction>(
 function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordProps<R, A>) {
   const { kind, parts, record } = props;
   const isTaken = record.isTakenOver;
+  const { workspaceId } = useRecordPaths(kind);
   const mayEdit = useCan(kind.calls.update.access, { manager: record.managers }) && isTaken;
   const { save, conflictDialog } = useRecordSave(kind, parts.fields, record);
+  const isAsked = useIsAskedToApprove({ kind, params: { workspaceId, recordId: record._id } });
   const [tab, setTab] = useTab();
   useRoom(`record:${record._id}`);
   const files = useFiles(kind, record);
   const links = useLinksTab({ kind, record });
   const said = useSaid(kind, record);
   const { print, printed } = usePrintRecord(props, record);
-  const { workspaceId } = useRecordPaths(kind);
   const tabs = tabsOf(props, { workspaceId, mayEdit, save, files, links, said });
   const isKnown = tabs.some(({ value }) => value === tab);
 
@@ -267,7 +269,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
                 number={record.number}
               />
             )}
-            {isTaken && <StepBar kind={kind} record={record} mayEdit={mayEdit} />}
+            {isTaken && <StepBar kind={kind} record={record} mayEdit={mayEdit} isSecond={isAsked} />}
             <MoreMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
           </>
         }

@@ -1,9 +1,10 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { actionStages } from 'contract/records/record/action-steps';
+import { states } from 'contract/records/record/steps';
 import type { Link } from 'contract/records/link/link';
 import { relations } from 'contract/records/link/link-words';
-import { states } from 'contract/records/record/steps';
+import type { Signature } from 'contract/records/signature/signature';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { LogText } from '../../../organization/log/log-text.tsx';
 import type { Loaded } from '../../../core/loading/load-all.ts';
@@ -22,6 +23,7 @@ import { momentText } from '../../../shared/print/printed-at.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
@@ -36,6 +38,7 @@ export type RecordParts = {
   files: Loaded<RecordFile>;
   links: readonly Link[];
   log: Loaded<LogEntry>;
+  signatures: readonly Signature[];
 };
 
 const names = (people: readonly { name: string }[]) =>
@@ -240,6 +243,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
           ),
       )}
       <Links links={fetched.links} />
+      <PrintedSignatures signatures={fetched.signatures} />
       <History log={fetched.log} />
       <Files files={fetched.files} />
     </PrintSheet>

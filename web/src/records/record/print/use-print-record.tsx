@@ -18,20 +18,21 @@ export function usePrintRecord<R extends ShownRecord, A extends ShownAction>(
     const at = new Date().toISOString();
     const { signal } = filling;
     const params = { workspaceId: place.workspaceId, recordId };
-    const [{ RecordSheet }, record, customFields, files, links, log] = await Promise.all([
+    const [{ RecordSheet }, record, customFields, files, links, log, signatures] = await Promise.all([
       loadCode(() => import('./record-sheet.tsx')),
       call(kind.calls.find, { params }, { signal }),
       call(customFieldEndpoints.list, { params: place }, { signal }),
       loadAll(kind.fileCalls.list, { params, most: mostPrinted, signal }),
       call(kind.linkCalls.list, { params }, { signal }),
       loadAll(logEndpoints.list, { params: { id: recordId }, most: mostPrinted, ...filling }),
+      call(kind.signatureCalls.list, { params }, { signal }),
     ]);
     return (
       <RecordSheet
         kind={kind}
         parts={parts}
         record={record}
-        fetched={{ customFields, files, links, log }}
+          fetched={{ customFields, files, links, log, signatures }}
         at={at}
       />
     );

@@ -26,6 +26,6 @@ export const capaComments = createComments(capas);
 export const capaLinks = createLinks(capas);
 export const capaApprovals = createApprovals(capas);
 
-export const capaSignatures = createSignatures(capas, capaApprovals);
+export const capaSignatures = createSignatures(capas);
 
 export const raisedCapas = createRaising(capas, capaFiles);

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { choose, makePerson, type Person } from '../actors.ts';
+import { type Caller, signUpWithOrganization } from '../api.ts';
+import { openSignedIn } from '../browsers.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts';
+import { letIn } from '../let-in.ts';
+import { foundRegister, type Register } from '../plant.ts';
+import { keepPicture } from '../visit.ts';
+
+const url = process.env['PLUMBLINE_URL'] ?? '';
+
+const desk = { width: 1366, height: 850 };
+const phone = { width: 390, height: 844 };
+
+// Ada founds the company and asks; Vera approves.
+let place: Register;
+let vera: Caller;
+const verifier: Person = makePerson('Vera');
+
+test.beforeAll(async () => {
+  place = await foundRegister(url);
+  vera = await signUpWithOrganization(url, verifier, 'Example Castings');
+  await letIn(vera, place, verifier.email);
+});
+
+async function ask(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await choose(page, 'Approvers', 'Vera Example');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'asking for an approval');
+  await keepPicture(page, 'ask-approval');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('Approval asked for')).toBeVisible();
+}
+
+async function sign(page: Page, comment: string): Promise<void> {
+  await page.getByRole('button', { name: 'Review and sign' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('What you sign')).toBeVisible();
+  await dialog.getByLabel('Comment').fill(comment);
+  await dialog.getByLabel('Password', { exact: true }).fill(verifier.password);
+  await dialog.getByRole('button', { name: 'Sign as approved' }).click();
+  await expect(page.getByText('Signed', { exact: true })).toBeVisible();
+}
+
+test('an approval is asked for and signed by another; a changed word is named, and it is signed again', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { caller: ada, raise, address } = place;
+  const organizationId = ada.user._id;
+  const risk = await raise('Coolant reaches the floor');
+  const page = `${address}/library/detail/${risk._id}`;
+  const open = async (who: Caller, viewport = desk): Promise<Page> => {
+    const context = await openSignedIn(browser, who, { organizationId, viewport });
+    return context.newPage();
+  };
+  const adas = await open(ada);
+
+  await test.step('whoever may edit asks', async () => {
+    await adas.goto(`${page}?tab=approval`);
+    await expect(adas.getByText('Nobody was asked to approve it yet')).toBeVisible();
+    await adas.getByRole('button', { name: 'Ask for approval' }).click();
+    await ask(adas);
+  });
+
+  await test.step('it is a task of whoever is asked, who signs it; a wrong password is told at its field', async () => {
+    const veras = await open(vera);
+    await veras.goto('/my-task');
+    await veras.getByText('Coolant reaches the floor').first().click();
+    await veras.getByRole('button', { name: 'Review and sign' }).click();
+    const dialog = veras.getByRole('dialog');
+    await expect(dialog.getByText('Nothing was signed before.')).toBeVisible();
+    await expectAccessible(veras, 'signing');
+    await keepPicture(veras, 'sign');
+    await dialog.getByLabel('Password', { exact: true }).fill('not this');
+    await dialog.getByRole('button', { name: 'Sign as approved' }).click();
+    await expect(dialog.getByText('The password is wrong').first()).toBeVisible();
+    await veras.setViewportSize(phone);
+    await expectNoSidewaysScroll(veras, phone.width);
+    await keepPicture(veras, 'sign-390');
+    await veras.setViewportSize(desk);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await veras.getByRole('button', { name: 'Throw away' }).click();
+    await sign(veras, 'As seen on the line.');
+    await expect(veras.getByText('Signed content unchanged').first()).toBeVisible();
+    await veras.close();
+  });
+
+  await test.step('a changed word turns the badge, which names the field', async () => {
+    await adas.goto(page);
+    await expect(adas.getByText('Signed content unchanged')).toBeVisible();
+    await adas
+      .getByRole('button', { name: /Edit Description$/ })
+      .first()
+      .click();
+    await adas.getByRole('textbox', { name: 'Description' }).fill('Coolant reaches the aisle.');
+    await adas.getByRole('button', { name: 'Save' }).first().click();
+    await expect(adas.getByText('Changed since: Description').first()).toBeVisible();
+    await keepPicture(adas, 'stale');
+  });
+
+  await test.step('it is asked for and signed again, and all of it is verified', async () => {
+    await adas.getByRole('button', { name: 'Ask again' }).click();
+    await ask(adas);
+    const veras = await open(vera);
+    await veras.goto(page);
+    await sign(veras, 'Also with the change.');
+    await veras.goto(`${page}?tab=approval`);
+    await expect(veras.getByText('Approved anew since').first()).toBeVisible();
+    await veras.getByRole('button', { name: 'Verify' }).click();
+    await expect(veras.getByText(/^Verified: all 2 signatures/)).toBeVisible();
+    await expectAccessible(veras, 'approvals and signatures');
+    await keepPicture(veras, 'signatures');
+    await veras.setViewportSize(phone);
+    await expectNoSidewaysScroll(veras, phone.width);
+    await keepPicture(veras, 'signatures-390');
+  });
+});

@@ -1,0 +1,113 @@
+import type { Approval } from 'contract/records/approval/approval';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { findToday } from '../extension/request.service.ts';
+import {
+  type Approved,
+  noteApproval,
+  tellApprovers,
+  tellDecided,
+  tellTasks,
+} from './approval-notice.service.ts';
+import * as store from './approval.store.ts';
+
+/** What somebody decides who was asked. */
+type Decision = {
+  decision: 'approved' | 'rejected';
+  comment?: string | null | undefined;
+  /** Where it was signed. */
+  signatureId: string | null;
+};
+
+/** The stage that waits for somebody, if one does. */
+export function stageFor(accountId: string, approvals: readonly Approval[]) {
+  const open = approvals.find(({ status }) => status === 'open');
+  const stage = open?.stages.find(({ status }) => status === 'open');
+  const isAsked = stage?.slots.some(({ person, decision }) => person._id === accountId && decision === null);
+  return open && stage && isAsked ? { approval: open, stage } : undefined;
+}
+
+/** The stage of a record's last approval that waits for somebody. */
+export async function findStageFor(ctx: Context, accountId: string, recordId: string) {
+  const kept = await store.findApprovals(ctx, recordId, 1);
+  return stageFor(
+    accountId,
+    kept.map(({ approval }) => approval),
+  );
+}
+
+/** Why a decision cannot be taken: it is over for who was asked. */
+export const notWaiting = () => conflict('This approval does not wait for you any more. Look at it again.');
+
+/** One approval of a record; 404 where there is none. */
+export async function loadApproval(ctx: Context, recordId: string, id: string): Promise<Approval> {
+  const found = await store.findApproval(ctx, recordId, id);
+  if (!found) throw notFound('Approval');
+  return found;
+}
+
+async function wasAsked(ctx: WriteContext, recordId: string): Promise<boolean> {
+  const [last] = await store.findApprovals(ctx, recordId, 1);
+  const slots = last?.approval.stages.flatMap((stage) => stage.slots) ?? [];
+  return slots.some(({ person }) => person._id === ctx.actor.accountId);
+}
+
+/** Opens the stage after those that have passed, or ends the approval: everybody who is needed has approved. */
+export async function goOn(ctx: WriteContext, of: Approved, approval: Approval): Promise<Approval> {
+  const { _id: recordId } = of.record;
+  const next = approval.stages.find(({ status }) => status === 'waiting');
+  if (next) await store.openStage(ctx, next._id, await findToday(ctx, recordId));
+  else await store.endApproval(ctx, { id: approval._id, status: 'approved' });
+  const after = await loadApproval(ctx, recordId, approval._id);
+  await (next ? tellApprovers(ctx, of, after) : tellDecided(ctx, of, { approval: after }));
+  return after;
+}
+
+async function reject(ctx: WriteContext, of: Approved, id: string, comment: string): Promise<Approval> {
+  await store.endApproval(ctx, { id, status: 'rejected', reason: comment });
+  const after = await loadApproval(ctx, of.record._id, id);
+  await tellDecided(ctx, of, { approval: after });
+  return after;
+}
+
+type Waiting = NonNullable<ReturnType<typeof stageFor>>;
+
+/** Refuses what nobody may decide, whatever their rights. */
+function checkDecision(ctx: WriteContext, { approval, stage }: Waiting, given: Decision): void {
+  if (approval.createdBy?._id === ctx.actor.accountId)
+    throw new AppError(
+      'SOD_VIOLATION',
+      'Whoever asks for an approval does not decide it: somebody else does.',
+    );
+  if (stage.needsSignature && !given.signatureId)
+    throw new AppError('ESIGN_REQUIRED', 'This decision needs your signature.');
+  if (given.decision === 'rejected' && !given.comment) throw invalid({ comment: 'Say why it is rejected' });
+}
+
+/** Has the approval go on from a decision that is kept. */
+async function follow(ctx: WriteContext, of: Approved, { approval, stage }: Waiting): Promise<Approval> {
+  const approved = stage.slots.filter((slot) => slot.decision === 'approved').length + 1;
+  if (approved >= stage.needed) await store.passStage(ctx, stage._id);
+  const after = await loadApproval(ctx, of.record._id, approval._id);
+  if (approved >= stage.needed) return goOn(ctx, of, after);
+  tellTasks(ctx, after);
+  return after;
+}
+
+/** Keeps the decision of the caller in the stage that waits for them, on a record that is locked. */
+export async function decideLocked(ctx: WriteContext, of: Approved, given: Decision): Promise<Approval> {
+  const waiting = await findStageFor(ctx, ctx.actor.accountId, of.record._id);
+  if (!waiting)
+    throw (await wasAsked(ctx, of.record._id)) ? notWaiting() : forbidden('Only those who are asked decide.');
+  checkDecision(ctx, waiting, given);
+  const { _id: id, version } = waiting.approval;
+  const { decision, signatureId } = given;
+  const comment = given.comment ?? null;
+  await store.keepDecision(ctx, { approvalId: id, decision, comment, signatureId });
+  const changes: Record<string, [unknown, unknown]> = {
+    decision: [null, decision],
+    comment: [null, comment],
+  };
+  noteApproval(ctx, of, { action: 'decided', id, version: version + 1, changes });
+  return decision === 'rejected' ? reject(ctx, of, id, comment ?? '') : follow(ctx, of, waiting);
+}
