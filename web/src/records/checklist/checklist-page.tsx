@@ -164,8 +164,8 @@ function ManagingActs({ checklist, whole, edit }: HeadProps) {
   );
 }
 
-function Acts(props: HeadProps & { mayManage: boolean }) {
-  const { checklist, whole, mayManage } = props;
+function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
+  const { checklist, whole, mayManage, isEditing } = props;
   const paths = useChecklistPaths();
   const mayStart = useCan('checklist-run.start') && checklist.status === 'active';
   const [isStarting, setStarting] = useState(false);
@@ -182,7 +182,7 @@ function Acts(props: HeadProps & { mayManage: boolean }) {
           {texts.start}
         </Button>
       )}
-      {mayManage && <ManagingActs {...props} />}
+      {mayManage && isEditing && <ManagingActs {...props} />}
       <Menu
         trigger={<IconButton name={texts.more} icon={<IconDots />} />}
         groups={[
@@ -227,21 +227,29 @@ function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
       content: <Editions checklist={checklist} />,
     },
   ];
-  const wanted = url.get('tab');
+  const wanted = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'questions';
   return (
     <>
       <PageHeader
         title={checklist.name}
         back={{ to: paths.list, label: texts.back }}
         status={<StatusBadge status={status} states={checklistStates} />}
-        actions={<Acts checklist={checklist} whole={whole} edit={edit} mayManage={mayManage} />}
+        actions={
+          <Acts
+            checklist={checklist}
+            whole={whole}
+            edit={edit}
+            mayManage={mayManage}
+            isEditing={wanted === 'questions'}
+          />
+        }
       />
       {status === 'active' && isChanged && (
         <Notice tone="info">{texts.draftNotice(edition, openRuns)}</Notice>
       )}
       <Tabs
         label={checklist.name}
-        value={tabs.some(({ value }) => value === wanted) ? (wanted ?? 'questions') : 'questions'}
+        value={wanted}
         onChange={(tab) => setUrl(tab === 'questions' ? {} : { tab }, { preventScrollReset: true })}
         tabs={tabs}
       />
