@@ -56,7 +56,7 @@ export const checklistTexts = {
   addSection: 'Add section',
   firstSection: 'General',
   addItem: 'Add item',
-  addItemTo: (section: string) => `Add an item to ${section}`,
+  addItemTo: (section: string) => `Add item to ${section}`,
   noItems: 'No items in this section',
   openItem: (number: string, question: string) => `${number} ${question}`,
   noQuestion: 'No question yet',
