@@ -195,14 +195,13 @@ function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
   );
 }
 
-function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
-  const paths = useChecklistPaths();
-  const mayManage = useCan('checklist.manage');
-  const whole = useWhole(checklist);
-  const edit = useChecklistForm(checklist, whole);
-  const [url, setUrl] = useSearchParams();
-  const { status, edition, isChanged, openRuns } = checklist;
-  const tabs = [
+/** The tabs of a checklist; its questions are edited in the form of the page. */
+function tabsOf({
+  checklist,
+  edit,
+  mayManage,
+}: Pick<HeadProps, 'checklist' | 'edit'> & { mayManage: boolean }) {
+  return [
     {
       value: 'questions',
       label: texts.tabs.questions,
@@ -223,10 +222,20 @@ function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
     {
       value: 'editions',
       label: texts.tabs.editions,
-      count: edition,
+      count: checklist.edition,
       content: <Editions checklist={checklist} />,
     },
   ];
+}
+
+function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
+  const paths = useChecklistPaths();
+  const mayManage = useCan('checklist.manage');
+  const whole = useWhole(checklist);
+  const edit = useChecklistForm(checklist, whole);
+  const [url, setUrl] = useSearchParams();
+  const { status, edition, isChanged, openRuns } = checklist;
+  const tabs = tabsOf({ checklist, edit, mayManage });
   const wanted = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'questions';
   return (
     <>
