@@ -139,6 +139,10 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
   const alone = sources.filter(({ text }) => typedInto.test(text) && !keeps.test(text));
   expect(alone.map(({ path }) => path).toSorted()).toEqual([
     'public/frame/newsletter-box.tsx', // one address, on a page for strangers
+    'records/checklist/editor/item-editor.tsx', // writes into the form of its checklist
+    'records/checklist/editor/section-card.tsx', // the same
+    'records/checklist/run/answer-control.tsx', // every letter goes into the outbox of the run, which the device keeps
+    'records/checklist/run/typed-text.tsx', // the same
     'shared/forms/field-input.tsx', // draws the control of whatever form it stands in
     'support/notification/quiet-hours-field.tsx', // is a control itself, of the form of the preferences
     'ui/actions/filter-choices.tsx', // narrows a list, which stands in the address

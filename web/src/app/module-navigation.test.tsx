@@ -40,7 +40,15 @@ async function entriesOf(account: Account, status: SubscriptionStatus = 'active'
   };
 }
 
-const reading = ['Library', 'My Risk', 'Tasks', 'Dashboard', 'Needs attention', 'Notifications'];
+const reading = [
+  'Library',
+  'My Risk',
+  'Tasks',
+  'Checklists',
+  'Dashboard',
+  'Needs attention',
+  'Notifications',
+];
 const reporting = ['Library', 'My Risk', 'Report a risk', ...reading.slice(2)];
 const administering = [...reporting, 'User management', 'Settings', 'Activity log', 'Deleted files'];
 

@@ -164,8 +164,8 @@ function ManagingActs({ checklist, whole, edit }: HeadProps) {
   );
 }
 
-function Acts(props: HeadProps & { mayManage: boolean }) {
-  const { checklist, whole, mayManage } = props;
+function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
+  const { checklist, whole, mayManage, isEditing } = props;
   const paths = useChecklistPaths();
   const mayStart = useCan('checklist-run.start') && checklist.status === 'active';
   const [isStarting, setStarting] = useState(false);
@@ -182,7 +182,7 @@ function Acts(props: HeadProps & { mayManage: boolean }) {
           {texts.start}
         </Button>
       )}
-      {mayManage && <ManagingActs {...props} />}
+      {mayManage && isEditing && <ManagingActs {...props} />}
       <Menu
         trigger={<IconButton name={texts.more} icon={<IconDots />} />}
         groups={[
@@ -195,14 +195,13 @@ function Acts(props: HeadProps & { mayManage: boolean }) {
   );
 }
 
-function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
-  const paths = useChecklistPaths();
-  const mayManage = useCan('checklist.manage');
-  const whole = useWhole(checklist);
-  const edit = useChecklistForm(checklist, whole);
-  const [url, setUrl] = useSearchParams();
-  const { status, edition, isChanged, openRuns } = checklist;
-  const tabs = [
+/** The tabs of a checklist; its questions are edited in the form of the page. */
+function tabsOf({
+  checklist,
+  edit,
+  mayManage,
+}: Pick<HeadProps, 'checklist' | 'edit'> & { mayManage: boolean }) {
+  return [
     {
       value: 'questions',
       label: texts.tabs.questions,
@@ -223,25 +222,43 @@ function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
     {
       value: 'editions',
       label: texts.tabs.editions,
-      count: edition,
+      count: checklist.edition,
       content: <Editions checklist={checklist} />,
     },
   ];
-  const wanted = url.get('tab');
+}
+
+function OpenChecklist({ checklist }: { checklist: WholeChecklist }) {
+  const paths = useChecklistPaths();
+  const mayManage = useCan('checklist.manage');
+  const whole = useWhole(checklist);
+  const edit = useChecklistForm(checklist, whole);
+  const [url, setUrl] = useSearchParams();
+  const { status, edition, isChanged, openRuns } = checklist;
+  const tabs = tabsOf({ checklist, edit, mayManage });
+  const wanted = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'questions';
   return (
     <>
       <PageHeader
         title={checklist.name}
         back={{ to: paths.list, label: texts.back }}
         status={<StatusBadge status={status} states={checklistStates} />}
-        actions={<Acts checklist={checklist} whole={whole} edit={edit} mayManage={mayManage} />}
+        actions={
+          <Acts
+            checklist={checklist}
+            whole={whole}
+            edit={edit}
+            mayManage={mayManage}
+            isEditing={wanted === 'questions'}
+          />
+        }
       />
       {status === 'active' && isChanged && (
         <Notice tone="info">{texts.draftNotice(edition, openRuns)}</Notice>
       )}
       <Tabs
         label={checklist.name}
-        value={tabs.some(({ value }) => value === wanted) ? (wanted ?? 'questions') : 'questions'}
+        value={wanted}
         onChange={(tab) => setUrl(tab === 'questions' ? {} : { tab }, { preventScrollReset: true })}
         tabs={tabs}
       />

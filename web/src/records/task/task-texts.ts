@@ -113,4 +113,5 @@ export const taskBulkTexts = {
   choose: 'Choose at least one person',
   cancel: 'Cancel',
   isAsked: 'It asks for a decision. Open it to decide.',
+  isChecklist: 'A checklist is answered on its own page.',
 } as const;

@@ -47,6 +47,10 @@ function useEach(kind: TaskKind) {
         failed.push({ task, why: texts.isAsked });
         continue;
       }
+      if (task.kind === 'checklist_run') {
+        failed.push({ task, why: texts.isChecklist });
+        continue;
+      }
       const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
       const outcome = await update.run({ params, body: { ...change, version: task.version } });
       if (!outcome.ok) failed.push({ task, why: failureMessage(outcome.error) });

@@ -33,7 +33,7 @@ const inSection = (
   );
 
 /** The section that an item stands in. */
-export const sectionOfItem = (sections: Sections, itemId: string): ChecklistSection | undefined =>
+const sectionOfItem = (sections: Sections, itemId: string): ChecklistSection | undefined =>
   sections.find(({ items }) => items.some(({ _id }) => _id === itemId));
 
 /** Puts an item after another, or at the end of a section. */

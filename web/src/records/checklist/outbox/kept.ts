@@ -7,7 +7,7 @@ import { session } from '../../../core/session/session.ts';
 export type Said = { value: AnswerValue; comment: string | null; reason: string | null };
 
 /** Why something that is kept cannot be sent as it is; `current` is what another device has answered meanwhile. */
-export type Problem = { message: string; current?: Answer };
+type Problem = { message: string; current?: Answer };
 
 /** An answer that waits to be sent: made on a version of the answer, and sent under a key, so that it counts once. */
 export type KeptAnswer = Said & { base: number; key: string; problem?: Problem };
