@@ -13,6 +13,7 @@ import { invitationEndpoints } from './people/invitation/invitation.endpoints.ts
 import { groupEndpoints } from './people/group/group.endpoints.ts';
 import { logEndpoints } from './organization/log/log.endpoints.ts';
 import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.ts';
+import { mutedEndpoints } from './support/notification/muted.endpoints.ts';
 import { notificationEndpoints } from './support/notification/notification.endpoints.ts';
 import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoints.ts';
 import { preferenceEndpoints } from './support/preference/preference.endpoints.ts';
@@ -65,6 +66,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   upload: uploadEndpoints,
   export: exportEndpoints,
   notification: notificationEndpoints,
+  muted: mutedEndpoints,
   preference: preferenceEndpoints,
   onboarding: onboardingEndpoints,
   'sample-data': sampleDataEndpoints,

@@ -48,6 +48,7 @@ call limit_rows('imports', 'imports', 100, 'organization_id', $$t.deleted_at is 
 call limit_rows('imports', 'runningImports', 3, 'organization_id,created_by', $$t.deleted_at is null and t.state in ('reading', 'checking', 'importing', 'undoing')$$);
 call limit_rows('exports', 'exports', 5, 'organization_id,account_id', $$t.state in ('queued', 'running') and t.created_at > now() - interval '1 day'$$);
 call limit_rows('exports', 'keptExports', 500, 'organization_id', 'true');
+call limit_rows('muted_records', 'mutedRecords', 200, 'organization_id,account_id');
 call limit_rows('uploads', 'uploads', 30, 'organization_id,user_id', $$t.state = 'open' and t.created_at > now() - interval '1 hour'$$);
 call limit_rows('uploads', 'begunUploads', 500, 'organization_id,user_id', $$t.created_at > now() - interval '1 hour'$$);
 call limit_rows('uploads', 'allUploads', 300, 'organization_id', $$t.state = 'open'$$);

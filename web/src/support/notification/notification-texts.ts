@@ -17,6 +17,19 @@ export const notificationTexts = {
     'When somebody assigns you an action, changes a record of yours or a due date comes near, you are told here.',
   noMatch: 'No notification matches.',
   showAll: 'Show all',
+  muted: {
+    title: 'Muted records',
+    about:
+      'You are told nothing of a muted record, except what asks you to do or decide something and what is overdue. Nobody else sees that you have muted it.',
+    none: 'You have muted no record. The menu of a record and its notifications mute it.',
+    mark: 'Muted',
+    mute: 'Mute notifications',
+    unmute: 'Unmute',
+    muteOf: (record: string) => `Mute notifications of ${record}`,
+    unmuteOf: (record: string) => `Unmute ${record}`,
+    done: 'Muted. You are still told of what asks you to do or decide something and what is overdue.',
+    undone: 'Unmuted. You are told of it again.',
+  },
   preferences: {
     title: 'Notifications',
     about: 'How you want to be told. A workspace may switch events off for those who chose nothing.',

@@ -22,6 +22,7 @@ import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { notificationTexts } from './notification-texts.ts';
+import { MutedList } from './muted-list.tsx';
 import { PreferenceMatrix } from './preference-matrix.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
@@ -109,6 +110,7 @@ export function NotificationPreferencesForm() {
           {(kept) => <PreferencesForm kept={kept} />}
         </Loaded>
       </Section>
+      <MutedList />
     </div>
   );
 }

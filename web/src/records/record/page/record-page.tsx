@@ -17,6 +17,7 @@ import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
 import { WaitingPart } from '../../raise/waiting-part.tsx';
+import { MutedMark, useMuteItems } from '../../../support/notification/muted-mark.tsx';
 import { RecordActions } from '../action/record-actions.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
 import { printItem } from '../../../shared/print/print-button.tsx';
@@ -70,6 +71,7 @@ function MoreMenu({ kind, record, mayEdit, print }: Loose & { print: () => void 
   const ordinary = [
     ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     printItem(print),
+    ...useMuteItems(record._id),
   ];
   const dangerous = mayRemove
     ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
@@ -212,7 +214,12 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         start={<Favorite kind={kind} record={record} />}
         number={record.number}
         title={record.name}
-        status={<RecordBadge record={record} states={kind.states} />}
+        status={
+          <>
+            <RecordBadge record={record} states={kind.states} />
+            <MutedMark recordId={record._id} />
+          </>
+        }
         actions={
           <>
             {isTaken && <StepBar kind={kind} record={record} />}

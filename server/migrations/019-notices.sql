@@ -1,0 +1,13 @@
+-- The records of which somebody wants to be told only what cannot wait.
+create table muted_records (
+  organization_id uuid not null,
+  account_id uuid not null,
+  record_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, account_id, record_id),
+  foreign key (organization_id, account_id) references accounts (organization_id, id),
+  foreign key (organization_id, record_id) references records (organization_id, id) on delete cascade
+);
+create index muted_records_record on muted_records (organization_id, record_id);
+call protect('muted_records', 'select, insert, delete');
+call narrow('muted_records', 'record_id');
