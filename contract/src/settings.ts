@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ModuleKey } from './core/modules.ts';
 import { type ModuleDefinitions, moduleDefinitions } from './modules.ts';
 import { commonDefaults, commonSettings } from './organization/setting/common-settings.ts';
+import { shownEscalation } from './organization/setting/escalation.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 
 type Of<P extends keyof ModuleDefinition['settings']> = {
@@ -23,7 +24,11 @@ export const settingFields = z.object({ ...commonSettings, ...ofModules('fields'
 export const settingDefaults = { ...commonDefaults, ...ofModules('defaults') };
 
 /** How an answer says what is set. */
-export const shownSettings = z.object({ accessDays: z.int().nullable(), ...ofModules('shown') });
+export const shownSettings = z.object({
+  accessDays: z.int().nullable(),
+  ...shownEscalation,
+  ...ofModules('shown'),
+});
 
 export type Settings = typeof settingDefaults;
 export type SettingName = keyof Settings;

@@ -1,3 +1,4 @@
+import { escalationDefaults, escalationSettings } from './escalation.ts';
 import { optional, wholeNumber } from '../../core/field.ts';
 
 /** What can be set in the workspaces of every module. */
@@ -7,7 +8,8 @@ export const commonSettings = {
     control: 'number',
     help: 'Optional. People who are added without a last day lose their access after as many days.',
   }),
+  ...escalationSettings,
 };
 
 /** What holds in a workspace where nothing was set. */
-export const commonDefaults = { accessDays: null as number | null };
+export const commonDefaults = { accessDays: null as number | null, ...escalationDefaults };
