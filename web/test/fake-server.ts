@@ -96,7 +96,7 @@ const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: mutedEndpoints.find, handler: () => ({ isMuted: false }) },
   {
     endpoint: notificationEndpoints.preferences,
-    handler: () => ({ digest: 'daily', choices: {}, version: 0 }),
+    handler: () => ({ digest: 'daily', overview: false, choices: {}, version: 0 }),
   },
 ];
 

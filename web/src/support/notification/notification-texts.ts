@@ -42,6 +42,12 @@ export const notificationTexts = {
     digest: 'Digest',
     digestHelp: 'One mail with what gathered, at seven in the morning where you are.',
     digests: { daily: 'Every day', weekly: 'On Mondays', off: 'Never' },
+    overview: {
+      label: 'Weekly overview',
+      help: 'Each Monday at seven in the morning where you are, one mail with how many of your actions are overdue or due in the next 9 days, and how many decisions wait for you. No mail comes where nothing waits.',
+      on: 'On',
+      off: 'Off',
+    },
     quiet: {
       label: 'Quiet hours',
       help: 'No mail comes in them, but for alerts and what is about the security of your account. What waited comes in one mail afterwards. The clock is that of your time zone; without one, that of the first site.',
