@@ -36,7 +36,7 @@ function Record({ record }: Pick<Notification, 'record'>) {
   );
 }
 
-function MuteButton({ belongsTo, record }: Notification) {
+function MuteButton({ belongsTo, record }: Pick<Notification, 'belongsTo' | 'record'>) {
   const { mute } = useMute();
   if (!belongsTo) return null;
   const { _id, isMuted } = belongsTo;
@@ -87,7 +87,7 @@ export function NotificationItem({ notification, onRead, onOpen }: ItemProps) {
         </p>
       </div>
       <span className={classes.buttons}>
-        <MuteButton {...notification} />
+        <MuteButton belongsTo={belongsTo} record={record} />
         {isUnread && (
           <IconButton
             name={`${texts.markOne}: ${words}`}
