@@ -41,7 +41,7 @@ const rungs = ['escalationFirst', 'escalationSecond', 'escalationThird'] as cons
 
 /** What is wrong with a ladder, by the level: each that is there comes later than those before it. */
 export function ladderProblems(ladder: Ladder): Partial<Record<keyof Ladder, string>> {
-  const there = rungs.filter((name) => ladder[name] != null);
+  const there = rungs.filter((name) => typeof ladder[name] === 'number');
   const wrong = there.slice(1).filter((name, index) => {
     const before = there[index];
     return before !== undefined && (ladder[name] ?? 0) <= (ladder[before] ?? 0);

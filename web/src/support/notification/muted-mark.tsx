@@ -1,5 +1,5 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { notificationTexts } from './notification-texts.ts';
 import { useIsMuted, useMute } from './use-muted.ts';
@@ -11,17 +11,13 @@ export function MutedMark({ recordId }: { recordId: string }) {
   const { mute, isBusy } = useMute();
   if (!useIsMuted(recordId)) return null;
   return (
-    <Button
-      size="small"
-      variant="quiet"
+    <IconButton
+      name={`${texts.mark}. ${texts.unmute}`}
       icon={<IconBellOff />}
-      busy={isBusy}
-      title={texts.about}
-      aria-label={`${texts.mark}. ${texts.unmute}`}
+      size="small"
+      aria-disabled={isBusy}
       onClick={() => mute(recordId, false)}
-    >
-      {texts.mark}
-    </Button>
+    />
   );
 }
 
@@ -29,7 +25,6 @@ export function MutedMark({ recordId }: { recordId: string }) {
 export function useMuteItems(recordId: string): MenuItem[] {
   const isMuted = useIsMuted(recordId);
   const { mute } = useMute();
-  if (isMuted === undefined) return [];
   return [
     isMuted
       ? { label: texts.unmute, icon: <IconBell />, onSelect: () => mute(recordId, false) }

@@ -115,13 +115,15 @@ export function NotificationPreferencesForm() {
     if (isThere && location.hash === '#notifications') place.current?.scrollIntoView();
   }, [isThere]);
   return (
-    <div id="notifications" ref={place}>
-      <Section title={texts.title}>
-        <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
-          {(kept) => <PreferencesForm kept={kept} />}
-        </Loaded>
-      </Section>
+    <>
+      <div id="notifications" ref={place}>
+        <Section title={texts.title}>
+          <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+            {(kept) => <PreferencesForm kept={kept} />}
+          </Loaded>
+        </Section>
+      </div>
       <MutedList />
-    </div>
+    </>
   );
 }
