@@ -14,6 +14,7 @@ import { invitationEndpoints } from './people/invitation/invitation.endpoints.ts
 import { groupEndpoints } from './people/group/group.endpoints.ts';
 import { logEndpoints } from './organization/log/log.endpoints.ts';
 import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.ts';
+import { mutedEndpoints } from './support/notification/muted.endpoints.ts';
 import { notificationEndpoints } from './support/notification/notification.endpoints.ts';
 import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoints.ts';
 import { reportEndpoints } from './records/report/report.endpoints.ts';
@@ -70,6 +71,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   export: exportEndpoints,
   report: reportEndpoints,
   notification: notificationEndpoints,
+  muted: mutedEndpoints,
   preference: preferenceEndpoints,
   onboarding: onboardingEndpoints,
   'sample-data': sampleDataEndpoints,

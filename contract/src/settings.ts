@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ModuleKey } from './core/modules.ts';
 import { type ModuleDefinitions, moduleDefinitions } from './modules.ts';
 import { commonDefaults, commonSettings } from './organization/setting/common-settings.ts';
+import { shownEscalation } from './organization/setting/escalation.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 
 type Of<P extends keyof ModuleDefinition['settings']> = {
@@ -26,6 +27,7 @@ export const settingDefaults = { ...commonDefaults, ...ofModules('defaults') };
 export const shownSettings = z.object({
   accessDays: z.int().nullable(),
   smallTeam: z.boolean(),
+  ...shownEscalation,
   ...ofModules('shown'),
 });
 

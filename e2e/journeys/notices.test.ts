@@ -117,6 +117,35 @@ test('who is assigned an action hears of it at once, by mail too, opens it, and 
   await page.close();
 });
 
+test('who mutes a record from its notice is shown so on the record, undoes it there, and finds it in the settings', async () => {
+  const page = await openAtWork();
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: `Mute notifications of ${risk.number}` }).click();
+  await expect(page.getByText(/^Muted[.] You are still told/)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unmute ${risk.number}` })).toBeVisible();
+
+  await page.goto(`/risk/${place.moduleId}/workspace/${place.workspaceId}/library/detail/${risk._id}`);
+  const mark = page.getByRole('button', { name: 'Muted. Unmute' });
+  await mark.click();
+  await expect(mark).toBeHidden();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mute notifications' }).click();
+  await expect(mark).toBeVisible();
+
+  await page.goto('/home/edit-profile#notifications');
+  const muted = page.getByRole('list', { name: 'Muted records' });
+  await expect(muted).toContainText('Coolant reaches the floor');
+  const overview = page.getByRole('checkbox', { name: 'Weekly overview' });
+  await overview.check();
+  await page.locator('#notifications').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Notification settings saved')).toBeVisible();
+  await muted.getByRole('button', { name: `Unmute: ${risk.number}` }).click();
+  await expect(page.getByText(/^You have muted no record/)).toBeVisible();
+  await page.reload();
+  await expect(overview).toBeChecked();
+  await page.close();
+});
+
 test('the search is opened, asked and followed by keyboard alone', async () => {
   const page = await openAtWork();
   await page.keyboard.press('Control+k');

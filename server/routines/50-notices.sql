@@ -46,3 +46,17 @@ create or replace function digests_due() returns table (organization_id uuid, ac
      and not is_quiet(a.organization_id, a.id)
 $$;
 call run_as_definer('digests_due()');
+
+-- Whose weekly overview is due: on Mondays from seven in the morning where they are, and never in quiet hours.
+create or replace function overviews_due() returns table (organization_id uuid, account_id uuid, day date) language sql stable as $$
+  select a.organization_id, a.id, l.at::date
+    from notification_preferences p
+    join accounts a on a.organization_id = p.organization_id and a.id = p.account_id and a.status = 'active'
+    join users u on u.id = a.user_id and u.status = 'active'
+    cross join lateral (select local_time_of(a.organization_id, a.id) as at) l
+   where p.overview and extract(hour from l.at) >= 7 and extract(isodow from l.at) = 1
+     and not exists (select from overviews o where o.organization_id = a.organization_id and o.account_id = a.id
+                       and o.day = l.at::date and o.mailed_at is not null)
+     and not is_quiet(a.organization_id, a.id)
+$$;
+call run_as_definer('overviews_due()');

@@ -2,6 +2,7 @@ import './setup.ts';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { AnswerOf, Endpoint } from 'contract/core/endpoint';
 import { type ErrorCode, errorStatus } from 'contract/core/errors';
+import { mutedEndpoints } from 'contract/support/notification/muted.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import type { Page } from 'contract/core/list';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
@@ -91,9 +92,11 @@ const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: attentionEndpoints.countMine, handler: () => none },
   { endpoint: notificationEndpoints.list, handler: () => nothing },
   { endpoint: notificationEndpoints.countUnread, handler: () => none },
+  { endpoint: mutedEndpoints.list, handler: () => [] },
+  { endpoint: mutedEndpoints.find, handler: () => ({ isMuted: false }) },
   {
     endpoint: notificationEndpoints.preferences,
-    handler: () => ({ digest: 'daily', choices: {}, version: 0 }),
+    handler: () => ({ digest: 'daily', overview: false, choices: {}, version: 0 }),
   },
 ];
 

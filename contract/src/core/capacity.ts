@@ -57,6 +57,14 @@ export const capacities = {
     things: 'imports at work at once',
     advice: 'Wait until one is done.',
   },
+  mutedRecords: {
+    table: 'muted_records',
+    place: ['organization_id', 'account_id'],
+    most: 200,
+    owner: 'A person',
+    things: 'muted records',
+    advice: 'Unmute some first.',
+  },
   exports: {
     table: 'exports',
     place: ['organization_id', 'account_id'],

@@ -77,6 +77,7 @@ const boundedElsewhere: Record<string, string> = {
   auth_events: 'one for each try to sign in, which are limited; swept',
   billing_contacts: 'one for each organization',
   digests: 'one for each person and day, written by a job',
+  overviews: 'one for each person and Monday, written by a job',
   guesses: 'one for each account and device, swept',
   invoices: 'one for each period, written by a job and by a change of plan',
   mailed_proofs: 'one for each mail, which are limited by address; swept',

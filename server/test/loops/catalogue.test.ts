@@ -101,6 +101,7 @@ const entrusted = [
   'organizations_to_bill',
   'organizations_to_remind',
   'organizations_to_review',
+  'overviews_due',
   'own_idle_minutes',
   'own_password_changed_at',
   'own_password_rules',

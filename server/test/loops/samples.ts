@@ -234,6 +234,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   'notification.savePreferences': () => ({
     body: { digest: 'weekly', choices: { 'task.assigned': { inApp: true, mail: 'digest' } } },
   }),
+  'muted.save': () => ({ body: { isMuted: true } }),
   'notification.saveSettings': () => ({ body: { enabled: true, events: { 'task.completed': false } } }),
   'attention.snooze': () => ({
     params: { key: 'risk_unassessed' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escalationDefaults, escalationSettings } from './escalation.ts';
 import { optional, wholeNumber } from '../../core/field.ts';
 
 /** What can be set in the workspaces of every module. */
@@ -13,7 +14,8 @@ export const commonSettings = {
     control: 'checkbox',
     help: 'Whoever verifies their own work then has to say why nobody else does. It is logged, and shown on the action and in print.',
   }),
+  ...escalationSettings,
 };
 
 /** What holds in a workspace where nothing was set. */
-export const commonDefaults = { accessDays: null as number | null, smallTeam: false };
+export const commonDefaults = { accessDays: null as number | null, smallTeam: false, ...escalationDefaults };

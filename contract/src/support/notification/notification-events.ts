@@ -11,6 +11,8 @@ type NotificationEvent = {
   usual: Delivery;
   /** Nobody can switch it off. */
   isMandatory?: true;
+  /** It asks its reader to do or to decide something. */
+  asks?: true;
 };
 
 const both = { inApp: true, mail: 'now' } as const;
@@ -18,7 +20,13 @@ const inApp = { inApp: true, mail: 'none' } as const;
 
 /** Every event that people are told of. */
 export const notificationEvents = {
-  'task.assigned': { label: 'An action is assigned to you', group: 'task', level: 'info', usual: both },
+  'task.assigned': {
+    label: 'An action is assigned to you',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
   'task.reassigned': {
     label: 'An action of yours goes to others',
     group: 'task',
@@ -27,6 +35,12 @@ export const notificationEvents = {
   },
   'task.due_soon': { label: 'An action of yours is due soon', group: 'task', level: 'warn', usual: both },
   'task.overdue': { label: 'An action of yours is overdue', group: 'task', level: 'alert', usual: both },
+  'task.escalated': {
+    label: 'An action that you answer for is overdue',
+    group: 'task',
+    level: 'alert',
+    usual: both,
+  },
   'task.completed': {
     label: 'An action of a record that you manage is completed',
     group: 'task',
@@ -38,18 +52,43 @@ export const notificationEvents = {
     group: 'task',
     level: 'warn',
     usual: both,
+    asks: true,
   },
-  'task.to_verify': { label: 'An action is yours to verify', group: 'task', level: 'info', usual: both },
+  'task.to_verify': {
+    label: 'An action is yours to verify',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
   'task.verified': { label: 'An action of yours is verified', group: 'task', level: 'info', usual: inApp },
-  'task.sent_back': { label: 'An action of yours is sent back', group: 'task', level: 'warn', usual: both },
-  'checklist.assigned': { label: 'A checklist is given to you', group: 'task', level: 'info', usual: both },
+  'task.sent_back': {
+    label: 'An action of yours is sent back',
+    group: 'task',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
+  'checklist.assigned': {
+    label: 'A checklist is given to you',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
   'checklist.failed': {
     label: 'Items of a checklist that you own have failed',
     group: 'task',
     level: 'warn',
     usual: both,
   },
-  'extension.requested': { label: 'You are asked for more time', group: 'task', level: 'warn', usual: both },
+  'extension.requested': {
+    label: 'You are asked for more time',
+    group: 'task',
+    level: 'warn',
+    usual: both,
+    asks: true,
+  },
   'extension.decided': {
     label: 'More time that you asked for is decided',
     group: 'task',
@@ -61,6 +100,7 @@ export const notificationEvents = {
     group: 'record',
     level: 'warn',
     usual: both,
+    asks: true,
   },
   'approval.decided': {
     label: 'An approval that you asked for is decided',
@@ -85,6 +125,7 @@ export const notificationEvents = {
     group: 'record',
     level: 'info',
     usual: both,
+    asks: true,
   },
   'record.taken_over': {
     label: 'Somebody takes over what you reported',
@@ -210,6 +251,12 @@ export const eventKeys = Object.keys(notificationEvents) as [EventKey, ...EventK
 export function breaksQuiet(event: EventKey): boolean {
   const { level, isMandatory }: NotificationEvent = notificationEvents[event];
   return isMandatory === true || level === 'alert';
+}
+
+/** Whether somebody is told of it although they muted its record: of what asks something of them, and of alerts. */
+export function passesMute(event: EventKey): boolean {
+  const { asks }: NotificationEvent = notificationEvents[event];
+  return asks === true || breaksQuiet(event);
 }
 
 /** The events that a workspace decides about: those of its records. */

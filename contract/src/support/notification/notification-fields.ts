@@ -10,6 +10,8 @@ const delivery = z.object({
 /** How a person wants to be told, as a form has it. */
 export const preferenceFields = z.object({
   digest: z.enum(['daily', 'weekly', 'off'], 'Choose daily, weekly or off'),
+  /** A mail each Monday with how much waits for them. */
+  overview: z.boolean('Choose yes or no'),
   choices: z.partialRecord(z.enum(eventKeys, 'There is no such event'), delivery),
   quiet: quietHours.nullish(),
 });

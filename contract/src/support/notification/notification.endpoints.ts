@@ -18,6 +18,8 @@ export const notification = z.object({
   record: z
     .object({ type: z.string(), id: id, number: z.string().nullable(), name: z.string().nullable() })
     .nullable(),
+  /** The record that it belongs to, as far as the reader may see it: `record` may be a part of that. */
+  belongsTo: z.object({ _id: id, isMuted: z.boolean() }).nullable(),
   actor: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
   times: z.int(),

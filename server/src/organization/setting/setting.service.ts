@@ -1,4 +1,6 @@
+import { ladderProblems } from 'contract/organization/setting/escalation';
 import type { BodyOf } from 'contract/core/endpoint';
+import { commonDefaults } from 'contract/organization/setting/common-settings';
 import type { settingEndpoints, WorkspaceSettings } from 'contract/setting.endpoints';
 import { settingDefaults, settingsOf, type SettingName, type Settings } from 'contract/settings';
 import sql from 'sql-template-tag';
@@ -49,7 +51,7 @@ async function shown(ctx: Context, row: Row): Promise<WorkspaceSettings> {
   const settings = pick({ ...settingDefaults, ...row.settings }, names);
   return {
     _id: row.id,
-    settings: { accessDays: null, smallTeam: false, ...settings },
+    settings: { ...commonDefaults, ...settings },
     isSmallTeam: row.isSmallTeam,
     version: row.version,
     updatedAt: row.updatedAt,
@@ -59,6 +61,11 @@ async function shown(ctx: Context, row: Row): Promise<WorkspaceSettings> {
 /** How the workspace is set up. */
 export async function findSettings(ctx: Context): Promise<WorkspaceSettings> {
   return shown(ctx, await findRow(ctx));
+}
+
+function checkLadder(settings: Settings): void {
+  const problems = ladderProblems(settings);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
 type Patch = BodyOf<typeof settingEndpoints.update>;
@@ -86,6 +93,7 @@ export async function updateSettings(
   );
   const row = await findRow(ctx);
   const before = { ...settingDefaults, ...row.settings };
+  checkLadder({ ...before, ...patch });
   const changes = changesBetween(before, { ...before, ...patch }, Object.keys(patch));
   const id = row.id ?? newId();
   // A conflict names a setting by its name alone, and finds it so in what is told of the present.

@@ -1,5 +1,6 @@
-import sql, { empty } from 'sql-template-tag';
 import { recordKinds } from 'contract/core/record-kinds';
+import { escalationDefaults } from 'contract/organization/setting/escalation';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';
 import { onceKey, type Notice } from '../../support/notification/notification.service.ts';
 
@@ -10,17 +11,59 @@ type Due = {
   name: string;
   workspaceId: string;
   dueDate: string;
-  event: 'task.overdue' | 'task.due_soon';
+  event: 'task.overdue' | 'task.due_soon' | 'task.escalated';
   once: string;
+  /** Who has the action, where others are told of it. */
+  people: string | null;
   to: string[];
 };
 
 type Page = { due: Due[] | null; last: string | null };
 
+// What a workspace has set; a level that was emptied is null there, and left out.
+const dayOf = (rung: keyof typeof escalationDefaults): Sql =>
+  sql`case when s.settings ? ${rung} then (s.settings->>${rung})::int else ${escalationDefaults[rung]}::int end`;
+
+const ladder = sql`(values (1, ${dayOf('escalationFirst')}), (2, ${dayOf('escalationSecond')}), (3, ${dayOf('escalationThird')})) v(level, day)`;
+
 /**
- * Who is to be reminded of an action now: 30, 7 and 1 days before it is due, a day after, then weekly. Days are those of
- * the record's site, from seven in the morning there; a person who was reminded already is left out. A page is so many
- * of the tasks by workspace and day, whoever is to be told of them, so that each is looked at once.
+ * The step that an action is at, by the days that are left: so many before it is due, else the last level of its
+ * workspace's ladder that it has reached, and the whole weeks since then.
+ */
+const stepped = sql`
+  select p.item_id as id, p.record_id, p.workspace_id, p.site_id, p.process_id, p.due_on, r.number, r.kind,
+         day_in(z.time_zone, p.made_at) as made, l.level, l.day, (-x.days - l.day) / 7 as week,
+         case when x.days < 0 then 'task.overdue' else 'task.due_soon' end as event,
+         case when x.days <= 1 then 1 when x.days <= 7 then 7 else 30 end as ahead
+    from page p
+    join records r on r.organization_id = app_organization() and r.id = p.record_id
+    join sites z on z.organization_id = app_organization() and z.id = p.site_id
+    join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
+    left join workspace_settings s on s.organization_id = app_organization() and s.workspace_id = w.id
+   cross join lateral (select p.due_on - today_in(z.time_zone) as days) x
+    left join lateral (select v.level, v.day from ${ladder} where v.day <= -x.days order by v.day desc, v.level desc limit 1) l on true
+   where x.days <= 30 and (x.days >= 0 or l.level is not null) and extract(hour from time_in(z.time_zone)) >= 7`;
+
+/**
+ * Who is told of each: whoever has the action, and when a level is reached, those whom it names besides. One that was late
+ * by that level before it was there, as an imported one, is told only to whoever has it.
+ */
+const addressed = sql`
+  select k.id, k.event, k.once, l.account_id
+    from keyed k join action_people l on l.organization_id = app_organization() and l.action_id = k.id
+  union
+  select k.id, 'task.escalated', concat_ws(':', 'task.escalated', k.id, k.due_on, k.level), x.account_id
+    from keyed k
+   cross join lateral people_of_rung(k.level, k.workspace_id, k.record_id, k.site_id, k.process_id) x(account_id)
+   where k.event = 'task.overdue' and k.week = 0 and k.made <= k.due_on + k.day
+     and not exists (select from action_people l
+                      where l.organization_id = app_organization() and l.action_id = k.id and l.account_id = x.account_id)`;
+
+/**
+ * Who is to be told of an action now: 30, 7 and 1 days before it is due, at each level of the ladder of its workspace
+ * after that, and weekly between and behind the levels. Days are those of the record's site, from seven in the morning
+ * there; a person who was told already is left out. A page is so many of the tasks by workspace and day, whoever is to be
+ * told of them, so that each is looked at once.
  */
 export async function findActionReminders(
   db: Connection,
@@ -33,41 +76,39 @@ export async function findActionReminders(
     : empty;
   const [page] = await db.query<Page>(sql`
     with page as materialized (
-      select t.item_id, t.record_id, t.workspace_id, t.site_id, t.due_on, t.made_at from tasks t
+      select t.item_id, t.record_id, t.workspace_id, t.site_id, t.process_id, t.due_on, t.made_at from tasks t
        where t.organization_id = app_organization() and t.account_id is null and t.is_open and t.due_on is not null
          and t.due_on <= latest_day() + 31 ${behind}
        order by t.account_id, t.workspace_id, t.due_on, t.item_id limit ${atMost}
-    ), stepped as (
-      select p.item_id as id, p.workspace_id, p.due_on, r.number, r.name, r.kind, day_in(s.time_zone, p.made_at) as made, x.days,
-             case when x.days < 0 then 'task.overdue' else 'task.due_soon' end as event,
-             case when x.days < 0 then (-x.days - 1) / 7 when x.days <= 1 then 1 when x.days <= 7 then 7 else 30 end as step
-        from page p
-        join records r on r.organization_id = app_organization() and r.id = p.record_id
-        join sites s on s.organization_id = app_organization() and s.id = p.site_id
-        join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
-       cross join lateral (select p.due_on - today_in(s.time_zone) as days) x
-       where x.days <= 30 and extract(hour from time_in(s.time_zone)) >= 7
-    -- Worked out before it is looked for: below the row policies, the index would not be asked for an expression.
+    ), stepped as (${stepped}
     ), keyed as materialized (
-      select t.*, x.once, ${onceKey('')} || x.once as told_key
-        from stepped t cross join lateral (select concat_ws(':', event, id, due_on, step) as once) x
+      select t.*, case when event = 'task.overdue' then concat_ws(':', event, id, due_on, level, week)
+                       else concat_ws(':', event, id, due_on, ahead) end as once
+        from stepped t
        -- A step that had passed before the action was there reminds nobody.
-       where event = 'task.overdue' or made <= due_on - step
+       where event = 'task.overdue' or made <= due_on - ahead
+    -- Worked out before it is looked for: below the row policies, the index would not be asked for an expression.
+    ), addressed as materialized (
+      select d.*, ${onceKey('')} || d.once as told_key from (${addressed}) d
     ), told as (
-      select k.id, k.kind, k.number, a.name, k.workspace_id as "workspaceId", k.due_on as "dueDate",
-             k.event, k.once, array_agg(l.account_id::text) as to
-        from keyed k
+      select k.id, k.kind, k.number, a.name, k.workspace_id as "workspaceId", k.due_on as "dueDate", d.event, d.once,
+             case when d.event = 'task.escalated' then (
+               select string_agg(x.name, ', ' order by l.position) from action_people l
+                 join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+                where l.organization_id = app_organization() and l.action_id = k.id and l.position < 3) end as people,
+             array_agg(d.account_id::text) as to
+        from addressed d
+        join keyed k on k.id = d.id
         join actions a on a.organization_id = app_organization() and a.id = k.id
-        join action_people l on l.organization_id = app_organization() and l.action_id = k.id
        where not exists (select from notifications n where n.organization_id = app_organization()
-                           and n.account_id = l.account_id and n.group_key = k.told_key)
-       group by k.id, k.kind, k.number, a.name, k.workspace_id, k.due_on, k.event, k.once
+                           and n.account_id = d.account_id and n.group_key = d.told_key)
+       group by k.id, k.kind, k.number, a.name, k.workspace_id, k.due_on, d.event, d.once
     )
     select (select json_agg(t) from told t) as due,
            (select concat_ws(' ', p.workspace_id, p.due_on, p.item_id) from page p
              order by p.workspace_id desc, p.due_on desc, p.item_id desc limit 1) as last`);
   const notices = (page?.due ?? []).map(
-    ({ id, kind, number, name, workspaceId, dueDate, event, once, to }): Notice => ({
+    ({ id, kind, number, name, workspaceId, dueDate, event, once, people, to }): Notice => ({
       event,
       to,
       once,
@@ -75,7 +116,7 @@ export async function findActionReminders(
       workspaceId,
       record: { type: `${kind}_action`, id, number, name },
       path: `${recordKinds[kind].paths.task}/${id}`,
-      facts: { dueDate },
+      facts: event === 'task.escalated' ? { dueDate, people: people ?? '' } : { dueDate },
     }),
   );
   return { notices, last: page?.last ?? undefined };

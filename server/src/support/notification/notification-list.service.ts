@@ -19,6 +19,10 @@ const json = raw(`json_build_object('_id', n.id, 'key', n.event, 'level', n.leve
   'workspace', case when w.id is not null then json_build_object('_id', w.id, 'name', w.name) end,
   'record', case when n.record_id is not null then
     json_build_object('type', n.entity, 'id', n.record_id, 'number', n.record_number, 'name', n.record_name) end,
+  'belongsTo', (select json_build_object('_id', r.id, 'isMuted', exists (
+       select from muted_records m where m.organization_id = r.organization_id and m.account_id = app_account() and m.record_id = r.id))
+      from records r where r.organization_id = app_organization() and r.deleted_at is null and r.id = coalesce(
+        (select a.record_id from actions a where a.organization_id = app_organization() and a.id = n.record_id), n.record_id)),
   'actor', n.actor_name, 'facts', n.facts, 'times', n.times,
   'link', case when n.path is not null and w.id is not null then
     '/' || ${moduleWord} || '/' || w.module_id || '/workspace/' || w.id || '/' || n.path

@@ -81,14 +81,15 @@ const dayOf =
     formatDay(day, dateFormat ?? undefined);
 
 /** Somebody who may not know any more is refused by `actAs`; that is no failure. */
-async function whileAllowed<T>(work: Promise<T>): Promise<T | undefined> {
+export async function whileAllowed<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (error instanceof AppError && error.status < 500) return undefined;
     throw error;
   });
 }
 
-async function send(
+/** Mails somebody what they asked to be told. */
+export async function sendNotified(
   { mailer }: JobServices,
   id: string,
   person: Person,
@@ -155,7 +156,7 @@ export async function sendNotice(
   }
   const told = await findAllowed(services, organizationId, waiting);
   if (told) {
-    await send(services, `${id}.notice`, waiting, {
+    await sendNotified(services, `${id}.notice`, waiting, {
       subject: noticeSubject(told.key, told),
       lines: noticeLines(told.key, { ...told, about: told }, dayOf(told)),
       action: { label: noticeLink(told.key, told), href: hrefOf(told, publicUrl) },
@@ -238,7 +239,7 @@ async function sendGathered(
   const { id, rows, person } = digest;
   if (rows.length > 0) {
     const count = rows.length === 1 ? '1 notification' : `${rows.length} notifications`;
-    await send(services, `${id}.digest`, person, {
+    await sendNotified(services, `${id}.digest`, person, {
       subject: subjectFor(count),
       lines: rows.map((row) => noticeLine(row.key, { ...row, about: row }, dayOf(row))),
       action: { label: 'Open notifications', href: `${services.publicUrl}/notifications` },

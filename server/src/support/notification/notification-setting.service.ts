@@ -11,11 +11,11 @@ import { checkLoggedVersion, checkUnchanged } from '../../core/store/patch.ts';
 /** How the caller wants to be told of each event, where they chose. */
 export async function findPreferences(ctx: Context): Promise<NotificationPreferences> {
   const [kept] = await ctx.db.query<NotificationPreferences>(sql`
-    select choices, digest, case when quiet_from is not null then json_build_object(
+    select choices, digest, overview, case when quiet_from is not null then json_build_object(
              'from', to_char(quiet_from, 'HH24:MI'), 'to', to_char(quiet_to, 'HH24:MI')) end as quiet, version
       from notification_preferences
      where organization_id = app_organization() and account_id = app_account()`);
-  return kept ?? { digest: 'daily', choices: {}, quiet: null, version: 0 };
+  return kept ?? { digest: 'daily', overview: false, choices: {}, quiet: null, version: 0 };
 }
 
 /** One name for each thing that is chosen, as a conflict names it. */
@@ -35,16 +35,16 @@ export async function savePreferences(
   const before = await findPreferences(ctx);
   const { version: present, ...kept } = before;
   checkUnchanged(flat(kept), flat(given), { version, present, current: before });
-  const { digest, quiet = null } = { ...before, ...given };
+  const { digest, overview, quiet = null } = { ...before, ...given };
   const choices = { ...before.choices, ...given.choices };
   await ctx.db.query(sql`
-    insert into notification_preferences as p (organization_id, account_id, choices, digest, quiet_from, quiet_to)
-    values (app_organization(), app_account(), ${JSON.stringify(choices)}::jsonb, ${digest},
+    insert into notification_preferences as p (organization_id, account_id, choices, digest, overview, quiet_from, quiet_to)
+    values (app_organization(), app_account(), ${JSON.stringify(choices)}::jsonb, ${digest}, ${overview},
             ${quiet?.from ?? null}, ${quiet?.to ?? null})
     on conflict (organization_id, account_id)
-      do update set choices = excluded.choices, digest = excluded.digest, quiet_from = excluded.quiet_from,
+      do update set choices = excluded.choices, digest = excluded.digest, overview = excluded.overview, quiet_from = excluded.quiet_from,
                     quiet_to = excluded.quiet_to, version = p.version + 1, updated_at = now()`);
-  return { choices, digest, quiet, version: before.version + 1 };
+  return { choices, digest, overview, quiet, version: before.version + 1 };
 }
 
 /** What people of the workspace are told of as long as they chose nothing else. */

@@ -12,6 +12,7 @@ import {
   sendHeld,
   sendNotice,
 } from './notification-mail.service.ts';
+import { overviewMail, sendOverview } from './overview.service.ts';
 import { keepNotices, type Notice } from './notification.service.ts';
 
 /**
@@ -29,6 +30,8 @@ const sendNoticeMail = createJob(noticeMail.name, { payload: noticeMail.payload,
 const sendDigestMail = createJob(digestMail.name, { payload: digestMail.payload, run: sendDigest });
 
 const sendHeldMail = createJob(heldMail.name, { payload: heldMail.payload, run: sendHeld });
+
+const sendOverviewMail = createJob(overviewMail.name, { payload: overviewMail.payload, run: sendOverview });
 
 const ofOrganization = z.object({ organizationId: z.uuid() });
 
@@ -76,6 +79,18 @@ const planDigests = createJob('plan-digests', {
   },
 });
 
+const planOverviews = createJob('plan-overviews', {
+  payload: z.object({}),
+  cron: '15 * * * *',
+  async run({ database }) {
+    const rows = await database.query<z.input<typeof overviewMail.payload>>(
+      sql`select organization_id as "organizationId", account_id as "accountId", day from overviews_due()`,
+    );
+    const queued = rows.map((row) => ({ payload: row, key: `overview:${row.accountId}:${row.day}` }));
+    await enqueueMany(database, overviewMail, queued);
+  },
+});
+
 /** Each five minutes: quiet hours end at any time. */
 const planHeld = createJob('plan-held', {
   payload: z.object({}),
@@ -92,5 +107,6 @@ const planHeld = createJob('plan-held', {
 /** The jobs that mail notices and digests, and remind by the clock, given what there is to remind of. */
 export function notificationJobs(sources: readonly Reminders[]): Job[] {
   const remind = remindWith(sources);
-  return [sendNoticeMail, sendHeldMail, sendDigestMail, remind, planReminders(remind), planHeld, planDigests];
+  const sending = [sendNoticeMail, sendHeldMail, sendDigestMail, sendOverviewMail];
+  return [...sending, remind, planReminders(remind), planHeld, planDigests, planOverviews];
 }

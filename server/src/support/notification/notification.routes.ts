@@ -1,6 +1,8 @@
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { mutedEndpoints } from 'contract/support/notification/muted.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
 import { countUnread, listNotifications, markRead } from './notification-list.service.ts';
+import { findMuted, listMuted, saveMuted } from './muted.service.ts';
 import {
   findPreferences,
   findSettings,
@@ -16,4 +18,7 @@ export const notificationRoutes = [
   writing(notificationEndpoints.savePreferences, (ctx, { body }) => savePreferences(ctx, body)),
   reading(notificationEndpoints.settings, (ctx) => findSettings(ctx)),
   writing(notificationEndpoints.saveSettings, (ctx, { body }) => saveSettings(ctx, body)),
+  reading(mutedEndpoints.list, listMuted),
+  reading(mutedEndpoints.find, (ctx, { params }) => findMuted(ctx, params.recordId)),
+  writing(mutedEndpoints.save, (ctx, { params, body }) => saveMuted(ctx, params.recordId, body.isMuted)),
 ];

@@ -3,6 +3,7 @@ import type { ModuleKey } from 'contract/core/modules';
 import {
   deliveryOf,
   notificationEvents,
+  passesMute,
   type Choices,
   type Delivery,
   type EventKey,
@@ -132,6 +133,7 @@ function rowOf(notice: Notice, recipient: Recipient, delivery: Delivery, actor: 
     group_key: once === undefined ? together : onceKey(once),
     in_app: delivery.inApp,
     mail: delivery.mail,
+    passes_mute: passesMute(event),
   };
 }
 
@@ -147,7 +149,7 @@ type Stored = {
 
 /**
  * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
- * another mail, and left alone otherwise. A record that is made with the commit has its number only by now.
+ * another mail, and left alone otherwise. Who has muted the record, also that of an action, is told of what cannot wait alone. A record that is made with the commit has its number only by now.
  */
 const keepRows = compose<[rows: string]>(
   1,
@@ -159,7 +161,11 @@ const keepRows = compose<[rows: string]>(
            coalesce(r.record_number, number_of(r.record_id)), r.record_name, r.path, r.actor_name, r.facts, r.group_key, r.in_app, r.mail
       from jsonb_to_recordset(${rows}::jsonb) r(id uuid, account_id uuid, event text, level text,
            module text, workspace_id uuid, entity text, record_id uuid, record_number text, record_name text, path text,
-           actor_name text, facts jsonb, group_key text, in_app boolean, mail text)
+           actor_name text, facts jsonb, group_key text, in_app boolean, mail text, passes_mute boolean)
+     where r.passes_mute or not exists (
+       select from muted_records m
+        where m.organization_id = app_organization() and m.account_id = r.account_id and m.record_id in (
+          r.record_id, (select a.record_id from actions a where a.organization_id = app_organization() and a.id = r.record_id)))
     on conflict (organization_id, account_id, group_key) do update
        set times = n.times + 1, facts = excluded.facts, path = excluded.path, actor_name = excluded.actor_name, created_at = now(), read_at = null
      where n.group_key not like 'once:%'

@@ -1,4 +1,11 @@
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconBell,
+  IconBellOff,
+  IconCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { describeNotification } from 'contract/support/notification/describe-notification';
 import type { Notification } from 'contract/support/notification/notification.endpoints';
 import { Link } from 'react-router';
@@ -9,6 +16,7 @@ import { Hidden } from '../../ui/layout/hidden.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import classes from './notification.module.css';
 import { notificationTexts as texts } from './notification-texts.ts';
+import { useMute } from './use-muted.ts';
 
 const icons = { info: <IconInfoCircle />, warn: <IconAlertTriangle />, alert: <IconAlertCircle /> };
 
@@ -28,10 +36,26 @@ function Record({ record }: Pick<Notification, 'record'>) {
   );
 }
 
+function MuteButton({ belongsTo, record }: Pick<Notification, 'belongsTo' | 'record'>) {
+  const { mute } = useMute();
+  if (!belongsTo) return null;
+  const { _id, isMuted } = belongsTo;
+  const { unmuteOf, muteOf } = texts.muted;
+  const number = record?.number ?? '';
+  return (
+    <IconButton
+      name={isMuted ? unmuteOf(number) : muteOf(number)}
+      icon={isMuted ? <IconBellOff /> : <IconBell />}
+      size="small"
+      onClick={() => mute(_id, !isMuted)}
+    />
+  );
+}
+
 /** What somebody was told: the sentence leads to the record, and is read by that. */
 export function NotificationItem({ notification, onRead, onOpen }: ItemProps) {
-  const { _id, key, level, actor, facts, times, link, record, module, workspace, createdAt, readAt } =
-    notification;
+  const { _id, key, level, actor, facts, times, link, record, belongsTo } = notification;
+  const { module, workspace, createdAt, readAt } = notification;
   const words = describeNotification(key, { actor, facts }, formatDate);
   const isUnread = readAt === null;
   const handleOpen = () => {
@@ -59,16 +83,20 @@ export function NotificationItem({ notification, onRead, onOpen }: ItemProps) {
         <p className={classes.place}>
           <MomentText moment={createdAt} />
           {module && workspace && <ModuleMark module={module}>{workspace.name}</ModuleMark>}
+          {belongsTo?.isMuted && <span>{texts.muted.mark}</span>}
         </p>
       </div>
-      {isUnread && (
-        <IconButton
-          name={`${texts.markOne}: ${words}`}
-          icon={<IconCheck />}
-          size="small"
-          onClick={() => onRead(_id)}
-        />
-      )}
+      <span className={classes.buttons}>
+        <MuteButton belongsTo={belongsTo} record={record} />
+        {isUnread && (
+          <IconButton
+            name={`${texts.markOne}: ${words}`}
+            icon={<IconCheck />}
+            size="small"
+            onClick={() => onRead(_id)}
+          />
+        )}
+      </span>
     </li>
   );
 }

@@ -17,6 +17,19 @@ export const notificationTexts = {
     'When somebody assigns you an action, changes a record of yours or a due date comes near, you are told here.',
   noMatch: 'No notification matches.',
   showAll: 'Show all',
+  muted: {
+    title: 'Muted records',
+    about:
+      'You are told nothing of a muted record, except what asks you to do or decide something and what is overdue. Nobody else sees that you have muted it.',
+    none: 'You have muted no record. The menu of a record and its notifications mute it.',
+    mark: 'Muted',
+    mute: 'Mute notifications',
+    unmute: 'Unmute',
+    muteOf: (record: string) => `Mute notifications of ${record}`,
+    unmuteOf: (record: string) => `Unmute ${record}`,
+    done: 'Muted. You are still told of what asks you to do or decide something and what is overdue.',
+    undone: 'Unmuted. You are told of it again.',
+  },
   preferences: {
     title: 'Notifications',
     about: 'How you want to be told. A workspace may switch events off for those who chose nothing.',
@@ -29,6 +42,12 @@ export const notificationTexts = {
     digest: 'Digest',
     digestHelp: 'One mail with what gathered, at seven in the morning where you are.',
     digests: { daily: 'Every day', weekly: 'On Mondays', off: 'Never' },
+    overview: {
+      label: 'Weekly overview',
+      help: 'Each Monday at seven in the morning where you are, one mail with how many of your actions are overdue or due in the next 9 days, and how many decisions wait for you. No mail comes where nothing waits.',
+      on: 'On',
+      off: 'Off',
+    },
     quiet: {
       label: 'Quiet hours',
       help: 'No mail comes in them, but for alerts and what is about the security of your account. What waited comes in one mail afterwards. The clock is that of your time zone; without one, that of the first site.',

@@ -18,10 +18,12 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { notificationTexts } from './notification-texts.ts';
+import { MutedList } from './muted-list.tsx';
 import { PreferenceMatrix } from './preference-matrix.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
@@ -37,6 +39,8 @@ const wordsOf = (name: string, value: unknown) => {
   if (event) return { label: notificationEvents[event].label, text: deliveryText(value) };
   if (name === 'digest')
     return { label: texts.digest, text: digests.find((one) => one.value === value)?.label ?? '' };
+  if (name === 'overview')
+    return { label: texts.overview.label, text: value ? texts.overview.on : texts.overview.off };
   return { label: texts.quiet.label, text: quietText(value) };
 };
 
@@ -59,14 +63,16 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
     stays: true,
     schema: preferenceFields,
     defaultValues: { ...values, quiet: values.quiet ?? null },
-    onSubmit: ({ choices, digest, quiet = null }, base) => {
-      const changed = changedFields({ digest, quiet }, base.values);
+    onSubmit: ({ choices, digest, overview, quiet = null }, base) => {
+      const changed = changedFields({ digest, overview, quiet }, base.values);
       const chosen = changedFields(choices, base.values['choices'] as Choices); // it began with choices
       return save.run({ body: { ...changed, choices: chosen } }, base);
     },
   });
-  const choose = <Name extends 'choices' | 'digest' | 'quiet'>(name: Name, value: (typeof values)[Name]) =>
-    form.setValue(name as 'choices', value as Choices, { shouldDirty: true }); // the types of form paths lose the pair
+  const choose = <Name extends 'choices' | 'digest' | 'overview' | 'quiet'>(
+    name: Name,
+    value: (typeof values)[Name],
+  ) => form.setValue(name as 'choices', value as Choices, { shouldDirty: true }); // the types of form paths lose the pair
   const choices = form.watch('choices');
   return (
     <FormFrame form={form} labelOf={(name) => wordsOf(name, null).label}>
@@ -81,6 +87,12 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
         options={digests}
         value={form.watch('digest')}
         onChange={(value) => choose('digest', value as typeof kept.digest)} // the options are its values
+      />
+      <CheckboxField
+        label={texts.overview.label}
+        help={texts.overview.help}
+        checked={form.watch('overview')}
+        onChange={({ currentTarget }) => choose('overview', currentTarget.checked)}
       />
       <QuietHoursField value={form.watch('quiet') ?? null} onChange={(hours) => choose('quiet', hours)} />
       <div>
@@ -103,12 +115,15 @@ export function NotificationPreferencesForm() {
     if (isThere && location.hash === '#notifications') place.current?.scrollIntoView();
   }, [isThere]);
   return (
-    <div id="notifications" ref={place}>
-      <Section title={texts.title}>
-        <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
-          {(kept) => <PreferencesForm kept={kept} />}
-        </Loaded>
-      </Section>
-    </div>
+    <>
+      <div id="notifications" ref={place}>
+        <Section title={texts.title}>
+          <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+            {(kept) => <PreferencesForm kept={kept} />}
+          </Loaded>
+        </Section>
+      </div>
+      <MutedList />
+    </>
   );
 }

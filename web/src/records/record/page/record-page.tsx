@@ -21,6 +21,7 @@ import { RecordStream } from '../../comment/stream-part.tsx';
 import { useLinksTab } from '../../link/links-tab.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
 import { WaitingPart } from '../../raise/waiting-part.tsx';
+import { MutedMark, useMuteItems } from '../../../support/notification/muted-mark.tsx';
 import { RecordActions } from '../action/record-actions.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
 import { printItem } from '../../../shared/print/print-button.tsx';
@@ -81,6 +82,7 @@ function MoreMenu({ kind, record, mayEdit, print }: Loose & { print: () => void 
   const ordinary = [
     ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     printItem(print),
+    ...useMuteItems(record._id),
   ];
   const dangerous = mayRemove
     ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
@@ -259,7 +261,12 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
         start={<Favorite kind={kind} record={record} />}
         number={record.number}
         title={record.name}
-        status={<RecordBadge record={record} states={kind.states} />}
+        status={
+          <>
+            <RecordBadge record={record} states={kind.states} />
+            <MutedMark recordId={record._id} />
+          </>
+        }
         actions={
           <>
             {isTaken && (

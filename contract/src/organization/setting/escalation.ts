@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { optional, wholeNumber } from '../../core/field.ts';
+
+const days = wholeNumber(1, 365, 'Days are a whole number from 1 to 365');
+
+/** After how many days an overdue action is told to whom: the ladder of a workspace. */
+export const escalationSettings = {
+  escalationFirst: days.meta({
+    label: 'Overdue actions, first level, in days',
+    control: 'number',
+    help: 'So many days after an action was due, its assignees and the managers of its record are told. Assignees are told again each week.',
+  }),
+  escalationSecond: optional(days).meta({
+    label: 'Overdue actions, second level, in days',
+    control: 'number',
+    help: 'The managers of those managers are told as well; where they have none, the people who may approve in this workspace. Empty: nobody.',
+  }),
+  escalationThird: optional(days).meta({
+    label: 'Overdue actions, third level, in days',
+    control: 'number',
+    help: 'The administrators of this workspace are told as well. Empty: nobody.',
+  }),
+};
+
+export const escalationDefaults = {
+  escalationFirst: 1,
+  escalationSecond: 7 as number | null,
+  escalationThird: 14 as number | null,
+};
+
+/** How an answer says it. */
+export const shownEscalation = {
+  escalationFirst: z.int(),
+  escalationSecond: z.int().nullable(),
+  escalationThird: z.int().nullable(),
+};
+
+export type Ladder = typeof escalationDefaults;
+
+const rungs = ['escalationFirst', 'escalationSecond', 'escalationThird'] as const;
+
+/** What is wrong with a ladder, by the level: each that is there comes later than those before it. */
+export function ladderProblems(ladder: Ladder): Partial<Record<keyof Ladder, string>> {
+  const there = rungs.filter((name) => typeof ladder[name] === 'number');
+  const wrong = there.slice(1).filter((name, index) => {
+    const before = there[index];
+    return before !== undefined && (ladder[name] ?? 0) <= (ladder[before] ?? 0);
+  });
+  return Object.fromEntries(
+    wrong.map((name) => [name, 'A level comes later than the one before it: give it more days']),
+  );
+}

@@ -1,0 +1,54 @@
+-- To whom an action that is late is told, level by level.
+
+-- Who has at least this level in a workspace and reaches this place in it. Whose role cannot reach the level is left out
+-- before rights are worked out.
+create or replace function people_with_level(p_workspace uuid, p_least int, p_most int, p_site uuid, p_process uuid)
+returns setof uuid language sql stable as $$
+  select e.account_id
+    from account_permissions e
+    join workspaces w on w.organization_id = e.organization_id and w.id = e.workspace_id
+    left join roles r on r.organization_id = e.organization_id and r.id = e.role_id
+   cross join lateral (select * from workspace_rights(e.organization_id, e.account_id, e.workspace_id)
+                        where coalesce(r.level, e.level) >= p_least or r.levels ? w.type
+                           or exists (select from accounts a where a.organization_id = e.organization_id and a.id = e.account_id and a.role in ('owner', 'admin'))
+                           or exists (select from group_members g where g.organization_id = e.organization_id and g.account_id = e.account_id)) g
+   where e.organization_id = app_organization() and e.workspace_id = p_workspace
+     and coalesce((g.levels->>w.type)::int, g.level) between p_least and p_most
+     and in_scope(scope_of(e.organization_id, e.account_id), e.workspace_id, p_site, p_process)
+   order by e.account_id limit 50
+$$;
+
+-- The managers of those who manage a record, as far as they may read it.
+create or replace function managers_above(p_workspace uuid, p_record uuid, p_site uuid, p_process uuid) returns setof uuid
+language sql stable as $$
+  select distinct above.id
+    from record_people p
+    join accounts a on a.organization_id = p.organization_id and a.id = p.account_id
+    join accounts above on above.organization_id = a.organization_id and above.id = a.manager_account_id and above.status = 'active'
+    join workspaces w on w.organization_id = p.organization_id and w.id = p_workspace
+   cross join lateral workspace_rights(above.organization_id, above.id, w.id) g
+   where p.organization_id = app_organization() and p.record_id = p_record and p.relation = 'manager'
+     and coalesce((g.levels->>w.type)::int, g.level) > 0
+     and in_scope(scope_of(above.organization_id, above.id), w.id, p_site, p_process)
+$$;
+
+-- Whom a level of the ladder names besides those who have the action, with all whom the levels before it name.
+create or replace function people_of_rung(p_level int, p_workspace uuid, p_record uuid, p_site uuid, p_process uuid)
+returns setof uuid language plpgsql stable as $$
+begin
+  return query select p.account_id from record_people p
+    where p.organization_id = app_organization() and p.record_id = p_record and p.relation = 'manager';
+  if p_level >= 2 then
+    return query select * from managers_above(p_workspace, p_record, p_site, p_process);
+    if not found then
+      return query select * from people_with_level(p_workspace, 4, 4, p_site, p_process);
+    end if;
+  end if;
+  if p_level >= 3 then
+    return query select * from people_with_level(p_workspace, 5, 5, p_site, p_process);
+    if not found then
+      return query select a.id from accounts a
+        where a.organization_id = app_organization() and a.status = 'active' and a.role in ('owner', 'admin') order by a.id limit 50;
+    end if;
+  end if;
+end $$;

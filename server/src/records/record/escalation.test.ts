@@ -1,0 +1,192 @@
+import { daysAfter } from 'contract/core/days';
+import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApi, type Member, type TestApi } from '../../../test/api.ts';
+import { asOwner } from '../../../test/worker.ts';
+import { addMember, makeWorld, type World } from '../../../test/world.ts';
+import { inOrganization } from '../../core/store/system-context.ts';
+import { keepNotices } from '../../support/notification/notification.service.ts';
+import { findActionReminders } from './reminder.service.ts';
+
+let api: TestApi;
+let world: World;
+let people: Record<'assignee' | 'manager' | 'above' | 'approver' | 'admin', Member>;
+let recordId: string;
+
+beforeAll(async () => {
+  api = await testApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const statement = (text: string, values: unknown[] = []) => asOwner(api.urls, text, values);
+
+const reports = (person: Member, to: Member | null) =>
+  statement('update accounts set manager_account_id = $2 where id = $1', [
+    person.user.accountId,
+    to?.user.accountId ?? null,
+  ]);
+
+beforeEach(async () => {
+  world = await makeWorld(api);
+  await statement('update actions set end_date = $2 where organization_id = $1', [
+    world.organizationId,
+    '2040-01-01',
+  ]);
+  const [assignee, manager, above, approver, admin] = [
+    await addMember(api, world, { level: 2 }),
+    await addMember(api, world, { level: 3 }),
+    await addMember(api, world, { level: 1 }),
+    await addMember(api, world, { level: 4 }),
+    await addMember(api, world, { level: 5 }),
+  ];
+  people = { assignee, manager, above, approver, admin };
+  const made = await world.owner.call(riskEndpoints.create, {
+    params: { workspaceId: world.workspaceId },
+    body: { ...world.riskInput('Worn clutch'), managers: [manager.user.accountId] },
+  });
+  recordId = made.body.data._id;
+  await reports(manager, above);
+});
+
+const setClock = (at: string) =>
+  statement(
+    `create or replace function clock() returns timestamptz language sql stable as $$ select '${at}'::timestamptz $$`,
+  );
+afterEach(() =>
+  statement(
+    'create or replace function clock() returns timestamptz language sql stable as $$ select now() $$',
+  ),
+);
+
+const workIn = (zone: string) =>
+  statement('update sites set time_zone = $2 where organization_id = $1', [world.organizationId, zone]);
+
+async function actionDue(endDate: string): Promise<string> {
+  const { status, body } = await world.owner.call(riskActionEndpoints.create, {
+    params: { workspaceId: world.workspaceId, recordId },
+    body: {
+      ...world.actionInput('Replace the clutch'),
+      startDate: '2026-01-01',
+      endDate,
+      assignedTo: [people.assignee.user.accountId],
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data._id;
+}
+
+const remind = async () => {
+  const { notices } = await inOrganization(api.database, world.organizationId, (tx) =>
+    findActionReminders(tx, undefined, 500),
+  );
+  await inOrganization(api.database, world.organizationId, (tx) => keepNotices(tx, null, notices));
+};
+
+/** Who is told what at a moment, as `overdue assignee`; told twice, they would stand there twice. */
+async function toldAt(at: string): Promise<string[]> {
+  await statement(
+    `delete from notifications where organization_id = $1 and event not in ('task.overdue', 'task.escalated')`,
+    [world.organizationId],
+  );
+  const before = new Set((await kept()).map(({ id }) => id));
+  await setClock(at);
+  await Promise.all([remind(), remind()]);
+  await remind();
+  const names = new Map(Object.entries(people).map(([name, { user }]) => [user.accountId, name]));
+  return (await kept())
+    .filter(({ id }) => !before.has(id))
+    .map(({ event, account, times }) => {
+      expect(times).toBe(1);
+      return `${event.replace('task.', '')} ${names.get(account) ?? 'owner'}`;
+    })
+    .toSorted();
+}
+
+const kept = () =>
+  asOwner<{ id: string; event: string; account: string; times: number }>(
+    api.urls,
+    `select id, event, account_id as account, times from notifications
+      where organization_id = $1 and event in ('task.overdue', 'task.escalated')`,
+    [world.organizationId],
+  );
+
+const first = ['escalated manager', 'overdue assignee'];
+const second = ['escalated above', ...first].toSorted();
+const third = ['escalated admin', ...second].toSorted();
+
+/** Sites where the clocks go forward in the night after the due date, and what hour it is at seven afterwards. */
+const places = [
+  { zone: 'America/Los_Angeles', due: '2031-03-08', before: '13:59', seven: '14:00' },
+  { zone: 'Europe/Berlin', due: '2031-03-29', before: '04:59', seven: '05:00' },
+];
+
+describe.each(places)('in $zone, as its clocks go forward', ({ zone, due, before, seven }) => {
+  test('each level is told from seven in the morning of its day, once', async () => {
+    await workIn(zone);
+    await actionDue(due);
+    const at = (days: number, time: string) => toldAt(`${daysAfter(due, days)}T${time}:00Z`);
+    expect(await at(0, '22:00')).toEqual([]);
+    expect(await at(1, before)).toEqual([]);
+    expect(await at(1, seven)).toEqual(first);
+    expect(await at(6, '22:00')).toEqual([]);
+    expect(await at(7, before)).toEqual([]);
+    expect(await at(7, seven)).toEqual(second);
+    expect(await at(13, '22:00')).toEqual([]);
+    expect(await at(14, before)).toEqual([]);
+    expect(await at(14, seven)).toEqual(third);
+    expect(await at(20, '22:00')).toEqual([]);
+    expect(await at(21, seven)).toEqual(['overdue assignee']);
+    expect(await at(28, seven)).toEqual(['overdue assignee']);
+  });
+});
+
+test('where managers have nobody above them who may read the record, those who may approve are told', async () => {
+  await workIn('Europe/Berlin');
+  await reports(people.manager, null);
+  await actionDue('2031-05-01');
+  expect(await toldAt('2031-05-08T10:00:00Z')).toEqual(['escalated approver', ...first].toSorted());
+});
+
+test('a level that was missed is told with the next one, and one long past not at all', async () => {
+  await workIn('Europe/Berlin');
+  await actionDue('2031-05-01');
+  expect(await toldAt('2031-05-16T10:00:00Z')).toEqual(third);
+  await actionDue('2031-04-01');
+  expect(await toldAt('2031-05-16T10:00:00Z')).toEqual(['overdue assignee']);
+});
+
+test('what was late before it was there is told only to whoever has it, and a new due date begins anew', async () => {
+  await workIn('Europe/Berlin');
+  const id = await actionDue('2031-05-01');
+  await statement('update actions set created_at = $2 where id = $1', [id, '2031-05-10T10:00:00Z']);
+  expect(await toldAt('2031-05-10T12:00:00Z')).toEqual(['overdue assignee']);
+  await statement('update actions set end_date = $2 where id = $1', [id, '2031-05-20']);
+  expect(await toldAt('2031-05-20T12:00:00Z')).toEqual([]);
+  expect(await toldAt('2031-05-21T12:00:00Z')).toEqual(first);
+});
+
+test('a workspace sets its days; weeks are counted between them, and a level that is emptied is left out', async () => {
+  await workIn('Europe/Berlin');
+  const params = { workspaceId: world.workspaceId, type: 'risk' };
+  const save = (body: object) =>
+    world.owner.call(settingEndpoints.update, { params, body: { reason: 'As we work', ...body } });
+  const wrong = await save({ escalationFirst: 7 });
+  expect(wrong.status).toBe(400);
+  expect(Object.keys(wrong.body.errors)).toEqual(['escalationSecond']);
+  expect((await save({ escalationFirst: 3, escalationSecond: null, escalationThird: 12 })).status).toBe(200);
+  await actionDue('2031-05-01');
+  expect(await toldAt('2031-05-03T10:00:00Z')).toEqual([]);
+  expect(await toldAt('2031-05-04T10:00:00Z')).toEqual(first);
+  expect(await toldAt('2031-05-11T10:00:00Z')).toEqual(['overdue assignee']);
+  expect(await toldAt('2031-05-13T10:00:00Z')).toEqual(third);
+});
+
+test('whoever may not read the record hears nothing, and an action that is completed is late for nobody', async () => {
+  await workIn('Europe/Berlin');
+  await statement('delete from account_permissions where account_id = $1', [people.above.user.accountId]);
+  const id = await actionDue('2031-05-01');
+  expect(await toldAt('2031-05-08T10:00:00Z')).toEqual(['escalated approver', ...first].toSorted());
+  await statement(`update actions set status = 'completed' where id = $1`, [id]);
+  expect(await toldAt('2031-05-15T10:00:00Z')).toEqual([]);
+});
