@@ -151,7 +151,7 @@ export const organizationScenes: Record<string, Scene> = {
   },
   'the dashboard of a workspace': {
     address: `${inRisk}/dashboard`,
-    openings: [{ name: 'save a picture', opener: button(/^Save the picture of/), shown: menu }],
+    openings: [{ name: 'save a picture', opener: button(/^Save Risks by status$/), shown: menu }],
   },
   'business management': {
     address: '/business-management',

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { type Bar, downloadPng, downloadSvg } from './bar-picture.ts';
+import { downloadCsv } from './bar-table.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
 
@@ -65,6 +66,7 @@ export function BarPanel({ title, unit, bars, hrefOf }: BarPanelProps) {
   const exports = [
     { label: dashboardTexts.svg, onSelect: () => downloadSvg(title, bars) },
     { label: dashboardTexts.png, onSelect: () => void downloadPng(title, bars) },
+    { label: dashboardTexts.csv, onSelect: () => downloadCsv(title, bars) },
   ];
   return (
     <section className={classes.panel} aria-label={title}>
@@ -81,9 +83,9 @@ export function BarPanel({ title, unit, bars, hrefOf }: BarPanelProps) {
               {isTable ? dashboardTexts.bars : dashboardTexts.table}
             </Button>
             <Menu
-              groups={[{ heading: dashboardTexts.savePicture, items: exports }]}
+              groups={[{ heading: dashboardTexts.save, items: exports }]}
               trigger={
-                <IconButton name={dashboardTexts.savePictureOf(title)} icon={<IconDownload />} size="small" />
+                <IconButton name={dashboardTexts.saveOf(title)} icon={<IconDownload />} size="small" />
               }
             />
           </>

@@ -47,7 +47,8 @@ function pictureOf(title: string, bars: Bar[]) {
   return { svg, height };
 }
 
-function save(blob: Blob, fileName: string) {
+/** Gives the browser a file to save. */
+export function save(blob: Blob, fileName: string) {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
