@@ -10,13 +10,7 @@ import { showPerson } from '../../core/store/entity.ts';
 type Placed = Omit<LinkedRecord, 'link'> & { moduleId: string };
 
 /** Where a record is shown, whatever workspace it is in. */
-function recordLink({
-  kind,
-  module,
-  moduleId,
-  workspace,
-  _id,
-}: Omit<Placed, 'number' | 'name' | 'status'>) {
+function recordLink({ kind, module, moduleId, workspace, _id }: Omit<Placed, 'number' | 'name' | 'status'>) {
   return `${workspaceLink(module, moduleId, workspace._id)}/${recordKinds[kind].paths.record}/${_id}`;
 }
 

@@ -39,10 +39,18 @@ export function useEditors(room: Room): Editor[] {
     };
     look();
     const forget = onPresence(look);
-    const timer = setInterval(look, lookedAtEveryMs);
+    // Who has not been heard of for a while has left.
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        look();
+        wait();
+      }, lookedAtEveryMs);
+    };
+    wait();
     return () => {
       forget();
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [room]);
   return editors.filter(({ _id }) => _id !== ownId);

@@ -1,3 +1,5 @@
+import { loadCode } from '../../core/loading/load-code.ts';
+
 type Painting = {
   into: HTMLElement;
   /** So many pages at most. */
@@ -14,7 +16,9 @@ const widest = 900;
  * or links of the document, and draws letters as paths, so that nothing of the file gets further than its pixels.
  */
 export async function paintPdf(url: string, { into, most, label, signal }: Painting) {
-  const [pdf, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.mjs')]);
+  const [pdf, worker] = await loadCode(() =>
+    Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.mjs')]),
+  );
   // The library looks here for what it would otherwise start as a worker, whose address our policy refuses.
   Object.assign(globalThis, { pdfjsWorker: worker });
   const answer = await fetch(url, { signal });
