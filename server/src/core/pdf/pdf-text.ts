@@ -8,7 +8,7 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 export type Type = { size: number; isBold?: boolean };
 
 /** A piece of a line in one font and one direction, as wide as it is drawn, in the order of reading from the left. */
-export type Piece = { text: string; cut: Cut; width: number };
+type Piece = { text: string; cut: Cut; width: number };
 
 /** A line that fits, with the pieces that it is drawn of; one of a text from right to left begins at the right. */
 export type Line = { pieces: Piece[]; width: number; isFromRight: boolean };
