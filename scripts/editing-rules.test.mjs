@@ -139,6 +139,7 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
   const alone = sources.filter(({ text }) => typedInto.test(text) && !keeps.test(text));
   expect(alone.map(({ path }) => path).toSorted()).toEqual([
     'public/frame/newsletter-box.tsx', // one address, on a page for strangers
+    'records/report/filters-choice.tsx', // narrows a report; what was asked for is kept with each run
     'shared/forms/field-input.tsx', // draws the control of whatever form it stands in
     'support/notification/quiet-hours-field.tsx', // is a control itself, of the form of the preferences
     'ui/actions/filter-choices.tsx', // narrows a list, which stands in the address
