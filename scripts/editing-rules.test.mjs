@@ -143,6 +143,7 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
     'records/checklist/editor/section-card.tsx', // the same
     'records/checklist/run/answer-control.tsx', // every letter goes into the outbox of the run, which the device keeps
     'records/checklist/run/typed-text.tsx', // the same
+    'records/report/filters-choice.tsx', // narrows a report; what was asked for is kept with each run
     'shared/forms/field-input.tsx', // draws the control of whatever form it stands in
     'support/notification/quiet-hours-field.tsx', // is a control itself, of the form of the preferences
     'ui/actions/filter-choices.tsx', // narrows a list, which stands in the address

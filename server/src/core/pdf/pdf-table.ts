@@ -24,7 +24,7 @@ function wishOf(texts: readonly string[], size: number) {
 }
 
 /** Shares the width of the page among the columns: none gets less than its longest word where there is room. */
-export function columnWidths(
+function columnWidths(
   header: readonly string[],
   sample: readonly string[][],
   { width, size }: { width: number; size: number },

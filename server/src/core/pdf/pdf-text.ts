@@ -8,7 +8,7 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 export type Type = { size: number; isBold?: boolean };
 
 /** A piece of a line in one font and one direction, as wide as it is drawn, in the order of reading from the left. */
-export type Piece = { text: string; cut: Cut; width: number };
+type Piece = { text: string; cut: Cut; width: number };
 
 /** A line that fits, with the pieces that it is drawn of; one of a text from right to left begins at the right. */
 export type Line = { pieces: Piece[]; width: number; isFromRight: boolean };
@@ -118,12 +118,8 @@ const directionOf = (text: string): 'ltr' | 'rtl' =>
   bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 
 // Where a line may end: behind a space, a hyphen between letters, and about each letter of the scripts that are written without spaces.
-const ideograph = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
-const notFirst = '、。，．！？：；）」』】〉》〕ー';
-const breaks = new RegExp(
-  `(?<= )|(?<=\\p{L}[\\u2010-\\u2014-])(?=\\p{L})|(?<=[${ideograph}${notFirst}])(?![${notFirst}])|(?=[${ideograph}])`,
-  'u',
-);
+const breaks =
+  /(?<= )|(?<=\p{L}[\u2010-\u2014-])(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．！？：；）」』】〉》〕ー])(?![、。，．！？：；）」』】〉》〕ー])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
 /** The graphemes of a word that is longer than a line, in parts that are not. */
 function broken(word: string, width: number, type: Type): string[] {

@@ -38,7 +38,7 @@ export type ReportData = {
 };
 
 /** The same as far as its first page goes. */
-export type ReportGlance = Omit<ReportData, 'sections'> & {
+type ReportGlance = Omit<ReportData, 'sections'> & {
   totalIsCapped: boolean;
   sections: readonly (Omit<ReportSection, 'rows'> & { rows: readonly ReportRow[] })[];
 };

@@ -24,7 +24,7 @@ async function zoneOf(ctx: Pick<Context, 'db'>): Promise<string> {
 }
 
 /** When a schedule is sent next, in the organization at hand. */
-export const nextAt = async (
+const nextAt = async (
   ctx: Pick<Context, 'db'>,
   when: Pick<ReportSchedule, 'scheduleFrequency' | 'weekday'>,
 ): Promise<string> => nextSending(when, new Date().toISOString(), await zoneOf(ctx));
