@@ -87,6 +87,10 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
     server: {
       proxy: { '^/(v1|docs/api|livez|readyz|metrics)': api, '/socket.io': { target: api, ws: true } },
     },
-    build: { ...shared.build, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    build: {
+      ...shared.build,
+      // The first file names all others, and each word of their names would have to be fetched with it.
+      rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js' } },
+    },
   };
 });

@@ -39,8 +39,29 @@ const branched: Pick<Described, 'fields' | 'states' | 'isPart'> = {
   isPart: true,
 };
 
-/** What analyses of a record leave in its log, by the end of the word that a row has for it. */
-const ofAnalyses: Record<string, Described> = {
+/** What the parts of a record of any kind leave in its log, by the end of the word that a row has for it. */
+const ofParts: Record<string, Described> = {
+  file: { label: 'File', fields: { ...labelsOf(recordFileInput), edition: 'Version' }, isPart: true },
+  comment: {
+    label: 'Comment',
+    fields: { ...labelsOf(commentInput), resolved: 'Resolved', pinned: 'Pinned' },
+    isPart: true,
+  },
+  link: { label: 'Link', fields: labelsOf(linkInput), isPart: true },
+  approval: {
+    label: 'Approval',
+    object: 'the approval',
+    fields: labelsOf(approvalFields),
+    states: approvalStates,
+    isPart: true,
+  },
+  signature: { label: 'Signature', object: 'the content', fields: labelsOf(signatureFields), isPart: true },
+  extension: {
+    label: 'More time for action',
+    fields: labelsOf(extensionFields),
+    states: extensionStates,
+    isPart: true,
+  },
   five_whys: { label: 'Five whys', ...analysed },
   ishikawa: { label: 'Fishbone', ...analysed },
   five_whys_answer: { label: 'Answer', ...branched },
@@ -84,42 +105,6 @@ export const ofRecords: Record<string, Described> = Object.fromEntries(
           isPart: true,
         },
       ],
-      [
-        `${kind}_file`,
-        { label: 'File', fields: { ...labelsOf(recordFileInput), edition: 'Version' }, isPart: true },
-      ],
-      [
-        `${kind}_comment`,
-        {
-          label: 'Comment',
-          fields: { ...labelsOf(commentInput), resolved: 'Resolved', pinned: 'Pinned' },
-          isPart: true,
-        },
-      ],
-      [`${kind}_link`, { label: 'Link', fields: labelsOf(linkInput), isPart: true }],
-      [
-        `${kind}_approval`,
-        {
-          label: 'Approval',
-          object: 'the approval',
-          fields: labelsOf(approvalFields),
-          states: approvalStates,
-          isPart: true,
-        },
-      ],
-      [
-        `${kind}_signature`,
-        { label: 'Signature', object: 'the content', fields: labelsOf(signatureFields), isPart: true },
-      ],
-      ...Object.entries(ofAnalyses).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
-      [
-        `${kind}_extension`,
-        {
-          label: 'More time for action',
-          fields: labelsOf(extensionFields),
-          states: extensionStates,
-          isPart: true,
-        },
-      ],
+      ...Object.entries(ofParts).map(([part, words]): [string, Described] => [`${kind}_${part}`, words]),
     ]),
 );

@@ -15,6 +15,8 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'Site *: site',
     'Process *: process',
     'Managers *: people',
+    'Due date: date',
+    'Next review: date',
     'What: text',
     'Why: text',
     'When: text',

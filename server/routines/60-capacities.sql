@@ -48,8 +48,8 @@ call limit_rows('imports', 'imports', 100, 'organization_id', $$t.deleted_at is 
 call limit_rows('imports', 'runningImports', 3, 'organization_id,created_by', $$t.deleted_at is null and t.state in ('reading', 'checking', 'importing', 'undoing')$$);
 call limit_rows('exports', 'exports', 5, 'organization_id,account_id', $$t.state in ('queued', 'running') and t.created_at > now() - interval '1 day'$$);
 call limit_rows('exports', 'keptExports', 500, 'organization_id', 'true');
-call limit_rows('report_runs', 'reports', 5, 'organization_id,account_id', $$t.state in ('queued', 'running') and t.schedule_id is null and t.created_at > now() - interval '1 day'$$);
-call limit_rows('report_runs', 'keptReports', 5000, 'organization_id', 'true');
+call limit_rows('report_runs', 'reports', 5, 'organization_id,account_id', $$t.deleted_at is null and t.state in ('queued', 'running') and t.schedule_id is null and t.created_at > now() - interval '1 day'$$);
+call limit_rows('report_runs', 'keptReports', 5000, 'organization_id', 't.deleted_at is null');
 call limit_rows('report_schedules', 'schedules', 50, 'organization_id,workspace_id', 't.deleted_at is null');
 call limit_rows('muted_records', 'mutedRecords', 200, 'organization_id,account_id');
 call limit_rows('uploads', 'uploads', 30, 'organization_id,user_id', $$t.state = 'open' and t.created_at > now() - interval '1 hour'$$);
@@ -61,7 +61,7 @@ call limit_rows('groups', 'groups', 500, 'organization_id,workspace_id', 't.dele
 call limit_rows('group_members', 'groupMembers', 1000, 'organization_id,group_id');
 call limit_rows('custom_fields', 'customFields', 50, 'organization_id,workspace_id', $$t.deleted_at is null and t.status = 'active'$$);
 call limit_rows('checklists', 'checklists', 200, 'organization_id,workspace_id', $$t.deleted_at is null and t.status <> 'retired'$$);
-call limit_rows('checklist_runs', 'checklistRuns', 5000, 'organization_id,workspace_id', $$t.status in ('scheduled', 'in-progress')$$);
+call limit_rows('checklist_runs', 'checklistRuns', 5000, 'organization_id,workspace_id', $$t.deleted_at is null and t.status in ('scheduled', 'in-progress')$$);
 call limit_rows('checklist_photos', 'checklistPhotos', 200, 'organization_id,run_id', 't.deleted_at is null');
 call limit_rows('record_file_editions', 'editions', 50, 'organization_id,original_id');
 call limit_rows('record_links', 'links', 200, 'organization_id,record_id', 't.deleted_at is null');

@@ -37,7 +37,8 @@ async function addApprover({ owner }: TestApi, organizationId: string, workspace
   return id;
 }
 
-async function openApproval(
+/** An approval that waits for a decision, asked by one of these people and to be decided by the other. */
+export async function openApproval(
   api: TestApi,
   { recordId, approverId, deciderId }: Record<string, string>,
 ): Promise<string> {

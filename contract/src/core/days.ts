@@ -20,6 +20,9 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Which day of the week a calendar day (`YYYY-MM-DD`) is: 1 for Monday to 7 for Sunday, as ISO 8601 counts them. */
+export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
 /** The instant at which a calendar day ends in a time zone; undefined for the last that can be written, which has no end. */
 export function endOfDay(day: string, zone: string): string | undefined {
   return day < '9999-12-31' ? startOfDay(daysAfter(day, 1), zone) : undefined;

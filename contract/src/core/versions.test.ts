@@ -16,6 +16,8 @@ const without: Record<string, string> = {
   'risk.assignMany': 'Several at once are sent with the version of each.',
   'risk.moveMany': 'As with assigning them.',
   'risk.dateMany': 'As with assigning them.',
+  'security.setSigningSecret': 'A secret takes the place of the one before, whatever that was.',
+  'muted.save': 'Whether somebody is told of a record is theirs alone.',
   'risk-comment.markSeen': 'How far somebody has read is theirs alone.',
   'risk-comment.resolve': 'A thread is resolved or not, whoever says so last.',
   'risk-comment.pin': 'As with resolving it.',

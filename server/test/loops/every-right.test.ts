@@ -34,7 +34,8 @@ type Question = {
 // What somebody else has asked for, uploaded, said or been given is theirs, whatever one may do.
 const isOfOthers = (name: string) =>
   name === 'export.find' ||
-  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.]extend)$/.test(name);
+  /^report[.](?:find|download|comparison|updateSchedule|removeSchedule)$/.test(name) ||
+  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.]extend|-approval[.]decide)$/.test(name);
 
 /** The verification of an action that others have completed. */
 async function completeAction({ owner, ids, ...world }: World): Promise<Sample> {

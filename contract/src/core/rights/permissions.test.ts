@@ -94,11 +94,13 @@ test('who is narrowed to some sites does nothing that concerns the whole workspa
 });
 
 test('whoever is narrowed to some sites changes nothing that all of a workspace shares', () => {
-  // What is about one record is judged by where the record is, and a run of a checklist by where it is done.
+  // What is about one record is judged by where the record is, and a run of a checklist by where it is done; a report
+  // shows whoever gets it no more than they see themselves.
   const ofRecords = new Set([
     'attention',
     'deleted',
     'checklist-run',
+    'report',
     ...recordKindKeys.flatMap((kind) => [kind, `${kind}-action`]),
   ]);
   const shared = permissionNames.filter(

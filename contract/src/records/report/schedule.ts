@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atHour, daysAfter, dayIn } from '../../core/days.ts';
+import { atHour, daysAfter, dayIn, weekdayOf } from '../../core/days.ts';
 import {
-  baseVersion,
+  neededVersion,
   id,
   instant,
   named,
@@ -61,7 +61,7 @@ export type ScheduleInput = z.output<typeof scheduleInput>;
 /** Changes when and to whom; another report is another schedule. */
 export const schedulePatch = scheduleTimes.partial().extend({
   isPaused: omittable(z.boolean()).meta({ label: 'Paused' }),
-  version: baseVersion,
+  version: neededVersion,
 });
 export type SchedulePatch = z.output<typeof schedulePatch>;
 
@@ -96,11 +96,9 @@ export type ReportSchedule = z.output<typeof reportSchedule>;
 
 type When = { scheduleFrequency: ScheduleFrequency; weekday?: number | null | undefined };
 
-const isoWeekday = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-
 function isDay({ scheduleFrequency, weekday: wanted }: When, day: string): boolean {
   const [, month, date] = day.split('-').map(Number);
-  if (scheduleFrequency === 'weekly') return isoWeekday(day) === (wanted ?? 1);
+  if (scheduleFrequency === 'weekly') return weekdayOf(day) === (wanted ?? 1);
   if (scheduleFrequency === 'monthly') return date === 1;
   if (scheduleFrequency === 'quarterly') return date === 1 && ((month ?? 1) - 1) % 3 === 0;
   return true;

@@ -120,6 +120,7 @@ export type SigningReview = z.output<typeof signingReview>;
 const meaning = z.enum(offeredMeanings, 'Choose what your signature means').meta({ label: 'Meaning' });
 const hash = z
   .string({ error: 'Look at the record first' })
+  .max(64, 'Look at the record first')
   .regex(/^[0-9a-f]{64}$/, 'Look at the record first')
   .meta({ isOpaque: true, label: 'Content mark' });
 

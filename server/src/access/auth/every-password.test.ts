@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Answer, type Member, type TestApi } from '../../../test/api.ts';
 import { enrolTotp } from '../../../test/factors.ts';
+import { makePlace, makeRisk } from '../../../test/make.ts';
 import { codeOf } from '../../../test/outside/totp.ts';
+import { sign } from '../../../test/sign.ts';
 
 let api: TestApi;
 
@@ -46,6 +48,20 @@ async function secondStep(ada: Member, field: 'code' | 'recoveryCode'): Promise<
   };
 }
 
+/** Signing a risk of somebody's own, each time anew. */
+async function signing(field: 'password' | 'code'): Promise<Trial> {
+  const place = await makePlace(api);
+  const { owner, workspaceId } = place;
+  const params = { workspaceId, recordId: (await makeRisk(place, 'Oil on the floor'))._id };
+  const secret = field === 'code' ? (await enrolTotp(owner)).secret : '';
+  return {
+    give: (given) => sign(owner, params, 'Reviewed', { [field]: given }),
+    right: () => (field === 'code' ? codeOf(secret, 1) : owner.password),
+    wrong: field === 'code' ? '000000' : words,
+    most: limits.codeGuesses,
+  };
+}
+
 /** The fields of bodies that are checked against what an account keeps, and how each is tried. */
 const checked: Record<string, (ada: Member) => Promise<Trial>> = {
   'auth.login password': async ({ user: { email }, password: right }) => ({
@@ -71,6 +87,8 @@ const checked: Record<string, (ada: Member) => Promise<Trial>> = {
       most: limits.codeGuesses,
     };
   },
+  'risk-signature.sign password': () => signing('password'),
+  'risk-signature.sign code': () => signing('code'),
   'user.updateMe currentPassword': async (ada) => ({
     give: (currentPassword) =>
       ada.call(userEndpoints.updateMe, { body: { email: 'another@example.test', currentPassword } }),

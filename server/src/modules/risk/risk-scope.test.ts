@@ -63,15 +63,16 @@ async function ask(who: Caller, call: Endpoint, query: Record<string, unknown> =
 }
 
 test('the list, its search and its total are of their sites, and of what names them', async () => {
-  const mine = [theirs, named, world.raisedRiskId].toSorted();
+  const { recordId: approved, freeId } = world.toApprove;
+  const mine = [theirs, named, world.raisedRiskId, approved, freeId].toSorted();
   const list = await ask(narrowed, riskEndpoints.list);
-  expect([idsOf(list.data), list.total]).toEqual([mine, 3]);
+  expect([idsOf(list.data), list.total]).toEqual([mine, 5]);
   const searched = await ask(narrowed, riskEndpoints.list, { search: 'leak' });
   expect([idsOf(searched.data), searched.total]).toEqual([[named], 1]);
   const filtered = await ask(narrowed, riskEndpoints.list, { site: otherSite });
   expect(filtered.total).toBe(1);
   const all = await ask(world.owner, riskEndpoints.list);
-  expect(all.total).toBe(4);
+  expect(all.total).toBe(6);
 });
 
 test('a record elsewhere is not there for them, nor are its actions, steps and log', async () => {
@@ -94,13 +95,13 @@ test('a record elsewhere is not there for them, nor are its actions, steps and l
 
 test('dashboard, attention, tasks, log and home count only what they see', async () => {
   const figures = (await ask(narrowed, attentionEndpoints.analytics)).data;
-  expect(figures.libraryAnalytics.total).toBe(3);
+  expect(figures.libraryAnalytics.total).toBe(5);
   expect(figures.actionAnalytics).toMatchObject({ total: 2, overdue: 1 });
-  expect(figures.bySite.map(({ count }: { count: number }) => count)).toEqual([2, 1]);
+  expect(figures.bySite.map(({ count }: { count: number }) => count)).toEqual([4, 1]);
   const attention = await ask(narrowed, attentionEndpoints.list);
   expect(attention.data.map(({ record }: { record: string }) => record)).toEqual([named, theirs]);
   const tasks = await ask(narrowed, taskEndpoints.listWorkspace, { team: 'true' });
-  expect(tasks.total).toBe(3); // two actions, and more time that is asked for one of them
+  expect(tasks.total).toBe(5); // two actions, more time that is asked for one of them, an approval and a checklist
   const log = await narrowed.call(logEndpoints.list, {
     params: { id: world.workspaceId },
     query: { search: 'elsewhere' },
@@ -108,10 +109,10 @@ test('dashboard, attention, tasks, log and home count only what they see', async
   expect(log.body.data.total).toBe(0);
   const modules = (await narrowed.call(subscriptionEndpoints.names)).body;
   const { counts } = (modules.data ?? modules).find((one: { module: string }) => one.module === 'risk');
-  expect(counts).toMatchObject({ records: 3, open: 3, overdue: 1 });
+  expect(counts).toMatchObject({ records: 5, open: 5, overdue: 1 });
 
   const whole = (await ask(world.owner, attentionEndpoints.analytics)).data;
-  expect([whole.libraryAnalytics.total, whole.actionAnalytics.overdue]).toEqual([4, 2]);
+  expect([whole.libraryAnalytics.total, whole.actionAnalytics.overdue]).toEqual([6, 2]);
 });
 
 test('they raise and move risks within their sites alone, and are told at the field', async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { addReview } from '../../../test/review.ts';
 import { asOwner } from '../../../test/worker.ts';
+import { openApproval } from '../../../test/approval.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 
 // Every rule, with what it has to find and what it has to leave alone, a day or a minute beside its boundary.
@@ -158,6 +159,36 @@ async function failedReport(at: string, ago: string, again?: 'ready' | 'failed')
 
 let asked = 0;
 
+type Asked = { toDecide?: boolean };
+
+/** A risk whose approval was asked for so long ago: of its manager, or of somebody else. */
+async function approvalAsked(at: string, ago: string, { toDecide = false }: Asked = {}): Promise<string> {
+  const id = await riskRaised(at, ago);
+  const { approverId } = world.toApprove;
+  const deciderId = toDecide ? world.owner.user.accountId : approverId;
+  await openApproval(api, {
+    recordId: id,
+    approverId: toDecide ? approverId : world.owner.user.accountId,
+    deciderId,
+  });
+  await statement(
+    'update approval_stages set opened_at = $2::timestamptz - $3::interval where record_id = $1',
+    [id, at, ago],
+  );
+  return id;
+}
+
+/** A risk that was approved, and says something else since. */
+async function approvedAndChanged(at: string, isStale: boolean): Promise<string> {
+  const id = await approvalAsked(at, '1 hour');
+  await statement(`update approval_stages set status = 'passed' where record_id = $1`, [id]);
+  await statement(
+    `update approvals set status = 'approved', stale_since = case when $3 then $2::timestamptz end where record_id = $1`,
+    [id, at, isStale],
+  );
+  return id;
+}
+
 async function reviewDue(today: string, ahead: number): Promise<string> {
   const [open] = await asOwner<{ id: string }>(
     api.urls,
@@ -258,6 +289,27 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
       holds: false,
       make: ({ at }) => failedImport(at, '14 days 1 minute'),
     },
+  },
+  approval_waiting_me: {
+    'asked of oneself a minute ago': {
+      holds: true,
+      make: ({ at }) => approvalAsked(at, '1 minute', { toDecide: true }),
+    },
+    'asked of somebody else': { holds: false, make: ({ at }) => approvalAsked(at, '1 minute') },
+  },
+  approval_stuck: {
+    'asked a minute more than 5 days ago': {
+      holds: true,
+      make: ({ at }) => approvalAsked(at, '5 days 1 minute'),
+    },
+    'asked a minute less than 5 days ago': {
+      holds: false,
+      make: ({ at }) => approvalAsked(at, '4 days 23 hours 59 minutes'),
+    },
+  },
+  approval_stale: {
+    'changed since': { holds: true, make: ({ at }) => approvedAndChanged(at, true) },
+    'as it was approved': { holds: false, make: ({ at }) => approvedAndChanged(at, false) },
   },
   report_failed: {
     'failed a minute less than 14 days ago': {

@@ -47,6 +47,8 @@ beforeEach(async () => {
   });
   recordId = made.body.data._id;
   await reports(manager, above);
+  // Whoever else may approve in a world is none of those that are told here.
+  await statement('delete from account_permissions where account_id = $1', [world.toApprove.approverId]);
 });
 
 const setClock = (at: string) =>

@@ -83,8 +83,6 @@ function askedOf({ template, record, filters, fields, orientation }: ReportReque
   );
 }
 
-const numberOf = (id: string, at: Date) => `RPT-${at.getUTCFullYear()}-${id.slice(-8).toUpperCase()}`;
-
 export type NewRun = {
   request: ReportRequest;
   name: string;
@@ -99,19 +97,18 @@ export async function queueRun(
   { request, name, format, accountId, schedule }: NewRun,
 ): Promise<{ _id: string; number: string } | undefined> {
   const id = newId();
-  const number = numberOf(id, new Date());
   const { organizationId, workspaceId } = ctx;
-  const made = await ctx.db.query(sql`
+  const [made] = await ctx.db.query<{ number: string }>(sql`
     insert into report_runs (organization_id, id, workspace_id, number, template, name, format, request, request_hash, account_id,
                              schedule_id, due_at, expires_at)
-    values (app_organization(), ${id}, ${workspaceId}, ${number}, ${request.template}, ${name}, ${format}, ${JSON.stringify(request)},
+    values (app_organization(), ${id}, ${workspaceId}, concat_ws('-', 'RPT', extract(year from organization_today()), ${id.slice(-8).toUpperCase()}::text), ${request.template}, ${name}, ${format}, ${JSON.stringify(request)},
             ${hashOf(request, workspaceId)}, ${accountId}, ${schedule?.id ?? null}, ${schedule?.dueAt ?? null},
             now() + ${`${limits.reportDays} days`}::interval)
     on conflict (organization_id, schedule_id, due_at, account_id) where schedule_id is not null do nothing
-    returning id`);
-  if (made.length === 0) return undefined;
+    returning number`);
+  if (!made) return undefined;
   await enqueue(ctx.db, reportTask, { organizationId, accountId, workspaceId, reportId: id });
-  return { _id: id, number };
+  return { _id: id, number: made.number };
 }
 
 /** Has a report made; the log names who took what out. */

@@ -137,9 +137,11 @@ test('the sweep looks at every column that may name a stored file', async () => 
   );
   expect(columns.map(({ name }) => name)).toEqual([
     'accounts.profile_picture',
+    'checklist_photos.file_id',
     'exports.file_id',
     'record_file_editions.file_id',
     'record_files.file_id',
+    'report_runs.file_id',
     'users.profile_picture',
     'workspaces.image_url',
     'workspaces.imagekey',

@@ -27,7 +27,8 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const inRisk = () => ({ workspaceId: world.workspaceId, recordId: world.recordId });
-const move = (step: string) => world.owner.call(riskEndpoints.move, { params: inRisk(), body: { step } });
+const move = (step: string, asked: object = {}) =>
+  world.owner.call(riskEndpoints.move, { params: inRisk(), body: { step, ...asked } });
 const mute = (isMuted: boolean, by = bob) =>
   by.call(mutedEndpoints.save, { params: { recordId: world.recordId }, body: { isMuted } });
 
@@ -54,7 +55,7 @@ test('who mutes a record is told nothing more of it, until they unmute it; other
   const ofHana = await hana.call(notificationEndpoints.list);
   expect(ofHana.body.data.map(({ key }: Notification) => key)).toContain('record.transitioned');
   await mute(false);
-  await move('hold');
+  await move('hold', { reason: 'Waits for a part', resumeOn: '2099-12-31' });
   expect((await told()).map(({ key }) => key)).toEqual(['record.transitioned', 'record.assigned']);
 });
 

@@ -112,12 +112,13 @@ test('what happens to one record within ten minutes is one notice, which is unre
     params: inRisk(),
     body: { members: [bob.user.accountId] },
   });
-  const move = (step: string) => world.owner.call(riskEndpoints.move, { params: inRisk(), body: { step } });
+  const move = (step: string, asked: object = {}) =>
+    world.owner.call(riskEndpoints.move, { params: inRisk(), body: { step, ...asked } });
   await move('start');
   const [first] = await told(bob);
   expect(first).toMatchObject({ key: 'record.transitioned', facts: { status: 'In progress' }, times: 1 });
   await bob.call(notificationEndpoints.markRead, { body: { all: true } });
-  await move('hold');
+  await move('hold', { reason: 'Waits for a part', resumeOn: '2099-12-31' });
   const notices = await told(bob);
   expect(notices.map(({ key }) => key)).toEqual(['record.transitioned', 'record.assigned']);
   expect(notices[0]).toMatchObject({ _id: first?._id, facts: { status: 'On hold' }, times: 2, readAt: null });

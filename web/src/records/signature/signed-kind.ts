@@ -9,7 +9,7 @@ export type SignedCalls = {
 };
 
 /** A kind of record as the screens of its approvals and signatures know it. */
-export type SignedKind = SignedCalls & { key: string };
+type SignedKind = SignedCalls & { key: string };
 
 /** Which record is signed. */
 export type SignedPlace = { kind: SignedKind; params: { workspaceId: string; recordId: string } };

@@ -1,6 +1,7 @@
 import { reason, labelsOf } from 'contract/core/field';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
 import { settingFields, type SettingName, settingsOf } from 'contract/settings';
+import { Suspense } from 'react';
 import { z } from 'zod';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
@@ -14,18 +15,20 @@ import { useVersionedAction } from '../../../shared/forms/use-versioned-action.t
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormActions } from '../../../ui/fields/form-actions.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { ActivityTable } from '../../../organization/log/activity-table.tsx';
-import { useLog } from '../../../organization/log/use-log-filters.ts';
 import { useAdminPaths } from '../admin-paths.ts';
 import { adminTexts } from '../admin-texts.ts';
 import { LoadedFor } from '../loaded-for.tsx';
 import classes from '../admin.module.css';
 import { settingsTexts as texts } from './settings-texts.ts';
+
+const SettingsLog = lazyPart(async () => (await import('./settings-log.tsx')).SettingsLog);
 
 const labels = labelsOf(settingFields);
 
@@ -92,14 +95,16 @@ function SettingsForm({ settings, mayEdit }: SettingsProps) {
   );
 }
 
-function Changes({ id }: { id: string }) {
-  return <ActivityTable list={useLog(id)} />;
-}
-
 function History({ settings }: { settings: WorkspaceSettings }) {
   return (
     <Section title={texts.history}>
-      {settings._id ? <Changes id={settings._id} /> : <p className={classes.quiet}>{texts.noHistory}</p>}
+      {settings._id ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <SettingsLog id={settings._id} />
+        </Suspense>
+      ) : (
+        <p className={classes.quiet}>{texts.noHistory}</p>
+      )}
     </Section>
   );
 }

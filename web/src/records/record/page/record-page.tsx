@@ -1,19 +1,15 @@
-import { IconDots, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useRoom } from '../../../core/realtime/realtime.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan, useIsActorAwaited } from '../../../core/session/use-can.ts';
 import { useNoteRecent } from '../../../core/session/use-recent.ts';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { Menu } from '../../../ui/overlays/menu.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { ListSkeleton, RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs, type TabsProps } from '../../../ui/layout/tabs.tsx';
-import { useFavorites } from '../../../shared/data-table/favorites.ts';
 import { useIsAskedToApprove } from '../../approval/approval-state.ts';
 import { ApprovalButton } from '../../approval/approval-button.tsx';
 import { checklistTabTitle } from '../../checklist/checklist-route-texts.ts';
@@ -21,16 +17,15 @@ import { RecordStream } from '../../comment/stream-part.tsx';
 import { useLinksTab } from '../../link/links-tab.tsx';
 import { useUnread } from '../../comment/use-unread.ts';
 import { WaitingPart } from '../../raise/waiting-part.tsx';
-import { MutedMark, useMuteItems } from '../../../support/notification/muted-mark.tsx';
+import { MutedMark } from '../../../support/notification/muted-mark.tsx';
 import { RecordActions } from '../action/record-actions.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
-import { printItem } from '../../../shared/print/print-button.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { assigneesOf } from '../record-people.ts';
-import { useRecordRemoval } from '../register/use-record-removal.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import { EditingNotice } from './editing-notice.tsx';
+import { Favorite, RecordMenu } from './record-menu.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import type { RecordPageParts, RecordPageProps } from './record-page-parts.ts';
 import { RecordProblem } from './record-problem.tsx';
@@ -54,49 +49,6 @@ const RecordActivity = lazyPart(async () => (await import('./record-activity.tsx
 type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
 
 type RecordProps<R extends ShownRecord, A extends ShownAction> = RecordPageProps<R, A> & { record: R };
-
-function Favorite({ kind, record: { _id, name } }: Pick<Loose, 'kind' | 'record'>) {
-  const favorites = useFavorites(kind.key, useRecordPaths(kind).workspaceId);
-  const isFavorite = favorites.ids.has(_id);
-  return (
-    <IconButton
-      name={isFavorite ? recordTexts.removeFromFavourites(name) : recordTexts.addToFavourites(name)}
-      icon={isFavorite ? <IconStarFilled /> : <IconStar />}
-      size="small"
-      tone={isFavorite ? 'star' : 'neutral'}
-      aria-pressed={isFavorite}
-      onClick={() => favorites.set(_id, !isFavorite)}
-    />
-  );
-}
-
-function MoreMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
-  const { edit, list } = useRecordPaths(kind);
-  const navigate = useNavigate();
-  const mayRemove = useCan(kind.calls.removeMany.access);
-  const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
-
-  // Gone from here before it is deleted, so that this page does not ask for it again.
-  const remove = () => void removeOne(record, async () => navigate(list));
-
-  const ordinary = [
-    ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
-    printItem(print),
-    ...useMuteItems(record._id),
-  ];
-  const dangerous = mayRemove
-    ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
-    : [];
-  return (
-    <>
-      <Menu
-        trigger={<IconButton name={recordTexts.more} icon={<IconDots />} />}
-        groups={[{ items: ordinary }, { items: dangerous }]}
-      />
-      {reasonDialog}
-    </>
-  );
-}
 
 const commentsTab = 'comments';
 
@@ -277,7 +229,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
               />
             )}
             {isTaken && <StepBar kind={kind} record={record} mayEdit={mayEdit} isSecond={isAsked} />}
-            <MoreMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
+            <RecordMenu kind={kind} record={record} mayEdit={mayEdit} print={print} />
           </>
         }
       />

@@ -32,7 +32,7 @@ export function usePrintRecord<R extends ShownRecord, A extends ShownAction>(
         kind={kind}
         parts={parts}
         record={record}
-          fetched={{ customFields, files, links, log, signatures }}
+        fetched={{ customFields, files, links, log, signatures }}
         at={at}
       />
     );

@@ -17,13 +17,13 @@ import { recordExport } from '../../records/record/record-export.service.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../../records/record/record.routes.ts';
 import { raiseRoutes } from '../../records/raise/raise.routes.ts';
 import type { ServerModule } from '../../records/record/server-module.ts';
-import { capaActions, capaComments, capaFiles, capaLinks, capas, raisedCapas } from './capa.service.ts';
 import { signatureRoutes } from '../../records/signature/signature.routes.ts';
 import {
   capaActions,
   capaApprovals,
   capaComments,
   capaFiles,
+  capaLinks,
   capas,
   capaSignatures,
   raisedCapas,

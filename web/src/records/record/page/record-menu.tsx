@@ -1,0 +1,59 @@
+import { IconDots, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../../core/session/use-can.ts';
+import { useFavorites } from '../../../shared/data-table/favorites.ts';
+import { printItem } from '../../../shared/print/print-button.tsx';
+import { useMuteItems } from '../../../support/notification/muted-mark.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { useRecordPaths } from '../record-paths.ts';
+import { useRecordRemoval } from '../register/use-record-removal.ts';
+import { recordTexts } from './record-texts.ts';
+
+type Loose = { kind: RecordKind; record: ShownRecord; mayEdit: boolean };
+
+/** The star of a record. */
+export function Favorite({ kind, record: { _id, name } }: Pick<Loose, 'kind' | 'record'>) {
+  const favorites = useFavorites(kind.key, useRecordPaths(kind).workspaceId);
+  const isFavorite = favorites.ids.has(_id);
+  return (
+    <IconButton
+      name={isFavorite ? recordTexts.removeFromFavourites(name) : recordTexts.addToFavourites(name)}
+      icon={isFavorite ? <IconStarFilled /> : <IconStar />}
+      size="small"
+      tone={isFavorite ? 'star' : 'neutral'}
+      aria-pressed={isFavorite}
+      onClick={() => favorites.set(_id, !isFavorite)}
+    />
+  );
+}
+
+/** What else can be done with a record. */
+export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
+  const { edit, list } = useRecordPaths(kind);
+  const navigate = useNavigate();
+  const mayRemove = useCan(kind.calls.removeMany.access);
+  const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
+
+  // Gone from here before it is deleted, so that this page does not ask for it again.
+  const remove = () => void removeOne(record, async () => navigate(list));
+
+  const ordinary = [
+    ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
+    printItem(print),
+    ...useMuteItems(record._id),
+  ];
+  const dangerous = mayRemove
+    ? [{ label: recordTexts.remove, icon: <IconTrash />, tone: 'danger' as const, onSelect: remove }]
+    : [];
+  return (
+    <>
+      <Menu
+        trigger={<IconButton name={recordTexts.more} icon={<IconDots />} />}
+        groups={[{ items: ordinary }, { items: dangerous }]}
+      />
+      {reasonDialog}
+    </>
+  );
+}
