@@ -141,10 +141,12 @@ describe('each role may do what the table says', () => {
     if (isAllowed && /-comment[.](?:update|remove)$|-action[.]extend$/.test(name)) return [403];
     // Somebody else is asked to decide, and has begun to sign.
     if (isAllowed && /-approval[.]decide$|-signature[.]sign$/.test(name)) return [403];
+    // Nobody mutes a record that they do not see.
+    if (isAllowed && name.startsWith('muted.') && name !== 'muted.list' && actor.level === 0) return [404];
     // What the caller asks for is their own: an export or an upload of somebody else is 404.
     const isOthers =
       ['export.find', 'preference.changeItem'].includes(name) ||
-      (/^(?:.+-file\.(?:create|renew)|(?:record-)?import\.create)$/.test(name) && wanted[0] !== 403);
+      (/^(?:.+-file\.(?:create|renew)|(?:record-)?import\.create|checklist-run\.addPhoto)$/.test(name) && wanted[0] !== 403);
     return isOthers ? [404] : wanted;
   }
 

@@ -3,12 +3,12 @@ import type pg from 'pg';
 
 type Table = { name: string; isTenant: boolean; isPersonal: boolean };
 
-// Kept answers come and go beside what they answer to.
+// Kept answers come and go beside what they answer to, and what somebody may sign with is used up by trying.
 const listTables = `
   select c.relname as name, bool_or(a.attname = 'organization_id') as "isTenant",
          bool_or(a.attname = 'user_id') as "isPersonal"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'idempotency_keys'
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('idempotency_keys', 'signing_challenges')
    group by 1 order by 1`;
 
 const ofOrganization = ({ isTenant }: Table) => (isTenant ? 'organization_id = $1' : undefined);

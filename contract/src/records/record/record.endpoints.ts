@@ -50,8 +50,8 @@ const members = z.object({
 const stepBody = z.object({
   step: requiredText('Step is required', 40),
   reason: optionalLongText(1000),
-  resumeOn: optional(calendarDate('Until when is required')),
-  justification: optionalLongText(1000),
+  resumeOn: optional(calendarDate('Until when is required')).meta({ label: 'Resume on' }),
+  justification: optionalLongText(1000).meta({ label: 'Justification' }),
   version: neededVersion,
 });
 

@@ -40,7 +40,7 @@ export const mutedEndpoints = {
     topic,
     summary:
       'Mutes a record for the caller, or tells them of it again. What asks the caller to do or decide something, what is overdue and what concerns their security is told all the same.',
-    body: z.object({ isMuted: z.boolean('Choose yes or no') }),
+    body: z.object({ isMuted: z.boolean('Choose yes or no').meta({ label: 'Muted' }) }),
     reply: ok(muted),
     failure: 'Failed to save',
     stales: ['notification'],

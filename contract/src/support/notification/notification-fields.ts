@@ -11,7 +11,7 @@ const delivery = z.object({
 export const preferenceFields = z.object({
   digest: z.enum(['daily', 'weekly', 'off'], 'Choose daily, weekly or off'),
   /** A mail each Monday with how much waits for them. */
-  overview: z.boolean('Choose yes or no'),
+  overview: z.boolean('Choose yes or no').meta({ label: 'Weekly overview' }),
   choices: z.partialRecord(z.enum(eventKeys, 'There is no such event'), delivery),
   quiet: quietHours.nullish(),
 });

@@ -82,8 +82,12 @@ test('what needs attention follows the days that are set', async () => {
   ]);
   await owner.end();
   const count = async () =>
-    (await world.owner.call(attentionEndpoints.list, { params: { workspaceId: world.workspaceId } })).body
-      .total;
+    (
+      await world.owner.call(attentionEndpoints.list, {
+        params: { workspaceId: world.workspaceId },
+        query: { key: 'risk_unassessed' },
+      })
+    ).body.total;
   expect(await count()).toBe(1);
   await set({ assessmentDays: 21 });
   expect(await count()).toBe(0);

@@ -38,7 +38,7 @@ test('an export is queued, done, told to its creator, and downloaded under its n
     total: 0,
     url: null,
   });
-  expect(job).toMatchObject({ state: 'done', done: 2, total: 2 });
+  expect(job).toMatchObject({ state: 'done', done: 4, total: 4 });
   expect(job.fileName).toMatch(/^risks-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv',

@@ -149,7 +149,8 @@ type Stored = {
 
 /**
  * Keeps the rows and queues their mails; a row that is there already is told again when its kind repeats, without
- * another mail, and left alone otherwise. Who has muted the record, also that of an action, is told of what cannot wait alone. A record that is made with the commit has its number only by now.
+ * another mail, and left alone otherwise. Who has muted the record, also that of an action, is told of what cannot wait
+ * alone. A record that is made with the commit has its number only by now.
  */
 const keepRows = compose<[rows: string]>(
   1,
