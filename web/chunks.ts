@@ -27,7 +27,7 @@ const floating = [
   'ui/overlays/tooltip-text.tsx',
 ];
 
-const record = ['modules/risk/record/risk-record-page.tsx'];
+const records = ['modules/risk/record/risk-record-page.tsx', 'modules/risk/task/risk-task-page.tsx'];
 const siteForm = ['organization/site/add-site-page.tsx'];
 const riskForms = ['modules/risk/form/new-risk-page.tsx', 'modules/risk/form/edit-risk-page.tsx'];
 const forms = [...siteForm, ...riskForms];
@@ -53,7 +53,7 @@ const files: readonly { name: string; of?: readonly string[]; between?: (readonl
   { name: 'fields', between: [beforeSignIn, forms] },
   { name: 'signed-in', of: frames, between: [home, lists, forms] },
   // What a record has in common with home would bring it all of home.
-  { name: 'opened', between: [home, record] },
+  { name: 'opened', between: [home, records] },
   { name: 'home', of: home },
   { name: 'lists', of: lists },
   { name: 'schemas', of: [schemas] },

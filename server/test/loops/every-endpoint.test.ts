@@ -146,7 +146,10 @@ describe('each role may do what the table says', () => {
     // What the caller asks for is their own: an export or an upload of somebody else is 404.
     const isOthers =
       ['export.find', 'preference.changeItem'].includes(name) ||
-      (/^(?:.+-file\.(?:create|renew)|(?:record-)?import\.create|checklist-run\.addPhoto)$/.test(name) && wanted[0] !== 403);
+      (/^(?:.+-file\.(?:create|renew)|(?:record-)?import\.create|checklist-run\.addPhoto|report\.(?:find|download|comparison))$/.test(
+        name,
+      ) &&
+        wanted[0] !== 403);
     return isOthers ? [404] : wanted;
   }
 

@@ -50,7 +50,7 @@ test('an export is queued, done, told to its creator, and downloaded under its n
   const own = told
     .map(({ payload }) => payload)
     .filter((payload) => (payload as { id: string }).id === job._id); // as declared
-  expect(own.at(-1)).toEqual({ id: job._id, kind: 'export', done: 2, total: 2, state: 'done' });
+  expect(own.at(-1)).toEqual({ id: job._id, kind: 'export', done: 4, total: 4, state: 'done' });
 });
 
 test('only its creator finds an export, in the organization where it was made', async () => {

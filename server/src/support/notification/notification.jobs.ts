@@ -25,13 +25,20 @@ export type Reminders = (
   atMost: number,
 ) => Promise<{ notices: Notice[]; last: string | undefined }>;
 
-const sendNoticeMail = createJob(noticeMail.name, { payload: noticeMail.payload, run: sendNotice });
+// A notice ends no server, and none may be missing, however often a server ends while it is told.
+const ends = 1000;
 
-const sendDigestMail = createJob(digestMail.name, { payload: digestMail.payload, run: sendDigest });
+const sendNoticeMail = createJob(noticeMail.name, { payload: noticeMail.payload, run: sendNotice, ends });
 
-const sendHeldMail = createJob(heldMail.name, { payload: heldMail.payload, run: sendHeld });
+const sendDigestMail = createJob(digestMail.name, { payload: digestMail.payload, run: sendDigest, ends });
 
-const sendOverviewMail = createJob(overviewMail.name, { payload: overviewMail.payload, run: sendOverview });
+const sendHeldMail = createJob(heldMail.name, { payload: heldMail.payload, run: sendHeld, ends });
+
+const sendOverviewMail = createJob(overviewMail.name, {
+  payload: overviewMail.payload,
+  run: sendOverview,
+  ends,
+});
 
 const ofOrganization = z.object({ organizationId: z.uuid() });
 
@@ -39,6 +46,7 @@ const ofOrganization = z.object({ organizationId: z.uuid() });
 const remindWith = (sources: readonly Reminders[]) =>
   createJob('remind', {
     payload: ofOrganization,
+    ends,
     async run({ database, publish }, { organizationId }) {
       for (const find of sources)
         await byKey<string>(async (after, atMost) => {
@@ -59,6 +67,7 @@ const remindWith = (sources: readonly Reminders[]) =>
 const planReminders = (remind: Pick<Job, 'name'> & { payload: typeof ofOrganization }) =>
   createJob('plan-reminders', {
     payload: z.object({}),
+    ends,
     cron: '5 * * * *',
     async run({ database }) {
       const rows = await database.query<{ id: string }>(sql`select organizations_to_remind() as id`);
@@ -69,6 +78,7 @@ const planReminders = (remind: Pick<Job, 'name'> & { payload: typeof ofOrganizat
 
 const planDigests = createJob('plan-digests', {
   payload: z.object({}),
+  ends,
   cron: '10 * * * *',
   async run({ database }) {
     const rows = await database.query<z.input<typeof digestMail.payload>>(
@@ -81,6 +91,7 @@ const planDigests = createJob('plan-digests', {
 
 const planOverviews = createJob('plan-overviews', {
   payload: z.object({}),
+  ends,
   cron: '15 * * * *',
   async run({ database }) {
     const rows = await database.query<z.input<typeof overviewMail.payload>>(
@@ -94,6 +105,7 @@ const planOverviews = createJob('plan-overviews', {
 /** Each five minutes: quiet hours end at any time. */
 const planHeld = createJob('plan-held', {
   payload: z.object({}),
+  ends,
   cron: '*/5 * * * *',
   async run({ database }) {
     const rows = await database.query<z.input<typeof heldMail.payload>>(

@@ -59,8 +59,9 @@ export const threadTexts = {
   takeDown: 'Delete the comment of somebody else',
   earlierAnswers: (count: number) =>
     count === 1 ? 'Show 1 earlier answer' : `Show ${count} earlier answers`,
-  reacted: (label: string, names: string, rest: number) =>
-    rest > 0 ? `${label}: ${names} and ${rest} more` : `${label}: ${names}`,
+  /** Names the number too, which stands beside the picture. */
+  reacted: (label: string, names: string, { count, rest }: { count: number; rest: number }) =>
+    `${label}: ${names}${rest > 0 ? ` and ${rest} more` : ''} (${count})`,
 } as const;
 
 /** What each reaction says. */

@@ -28,7 +28,10 @@ const pictures: Record<ReactionKind, ReactNode> = {
 type Reaction = Comment['reactions'][number];
 
 const whoOf = ({ kind, people, count }: Reaction) =>
-  threadTexts.reacted(reactionLabels[kind], people.map(({ name }) => name).join(', '), count - people.length);
+  threadTexts.reacted(reactionLabels[kind], people.map(({ name }) => name).join(', '), {
+    count,
+    rest: count - people.length,
+  });
 
 export type ReactionsProps = { place: StreamPlace; comment: Comment; mayComment: boolean };
 
