@@ -32,7 +32,8 @@ const ofModules = allEndpoints.filter(({ call }) => {
   );
 });
 const changing = ofModules.filter(
-  ({ name, call }) => call.method !== 'GET' && !/^(?:export[.]create|report[.](?:create|download)$)/.test(name),
+  ({ name, call }) =>
+    call.method !== 'GET' && !/^(?:export[.]create|report[.](?:create|download)$)/.test(name),
 );
 const harmless = ofModules.filter((one) => !changing.includes(one));
 

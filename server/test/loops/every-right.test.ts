@@ -35,7 +35,9 @@ type Question = {
 const isOfOthers = (name: string) =>
   name === 'export.find' ||
   /^report[.](?:find|download|comparison|updateSchedule|removeSchedule)$/.test(name) ||
-  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.]extend|-approval[.]decide|-signature[.]sign)$/.test(name);
+  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.]extend|-approval[.]decide|-signature[.]sign)$/.test(
+    name,
+  );
 
 /** The verification of an action that others have completed. */
 async function completeAction({ owner, ids, ...world }: World): Promise<Sample> {

@@ -56,7 +56,11 @@ test("mine is what I am to do something about; all is what I may see, and nobody
     'task_overdue',
     'risk_unassessed',
   ]);
-  expect((await listOf(world.owner)).map(({ key }) => key)).toEqual(['approval_waiting_me', 'task_overdue', 'risk_unassessed']);
+  expect((await listOf(world.owner)).map(({ key }) => key)).toEqual([
+    'approval_waiting_me',
+    'task_overdue',
+    'risk_unassessed',
+  ]);
   expect(await listOf(outsider, { whose: 'all' })).toEqual([]);
   const seen = await listOf(stranger.owner, { whose: 'all' });
   expect(seen.filter(({ organization }) => organization._id === world.organizationId)).toEqual([]);
