@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test';
-import { moduleKeys } from 'contract/core/modules';
+import { type ModuleKey, moduleKeys } from 'contract/core/modules';
 import type { ImportState } from 'contract/records/import/import';
 import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
@@ -19,6 +19,7 @@ import { openSignedIn } from './browsers.ts';
 import { type Company, findPeople, findRecords, openCompany } from './company.ts';
 import { makeDataDir, removeDataDir, startServer } from './server.ts';
 import { demoPassword } from '../server/seed/demo.ts';
+import { sections } from '../server/seed/demo-checklists.ts';
 import { people } from '../server/seed/demo-data.ts';
 
 /** Somebody with their company and a browser in which they are signed in. */
@@ -94,6 +95,25 @@ async function findChecklist(mara: Caller, workspaceId: string) {
   return { checklistId: checklist?._id ?? '', runId: run?._id ?? '' };
 }
 
+/** A checklist of another module, and a run of it that is to be answered. */
+async function addChecklist(mara: Caller, type: ModuleKey, workspaceId: string) {
+  const params = { type, workspaceId };
+  const made = await mara.call(checklistEndpoints.create, {
+    params,
+    body: { name: 'Layered process audit', sections },
+  });
+  const checklistId = made._id;
+  await mara.call(checklistEndpoints.publish, {
+    params: { ...params, checklistId },
+    body: { version: made.version },
+  });
+  const { _id: runId } = await mara.call(checklistRunEndpoints.create, {
+    params,
+    body: { checklist: checklistId },
+  });
+  return { checklistId, runId };
+}
+
 /** Gives the demo company what its screens can show besides: a risk of many people with a file, and deleted ones. */
 async function addRarities(
   mara: Caller,
@@ -130,6 +150,8 @@ export const test = base.extend<Record<never, never>, { stage: Stage }>({
       const { workspaceId = '', recordId = '' } = company.risk;
       Object.assign(company.risk, await addAnalyses(mara, { workspaceId, recordId }));
       Object.assign(company.risk, await findChecklist(mara, workspaceId));
+      for (const type of moduleKeys.filter((key) => key !== 'risk'))
+        Object.assign(company[type], await addChecklist(mara, type, company[type].workspaceId ?? ''));
       company.shared['importId'] = await addImport(mara);
       company.shared['checkedImportId'] = await addImport(mara, company.risk['workspaceId']);
       company.shared['reviewId'] = (await mara.call(accessReviewEndpoints.start))._id;

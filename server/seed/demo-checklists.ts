@@ -21,7 +21,8 @@ const item = (question: string, more: Partial<ChecklistItem> = {}): ChecklistIte
   ...more,
 });
 
-const sections = [
+/** What is asked at the axle line. */
+export const sections = [
   {
     _id: newId(),
     title: 'Workplace',
