@@ -35,6 +35,8 @@ const typedInto: Record<string, string[]> = {
   'the list of risks': ['delete risk'],
   'a risk': ['delete from a risk', 'approval'],
   'what needs attention': ['snooze'],
+  'the links of a risk': ['new link'],
+  'the approval of a risk': ['asking for approval', 'signing'],
   'the actions of a risk': ['new action', 'edit action'],
   'the security screen': ['authenticator app'],
   'the plans': ['cancel subscription'],
