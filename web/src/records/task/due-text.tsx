@@ -9,8 +9,8 @@ export function DueText({ task }: { task: Pick<Task, 'dueDate' | 'daysLeft' | 's
   const isDone = status === 'completed' || status === 'cancelled';
   const isLate = !isDone && daysLeft < 0;
   return (
-    <time dateTime={dueDate} title={formatLongDate(dueDate)} className={classes.due}>
-      {formatDate(dueDate)}{' '}
+    <time dateTime={dueDate} title={formatLongDate(dueDate)}>
+      <span className={classes.whole}>{formatDate(dueDate)}</span>{' '}
       {!isDone && (
         <span className={classes.words} data-late={isLate || undefined}>
           {dueWords(dueDate, daysLeft)}
