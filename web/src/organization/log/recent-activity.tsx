@@ -32,7 +32,14 @@ function Entries({ entries }: { entries: LogEntry[] }) {
 export function RecentActivity({ id }: { id: string }) {
   const answer = useApi(logEndpoints.list, { params: { id }, query: { limit: shown } });
   return (
-    <Loaded answer={answer} skeleton={<ListSkeleton rows={shown} />}>
+    <Loaded
+      answer={answer}
+      skeleton={
+        <div className={classes.waiting}>
+          <ListSkeleton rows={shown} />
+        </div>
+      }
+    >
       {({ results }) =>
         results.length > 0 ? <Entries entries={results} /> : <p className={classes.empty}>{logTexts.empty}</p>
       }
