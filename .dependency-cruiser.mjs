@@ -63,12 +63,12 @@ const rules = [
     to: { path: `/src/modules/${modules}/`, pathNot: '/src/modules/$1/' },
   },
   {
-    // What every record has is made for each kind by a call, its rows and its routes as well.
+    // What every record has is made for each kind by a call, its rows and its routes as well; a kind puts them together.
     name: 'rooms-meet-through-services',
-    from: { path: `^server/src/${rooms}/([^/]+)/`, pathNot: tests },
+    from: { path: `^server/src/${rooms}/([^/]+)/`, pathNot: `${tests}|^server/src/records/kind/` },
     to: {
       path: `^server/src/${rooms}/`,
-      pathNot: `^server/src/(?:${rooms}/$1/|records/(?:record|analysis|approval|comment|link|raise|signature)/|${rooms}/[^/]+/[^/]+[.]service[.]ts$)`,
+      pathNot: `^server/src/(?:${rooms}/$1/|records/(?:kind|record)/|${rooms}/[^/]+/[^/]+[.]service[.]ts$)`,
     },
   },
   {

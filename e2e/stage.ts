@@ -4,12 +4,7 @@ import type { ImportState } from 'contract/records/import/import';
 import { accessReviewEndpoints } from 'contract/people/access-review/access-review.endpoints';
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { importEndpoints } from 'contract/records/import/import.endpoints';
-import {
-  riskEndpoints,
-  riskFileEndpoints,
-  riskFiveWhysEndpoints,
-  riskIshikawaEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -50,7 +45,7 @@ async function upload(
 async function attachNote(caller: Caller, params: { workspaceId: string; recordId: string }): Promise<void> {
   const named = { fileName: 'Torque report.txt', filetype: 'text/plain' };
   const key = await upload(caller, named, 'Torque was measured at 41 Nm.');
-  await caller.call(riskFileEndpoints.create, { params, body: { key } });
+  await caller.call(riskParts.file.create, { params, body: { key } });
 }
 
 const list = `Name,Email,Workspace,Department
@@ -78,8 +73,8 @@ async function addImport(caller: Caller, defaultWorkspace?: string): Promise<str
 /** Begins an analysis by each method; gives their ids. */
 async function addAnalyses(mara: Caller, params: { workspaceId: string; recordId: string }) {
   const name = 'Two of nine tools read low at the monthly check.';
-  const whys = await mara.call(riskFiveWhysEndpoints.create, { params, body: { name } });
-  const fishbone = await mara.call(riskIshikawaEndpoints.create, {
+  const whys = await mara.call(riskParts['five-whys'].create, { params, body: { name } });
+  const fishbone = await mara.call(riskParts.ishikawa.create, {
     params,
     body: { name, categories: ['People', 'Machine', 'Method'] },
   });

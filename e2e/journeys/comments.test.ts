@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { riskCommentEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { makePerson, type Person } from '../actors.ts';
 import { actingIn, type Caller, signIn, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
@@ -108,7 +108,7 @@ test('what is typed is found again, and an own comment is changed and deleted', 
 test('on a phone it is a tab that counts what is unread; nothing in it breaks or is out of reach', async () => {
   const params = { workspaceId: place.workspaceId, recordId };
   const long = `${'Donaudampfschiff'.repeat(12)} and @[${place.caller.user.accountId}]`;
-  await actingIn(bobsCalls, place.caller.user._id).call(riskCommentEndpoints.create, {
+  await actingIn(bobsCalls, place.caller.user._id).call(riskParts.comment.create, {
     params,
     body: { text: long },
   });

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { dayIn, daysAfter } from 'contract/core/days';
 import { formatDay } from 'contract/core/format-day';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { openSignedIn } from '../browsers.ts';
@@ -32,7 +32,7 @@ for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       ['Due today', today],
       ['Due yesterday', daysAfter(today, -1)],
     ] as const)
-      await caller.call(riskActionEndpoints.create, {
+      await caller.call(riskParts.action.create, {
         params,
         body: { name, startDate: '2026-01-01', endDate, status: 'pending', assignedTo: [me.accountId] },
       });

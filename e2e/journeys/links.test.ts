@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { riskLinkEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { makePerson } from '../actors.ts';
 import { signIn, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
@@ -33,7 +33,7 @@ test('records are linked, traced over two steps and taken apart again, by the ke
     await raise('Calibration certificate expired'),
     await raise('Reminder went to somebody who has left'),
   ];
-  await caller.call(riskLinkEndpoints.create, {
+  await caller.call(riskParts.link.create, {
     params: { workspaceId, recordId: expired._id },
     body: { relation: 'caused_by', record: sent._id },
   });

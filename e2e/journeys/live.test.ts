@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { makePerson, type Person } from '../actors.ts';
@@ -101,7 +101,7 @@ test('a risk that is started, answers and an action show on its open page, and w
     endDate: '2099-01-15',
     assignedTo: [ada.user.accountId],
   };
-  await ada.call(riskActionEndpoints.create, { params, body });
+  await ada.call(riskParts.action.create, { params, body });
   await shows(page.getByText('Fit a new guard').first());
   await Promise.all([page.close(), acting.close()]);
 });

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
@@ -68,7 +68,7 @@ async function openLongCompany(url: string): Promise<{ ada: Caller; company: Com
         custom: { long: longWord('V') },
       },
     });
-    await ada.call(riskActionEndpoints.create, {
+    await ada.call(riskParts.action.create, {
       params: { workspaceId: workspace, recordId: risk._id },
       body: {
         name: longWord('T'),

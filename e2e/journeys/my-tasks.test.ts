@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { dayIn, daysAfter } from 'contract/core/days';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';
@@ -15,7 +15,7 @@ async function assign({ caller, workspaceId, raise }: Register, name: string, ah
   const { accountId } = await caller.call(userEndpoints.me, {});
   const risk = await raise(`Risk of ${name}`);
   const endDate = daysAfter(dayIn('UTC'), ahead);
-  await caller.call(riskActionEndpoints.create, {
+  await caller.call(riskParts.action.create, {
     params: { workspaceId, recordId: risk._id },
     body: { name, startDate: '2026-01-01', endDate, status: 'pending', assignedTo: [accountId] },
   });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { addressOf } from '../company.ts';
@@ -194,7 +194,7 @@ test.describe('while somebody else changes the same', () => {
     await dialog.getByRole('radio', { name: 'Approved' }).check();
     await dialog.getByRole('textbox', { name: 'Feedback' }).fill(words);
     const [action] = (await caller.call(riskEndpoints.find, { params })).tasks;
-    await caller.call(riskActionEndpoints.update, {
+    await caller.call(riskParts.action.update, {
       params: { ...params, actionId: action?._id ?? '' },
       body: { name: 'Another action than was approved', version: action?.version ?? 0 },
     });

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { makePerson, type Person } from '../actors.ts';
@@ -77,7 +77,7 @@ test('who is assigned an action hears of it at once, by mail too, opens it, and 
 
   const people = await ada.call(userEndpoints.workspaceNames, { params: { workspaceId: place.workspaceId } });
   const bobsAccount = people.find(({ email }) => email === bob.email)?._id ?? '';
-  await ada.call(riskActionEndpoints.create, {
+  await ada.call(riskParts.action.create, {
     params: { workspaceId: place.workspaceId, recordId: risk._id },
     body: {
       name: 'Change the seal',

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { makePerson } from '../actors.ts';
 import { openSignedIn } from '../browsers.ts';
 import { foundRegister, type Register } from '../plant.ts';
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   const params = { workspaceId: register.workspaceId, recordId };
   const managers = [register.caller.user.accountId];
   for (const name of ['Order couplings', 'Fit couplings', 'Measure the play'])
-    await register.caller.call(riskActionEndpoints.create, {
+    await register.caller.call(riskParts.action.create, {
       params,
       body: { name, startDate: '2026-02-03', endDate: '2026-03-03', assignedTo: managers },
     });

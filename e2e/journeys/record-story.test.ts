@@ -1,6 +1,6 @@
 import { expect, type Locator, test as base } from '@playwright/test';
 import { dayIn, daysAfter } from 'contract/core/days';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';
@@ -26,7 +26,7 @@ async function raise(
   if (action) {
     const { accountId } = await caller.call(userEndpoints.me, {});
     const body = { name: action, startDate: '2026-01-01', endDate: ahead(20), assignedTo: [accountId] };
-    await caller.call(riskActionEndpoints.create, { params, body });
+    await caller.call(riskParts.action.create, { params, body });
   }
   return risk;
 }

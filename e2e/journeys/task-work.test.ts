@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { choose, makePerson } from '../actors.ts';
 import { signUpWithOrganization, type Caller } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
@@ -66,7 +66,7 @@ test('an action with evidence and a verifier: done on a phone, not verified by o
     await expect(adas.getByText('Action created')).toBeVisible();
   });
 
-  const { results } = await ada.call(riskActionEndpoints.list, {
+  const { results } = await ada.call(riskParts.action.list, {
     params: { workspaceId, recordId: risk._id },
   });
   const task = `${address}/tasks/detail/${results[0]?._id}`;

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { limits } from 'contract/core/limits';
-import { riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { hasSwift } from '../../scripts/swift.mjs';
 import { startS3 } from '../../server/test/outside/s3.ts';
 import { openSignedIn } from '../browsers.ts';
@@ -85,9 +85,9 @@ async function uploadThroughTrouble(browser: Browser, { env = {}, isThirdPart }:
   expect(shares.length).toBeGreaterThan(3);
   expect(shares.at(-1)).toBe(1);
   const params = { workspaceId, recordId };
-  const [file] = (await caller.call(riskFileEndpoints.list, { params })).results;
+  const [file] = (await caller.call(riskParts.file.list, { params })).results;
   const attachmentId = file?._id ?? '';
-  const { url } = await caller.call(riskFileEndpoints.find, { params: { ...params, attachmentId } });
+  const { url } = await caller.call(riskParts.file.find, { params: { ...params, attachmentId } });
   expect(await digestOf(new URL(url, server.url).href)).toBe(sha256);
 
   await context.close();

@@ -1,4 +1,4 @@
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { processes, statuses } from './demo-data.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { risks } from './demo-risks.ts';
@@ -7,7 +7,7 @@ import { risks } from './demo-risks.ts';
 const assigneesOf = ({ accounts }: Place) => accounts.slice(0, 4);
 
 async function hold(place: Place, params: Record<string, string>, days: number): Promise<void> {
-  await place.send(riskActionEndpoints.move, {
+  await place.send(riskParts.action.move, {
     params,
     body: {
       step: 'hold',
@@ -36,7 +36,7 @@ export async function addActions(
     const status = isCompleted ? 'completed' : open;
     const isHeld = status === 'on-hold';
     const isChecked = status === 'in-progress' && n % 2 === 0;
-    const made = await place.send(riskActionEndpoints.create, {
+    const made = await place.send(riskParts.action.create, {
       params,
       body: {
         name,

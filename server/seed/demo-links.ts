@@ -1,4 +1,4 @@
-import { riskLinkEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { RelationKey } from 'contract/records/link/link-words';
 import type { Place } from './demo-place.ts';
 import { risks } from './demo-risks.ts';
@@ -30,6 +30,6 @@ export async function addLinks({ send, workspaceId }: Place, ids: readonly strin
   const idOf = (wanted: string) => ids[risks.findIndex(({ name }) => name === wanted)] ?? '';
   for (const [from, relation, to, note] of links) {
     const params = { workspaceId, recordId: idOf(from) };
-    await send(riskLinkEndpoints.create, { params, body: { relation, record: idOf(to), note } });
+    await send(riskParts.link.create, { params, body: { relation, record: idOf(to), note } });
   }
 }

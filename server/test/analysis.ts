@@ -4,9 +4,6 @@ import type { Member } from './api.ts';
 
 const callOf = (name: string) => allEndpoints.find((one) => one.name === name)?.call;
 
-/** Whether the causes of a kind of record are analysed. */
-export const isAnalysed = (kind: RecordKind) => callOf(`${kind}-cause.create`) !== undefined;
-
 type Params = { workspaceId: string; recordId: string };
 
 type Send = (name: string, params: object, body: object) => Promise<string>;
@@ -38,7 +35,6 @@ export async function addAnalyses(
   kind: RecordKind,
   record: Params,
 ): Promise<Record<string, string>> {
-  if (!isAnalysed(kind)) return {};
   const send = sender(owner, kind, record);
   const fiveWhysId = await send('five-whys.create', {}, { name: 'Nuts are loose' });
   const answerId = await send('five-whys.add', { fiveWhysId }, { name: 'The driver stopped early' });

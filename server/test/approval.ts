@@ -6,9 +6,6 @@ import type { Member, TestApi } from './api.ts';
 
 const callOf = (name: string) => allEndpoints.find((one) => one.name === name)?.call;
 
-/** Whether a kind of record is approved and signed: a planted one may not say so. */
-export const isSigned = (kind: RecordKind): boolean => callOf(`${kind}-signature.sign`) !== undefined;
-
 /** A record as it was looked at. */
 type Seen = { hash: string; recordVersion: number };
 

@@ -1,4 +1,4 @@
-import { riskApprovalEndpoints, riskSignatureEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { OfferedMeaning, SigningReview } from 'contract/records/signature/signature';
 import type { Member } from './api.ts';
 
@@ -23,18 +23,18 @@ export async function askApproval(
   version?: number,
 ) {
   const seen = version ?? (await review(who, params)).record.version;
-  return who.call(riskApprovalEndpoints.ask, { params, body: { stages: [...stages], recordVersion: seen } });
+  return who.call(riskParts.approval.ask, { params, body: { stages: [...stages], recordVersion: seen } });
 }
 
 export async function review(who: Member, params: RecordParams): Promise<SigningReview> {
-  const { body } = await who.call(riskSignatureEndpoints.review, { params });
+  const { body } = await who.call(riskParts.signature.review, { params });
   return body.data as SigningReview; // what the call declares
 }
 
 /** A token for what somebody sees now. */
 export async function beginSigning(who: Member, params: RecordParams, meaning: OfferedMeaning) {
   const { hash, record } = await review(who, params);
-  return who.call(riskSignatureEndpoints.challenge, {
+  return who.call(riskParts.signature.challenge, {
     params,
     body: { meaning, hash, recordVersion: record.version },
   });
@@ -45,5 +45,5 @@ export async function sign(who: Member, params: RecordParams, meaning: OfferedMe
   const begun = await beginSigning(who, params, meaning);
   if (begun.status !== 200) return begun;
   const body = { token: begun.body.data.token, password: who.password, ...more };
-  return who.call(riskSignatureEndpoints.sign, { params, body });
+  return who.call(riskParts.signature.sign, { params, body });
 }

@@ -16,7 +16,7 @@ export type Created = { body: { _id: string; data: { _id: string } } };
 export async function attachNote(api: TestApi, owner: Member, params: Record<string, string>) {
   const note = { fileName: 'note.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
   const uploadKey = String((await uploadFile(api, owner, note)).body.Key);
-  const attached: Created = await owner.call(risks.riskFileEndpoints.create, {
+  const attached: Created = await owner.call(risks.riskParts.file.create, {
     params,
     body: { key: uploadKey },
   });
@@ -33,7 +33,7 @@ export async function makeRecords(api: TestApi, place: Place) {
     body: { description: 'Oil on the floor next to press 7.', site: place.siteId },
   });
   const params = { workspaceId, recordId: risk._id };
-  const action: Created = await owner.call(risks.riskActionEndpoints.create, {
+  const action: Created = await owner.call(risks.riskParts.action.create, {
     params,
     body: place.actionInput('Living action'),
   });
@@ -42,10 +42,10 @@ export async function makeRecords(api: TestApi, place: Place) {
     body: { name: 'living', label: 'Living', type: 'text' },
   });
   const saying = { params, body: { text: 'Living comment' } };
-  const comment: Created = await owner.call(risks.riskCommentEndpoints.create, saying);
+  const comment: Created = await owner.call(risks.riskParts.comment.create, saying);
   const raisedId = raised.body.data._id;
   const linking = { params, body: { relation: 'mitigates', record: raisedId } };
-  const link: Created = await owner.call(risks.riskLinkEndpoints.create, linking);
+  const link: Created = await owner.call(risks.riskParts.link.create, linking);
   const below = {
     actionId: action.body.data._id,
     commentId: comment.body.data._id,

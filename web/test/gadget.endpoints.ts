@@ -1,14 +1,6 @@
 import { listQuery } from 'contract/core/list';
-import { linkEndpoints } from 'contract/records/link/link.endpoints';
-import { approvalEndpoints } from 'contract/records/approval/approval.endpoints';
-import { commentEndpoints } from 'contract/records/comment/comment.endpoints';
-import {
-  actionEndpoints,
-  type RecordDefinition,
-  recordEndpoints,
-  recordFileEndpoints,
-} from 'contract/records/record/record.endpoints';
-import { signatureEndpoints } from 'contract/records/signature/signature.endpoints';
+import { partEndpoints } from 'contract/records/kind/kind.endpoints';
+import { type RecordDefinition, recordEndpoints } from 'contract/records/record/record.endpoints';
 import { actionInput, gadget, input, mending } from './gadget-contract.ts';
 
 const definition = {
@@ -35,9 +27,5 @@ const definition = {
 } as const satisfies RecordDefinition;
 
 export const gadgetCalls = recordEndpoints(definition);
-export const mendingCalls = actionEndpoints(definition);
-export const gadgetFileCalls = recordFileEndpoints(definition);
-export const gadgetCommentCalls = commentEndpoints(definition);
-export const gadgetLinkCalls = linkEndpoints(definition);
-export const gadgetApprovalCalls = approvalEndpoints(definition);
-export const gadgetSignatureCalls = signatureEndpoints(definition);
+export const gadgetParts = partEndpoints(definition);
+export const { action: mendingCalls } = gadgetParts;

@@ -1,6 +1,6 @@
 import type { Approval } from 'contract/records/approval/approval';
 import type { Signature, SigningReview } from 'contract/records/signature/signature';
-import type { SignedCalls } from '../src/records/signature/signed-kind.ts';
+import type { SignedParts } from '../src/records/signature/signed-kind.ts';
 import type { fakeServer } from './fake-server.ts';
 import { idOf } from './make.ts';
 
@@ -74,7 +74,7 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
 };
 
 /** Binds the calls of approvals where nobody was asked and nobody has signed. */
-export function quietApprovals(server: ReturnType<typeof fakeServer>, calls: SignedCalls): void {
-  server.on(calls.approvalCalls.overview, () => ({ approvals: [], mine: null }));
-  server.on(calls.signatureCalls.list, () => []);
+export function quietApprovals(server: ReturnType<typeof fakeServer>, parts: SignedParts): void {
+  server.on(parts.approval.overview, () => ({ approvals: [], mine: null }));
+  server.on(parts.signature.list, () => []);
 }

@@ -1,6 +1,6 @@
 import type { Comment, Thread } from 'contract/records/comment/comment';
 import type { StreamEntry } from 'contract/records/comment/stream';
-import type { CommentCalls } from '../src/records/record/record-kind.ts';
+import type { PartCalls } from '../src/records/record/record-kind.ts';
 import type { fakeServer } from './fake-server.ts';
 import { idOf } from './make.ts';
 
@@ -35,7 +35,7 @@ export function entryOf(comment: Comment, replies: Comment[] = []): StreamEntry 
 }
 
 /** Binds the calls of comments where nobody has said anything. */
-export function quietComments(server: ReturnType<typeof fakeServer>, calls: CommentCalls): void {
+export function quietComments(server: ReturnType<typeof fakeServer>, calls: PartCalls['comment']): void {
   server.on(calls.list, () => ({ entries: [], pinned: [], next: null }));
   server.on(calls.countUnread, () => ({ count: 0, hasMore: false }));
   server.on(calls.markSeen, () => ({ count: 0, hasMore: false }));

@@ -28,15 +28,7 @@ import {
   status,
   workflow,
 } from './gadget-contract.ts';
-import {
-  gadgetApprovalCalls,
-  gadgetCalls,
-  gadgetCommentCalls,
-  gadgetFileCalls,
-  gadgetLinkCalls,
-  gadgetSignatureCalls,
-  mendingCalls,
-} from './gadget.endpoints.ts';
+import { gadgetCalls, gadgetParts, mendingCalls } from './gadget.endpoints.ts';
 import { quietApprovals } from './make-approval.ts';
 import { quietComments } from './make-comment.ts';
 import { idOf } from './make.ts';
@@ -64,12 +56,7 @@ const kind: RecordKind<Gadget, Mending> = {
   words: { one: 'gadget', many: 'gadgets', title: 'Gadget' },
   calls: gadgetCalls,
   lists: { all: { path: 'shelf', title: 'Shelf' }, mine: { path: 'my-gadgets', title: 'My gadgets' } },
-  actionCalls: mendingCalls,
-  fileCalls: gadgetFileCalls,
-  commentCalls: gadgetCommentCalls,
-  linkCalls: gadgetLinkCalls,
-  approvalCalls: gadgetApprovalCalls,
-  signatureCalls: gadgetSignatureCalls,
+  parts: gadgetParts,
   states: workflow.states,
   onward,
   actionStates: workflow.states,
@@ -239,10 +226,10 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
 /** Answers what the screens of these gadgets ask. */
 export function gadgetServer(gadgets: Gadget[]) {
   const server = workspaceServer('capa');
-  server.on(kind.fileCalls.list, () => pageOf([]));
-  quietComments(server, kind.commentCalls);
-  server.on(kind.linkCalls.list, () => []);
-  quietApprovals(server, kind);
+  server.on(kind.parts.file.list, () => pageOf([]));
+  quietComments(server, kind.parts.comment);
+  server.on(kind.parts.link.list, () => []);
+  quietApprovals(server, gadgetParts);
   server.on(
     gadgetCalls.find,
     ({ params }) => gadgets.find(({ _id }) => _id === params['recordId']) ?? makeGadget(),

@@ -7,15 +7,7 @@ import type { ModuleKey } from 'contract/core/modules';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import {
-  riskActionEndpoints,
-  riskApprovalEndpoints,
-  riskCommentEndpoints,
-  riskEndpoints,
-  riskFileEndpoints,
-  riskLinkEndpoints,
-  riskSignatureEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -257,11 +249,11 @@ export function riskServer(risks: Risk[] = [], fields: CustomField[] = []) {
     bySite: [],
     asOf: at,
   }));
-  server.on(riskFileEndpoints.list, () => pageOf([]));
-  quietComments(server, riskCommentEndpoints);
-  server.on(riskLinkEndpoints.list, () => []);
-  quietApprovals(server, { approvalCalls: riskApprovalEndpoints, signatureCalls: riskSignatureEndpoints });
-  server.on(riskActionEndpoints.candidates, () => candidates);
+  server.on(riskParts.file.list, () => pageOf([]));
+  quietComments(server, riskParts.comment);
+  server.on(riskParts.link.list, () => []);
+  quietApprovals(server, riskParts);
+  server.on(riskParts.action.candidates, () => candidates);
   // Before the lists: a later binding is asked first, as a fixed word of a path is.
   server.on(
     riskEndpoints.find,

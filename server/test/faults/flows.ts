@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/core/endpoint';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
@@ -106,7 +106,7 @@ const flows: Flow[] = [
     const risk = pick(holdings.risks);
     return (
       risk && {
-        endpoint: riskActionEndpoints.create,
+        endpoint: riskParts.action.create,
         args: { params: inRisk(holdings, risk.id), body: holdings.place.actionInput(mark) },
         leaves: value(mark),
         learn: (actionId) => holdings.actions.push({ recordId: risk.id, actionId }),
@@ -117,7 +117,7 @@ const flows: Flow[] = [
     const action = pick(holdings.actions);
     return (
       action && {
-        endpoint: riskActionEndpoints.update,
+        endpoint: riskParts.action.update,
         args: {
           params: { ...inRisk(holdings, action.recordId), actionId: action.actionId },
           // Whichever version there is by then.

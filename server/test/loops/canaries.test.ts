@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { allEndpoints } from 'contract/endpoints';
 import { exportEndpoints, type ExportJob } from 'contract/export.endpoints';
-import { riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { searchEndpoints } from 'contract/records/search/search.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { z } from 'zod';
@@ -108,7 +108,7 @@ async function plantAll(): Promise<void> {
   const { recordId, workspaceId } = theirs.ids;
   const note = { fileName: `${mark}.txt`, filetype: 'text/plain', bytes: Buffer.from(mark) };
   const { body } = await uploadFile(api, theirs.owner, note);
-  await theirs.owner.call(riskFileEndpoints.create, {
+  await theirs.owner.call(riskParts.file.create, {
     params: { recordId: recordId ?? '', workspaceId: workspaceId ?? '' },
     body: { key: body.Key },
   });

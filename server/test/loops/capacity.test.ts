@@ -1,6 +1,6 @@
 import { capacities, fullSentence, type Capacity, type CapacityName } from 'contract/core/capacity';
 import { limits } from 'contract/core/limits';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import sql from 'sql-template-tag';
@@ -193,7 +193,7 @@ describe('where there is no more room', () => {
       assignedTo: [world.owner.user.accountId],
     };
     const add = (more: object) =>
-      world.owner.call(riskActionEndpoints.create, { params, body: { ...action, ...more } });
+      world.owner.call(riskParts.action.create, { params, body: { ...action, ...more } });
     const long = { description: 'x'.repeat(5000), cause: { name: 'y', description: 'z'.repeat(5000) } };
     const outcomes: number[] = [];
     for (let at = 0; at < 20; at += 1) outcomes.push((await add(long)).status);

@@ -1,7 +1,7 @@
 import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
 import { isListReply } from 'contract/core/reply';
 import { allEndpoints } from 'contract/endpoints';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
     if (index % 2 === 0) await ada.call(riskEndpoints.move, { params: place, body: { step: 'start' } });
     if (index === 5) await ada.call(riskEndpoints.remove, { params: place });
     if (index === 4) await ada.call(riskEndpoints.remove, { params: place });
-    await ada.call(riskActionEndpoints.create, {
+    await ada.call(riskParts.action.create, {
       params,
       body: {
         ...world.actionInput(word),
@@ -91,7 +91,7 @@ async function fill(): Promise<void> {
     });
     const bytes = Buffer.from('x'.repeat((index % 3) + 1));
     const file = await uploadFile(api, ada, { fileName: `${unique}.txt`, filetype: 'text/plain', bytes });
-    await ada.call(riskFileEndpoints.create, { params, body: { key: file.body.Key } });
+    await ada.call(riskParts.file.create, { params, body: { key: file.body.Key } });
     if (index < 3) await addAnalysesOf(ada, 'risk', params, unique);
     if (index < 3)
       for (const type of ['capa', 'risk', 'audit', 'document'] as const)

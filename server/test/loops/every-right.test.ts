@@ -7,7 +7,7 @@ import { type Resource, resourceKeys, resources } from 'contract/core/rights/res
 import { allEndpoints } from 'contract/endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const isOfOthers = (name: string) =>
 async function completeAction({ owner, ids, ...world }: World): Promise<Sample> {
   const params = { workspaceId: world.workspaceId, recordId: world.recordId };
   const body = { ...world.actionInput('To be verified'), verificationRequired: true, status: 'completed' };
-  const made = await owner.call(riskActionEndpoints.create, { params, body });
+  const made = await owner.call(riskParts.action.create, { params, body });
   // A call before this one may have deleted the record: then this is asked again of another world.
   const actionId = String(made.body.data?._id ?? ids.actionId);
   return { params: { actionId }, body: { step: 'verify', version: 1 } };
@@ -62,7 +62,7 @@ const questions: Question[] = [
   // A step asks for its own right besides that of the call.
   {
     name: 'risk-action.move',
-    call: riskActionEndpoints.move,
+    call: riskParts.action.move,
     permission: 'risk-action.verify',
     prepare: completeAction,
   },

@@ -1,4 +1,4 @@
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { allEndpoints } from 'contract/endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
@@ -41,13 +41,13 @@ async function makeOutside(world: World): Promise<World> {
   const deleted = await makeRisk(world, `Deleted ${mark}`, place);
   await ada.call(riskEndpoints.remove, { params: { workspaceId, recordId: deleted._id } });
   const params = { workspaceId, recordId: risk._id };
-  const action: Made = await ada.call(riskActionEndpoints.create, {
+  const action: Made = await ada.call(riskParts.action.create, {
     params,
     body: { ...world.actionInput(`Mend ${mark}`), endDate: '2026-01-02' },
   });
   const file = { fileName: `${mark}.txt`, filetype: 'text/plain', bytes: Buffer.from('A note') };
   const key = String((await uploadFile(api, ada, file)).body.Key);
-  const attached: Made = await ada.call(riskFileEndpoints.create, { params, body: { key } });
+  const attached: Made = await ada.call(riskParts.file.create, { params, body: { key } });
   const analyses = await addAnalyses(ada, 'risk', params);
   await api.owner.query(`update records set created_at = now() - interval '30 days' where id = $1`, [
     risk._id,
@@ -192,8 +192,8 @@ describe('whoever is narrowed to some sites or processes', () => {
       for (const one of [
         riskEndpoints.find,
         riskEndpoints.steps,
-        riskActionEndpoints.find,
-        riskFileEndpoints.list,
+        riskParts.action.find,
+        riskParts.file.list,
       ]) {
         const { status } = await member.call(one, { params: inside.ids });
         expect(status, `${one.route} ${who}`).toBe(200);

@@ -6,8 +6,6 @@ import {
   type Rivals,
   type Sample,
 } from '../kind-samples.ts';
-import { isSigned } from '../approval.ts';
-import { isAnalysed } from '../analysis.ts';
 import { analysisRivals, analysisRows, analysisSamples } from './analysis-calls.ts';
 import { approvalRows, approvalSamples } from './approval-calls.ts';
 import { type KindInWorld, kinds } from '../kinds.ts';
@@ -120,8 +118,8 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     ...samplesBelow(kind),
     '-file.renew': ({ uploadKey }) => ({ body: { key: uploadKey } }),
     '-file.create': ({ uploadKey }) => ({ body: { key: uploadKey } }),
-    ...(isSigned(kind) ? approvalSamples((world) => inWorld(world, kind)) : {}),
-    ...(isAnalysed(kind) ? analysisSamples(kind, (world) => inWorld(world, kind).ids) : {}),
+    ...approvalSamples((world) => inWorld(world, kind)),
+    ...analysisSamples(kind, (world) => inWorld(world, kind).ids),
     ...Object.fromEntries(
       Object.entries(own).map(([name, { body, isDecision }]) => [
         `.${name}`,
@@ -168,7 +166,7 @@ const rivalsOf = (samples: KindSamples): Record<string, (world: World) => Rivals
         1,
       ),
     [`${kind}-comment.update`]: () => named('text'),
-    ...(isAnalysed(kind) ? analysisRivals(kind) : {}),
+    ...analysisRivals(kind),
     [`${kind}.revise`]: () => named('description'),
     [`${kind}.takeOver`]: (world) => ({
       mine: answersOf(world, samples, 'As I have it'),
@@ -220,8 +218,8 @@ const rowsOf = ({ kind, step, own }: KindSamples): Record<string, readonly strin
   [`${kind}-comment.takeDown`]: [`${kind}_comment.deleted`],
   [`${kind}-comment.resolve`]: [`${kind}_comment.resolve`],
   [`${kind}-comment.pin`]: [`${kind}_comment.pinned`],
-  ...(isSigned(kind) ? approvalRows(kind) : {}),
-  ...(isAnalysed(kind) ? analysisRows(kind) : {}),
+  ...approvalRows(kind),
+  ...analysisRows(kind),
   ...Object.fromEntries(Object.entries(own).map(([name, { rows }]) => [`${kind}.${name}`, rows])),
 });
 

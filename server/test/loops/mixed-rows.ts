@@ -1,4 +1,4 @@
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -15,7 +15,7 @@ type Mixed = { api: TestApi; world: World };
 async function addOther({ api, world }: Mixed): Promise<void> {
   const { owner: ada, workspaceId, recordId, ids } = world;
   const other = await addMember(api, world, { level: 3, workspaceId, name: 'Otto Other' });
-  await other.call(riskActionEndpoints.create, {
+  await other.call(riskParts.action.create, {
     params: { workspaceId, recordId },
     body: { ...world.actionInput('Another’s'), endDate: '2026-02-01', assignedTo: [other.user.accountId] },
   });
@@ -25,11 +25,11 @@ async function addOther({ api, world }: Mixed): Promise<void> {
     body: { parentSite: [ids.siteId] },
   });
   await ada.call(riskEndpoints.update, { params: { workspaceId, recordId }, body: moved });
-  const gone = await ada.call(riskActionEndpoints.create, {
+  const gone = await ada.call(riskParts.action.create, {
     params: { workspaceId, recordId },
     body: world.actionInput('Given up'),
   });
-  await ada.call(riskActionEndpoints.remove, {
+  await ada.call(riskParts.action.remove, {
     params: { workspaceId, recordId, actionId: String(gone.body.data._id) },
   });
 }

@@ -3,7 +3,7 @@ import { attentionEndpoints } from 'contract/records/attention/attention.endpoin
 import type { Endpoint } from 'contract/core/endpoint';
 import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { sampleDataEndpoints } from 'contract/records/sample-data/sample-data.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -114,7 +114,7 @@ const acts: Record<string, () => Promise<unknown>> = {
       endDate: day(),
       assignedTo: [...new Set([somebody(), somebody()])],
     };
-    return record && call(riskActionEndpoints.create, { recordId: record.id }, input);
+    return record && call(riskParts.action.create, { recordId: record.id }, input);
   },
   async move() {
     const record = await some(records, false);
@@ -131,7 +131,7 @@ const acts: Record<string, () => Promise<unknown>> = {
   async stepOfAction() {
     const action = await some(actions, false);
     const body = { status: oneOf(['pending', 'in-progress', 'on-hold', 'completed']) };
-    return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
+    return action && call(riskParts.action.update, { recordId: action.record, actionId: action.id }, body);
   },
   async workOnAction() {
     const action = await some(actions, false);
@@ -153,12 +153,12 @@ const acts: Record<string, () => Promise<unknown>> = {
       version: 1_000_000,
     };
     const here = { workspaceId: world.workspaceId, ...params };
-    return action && oneOf(people).call(riskActionEndpoints.move, { params: here, body });
+    return action && oneOf(people).call(riskParts.action.move, { params: here, body });
   },
   async changeAsked() {
     const action = await some(actions, false);
     const body = { verificationRequired: true, verifier: oneOf([somebody(), null]), version: 1_000_000 };
-    return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
+    return action && call(riskParts.action.update, { recordId: action.record, actionId: action.id }, body);
   },
   async askForTime() {
     const action = await some(actions, false);
@@ -168,7 +168,7 @@ const acts: Record<string, () => Promise<unknown>> = {
       actionId: action?.id ?? '',
     };
     const body = { newDate: '2099-06-01', reason: 'Other', justification: 'So it is', version: 1_000_000 };
-    return action && oneOf(people).call(riskActionEndpoints.extend, { params, body });
+    return action && oneOf(people).call(riskParts.action.extend, { params, body });
   },
   async decideOnTime() {
     const [open] = await rowsOf<{ id: string; action: string; record: string }>(
@@ -179,12 +179,12 @@ const acts: Record<string, () => Promise<unknown>> = {
     );
     const params = { recordId: open?.record, actionId: open?.action, extensionId: open?.id };
     const body = { decision: oneOf(['granted', 'refused']), comment: 'So be it', version: 1_000_000 };
-    return open && call(riskActionEndpoints.decideExtension, params, body);
+    return open && call(riskParts.action.decideExtension, params, body);
   },
   async changeAction() {
     const action = await some(actions, false);
     const body = { endDate: day(), assignedTo: [somebody()] };
-    return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
+    return action && call(riskParts.action.update, { recordId: action.record, actionId: action.id }, body);
   },
   async changeManagers() {
     const record = await some(records, false);
@@ -198,7 +198,7 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
   async removeAction() {
     const action = await some(actions, false);
-    return action && call(riskActionEndpoints.remove, { recordId: action.record, actionId: action.id });
+    return action && call(riskParts.action.remove, { recordId: action.record, actionId: action.id });
   },
   async restoreAction() {
     const deleted = await rowsOf<{

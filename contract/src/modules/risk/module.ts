@@ -1,35 +1,14 @@
+import { endpointsOfKind } from '../../records/kind/kind.endpoints.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
 import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
-import {
-  riskActionEndpoints,
-  riskApprovalEndpoints,
-  riskCauseEndpoints,
-  riskCommentEndpoints,
-  riskEndpoints,
-  riskFileEndpoints,
-  riskFiveWhysEndpoints,
-  riskIshikawaEndpoints,
-  riskLinkEndpoints,
-  riskSignatureEndpoints,
-} from './risk.endpoints.ts';
+import { riskEndpoints, riskParts } from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
 import { riskWorkflow } from './risk.workflow.ts';
 
 /** What the risk module is. */
 export const riskModule = {
-  endpoints: {
-    risk: riskEndpoints,
-    'risk-action': riskActionEndpoints,
-    'risk-file': riskFileEndpoints,
-    'risk-comment': riskCommentEndpoints,
-    'risk-five-whys': riskFiveWhysEndpoints,
-    'risk-ishikawa': riskIshikawaEndpoints,
-    'risk-cause': riskCauseEndpoints,
-    'risk-link': riskLinkEndpoints,
-    'risk-approval': riskApprovalEndpoints,
-    'risk-signature': riskSignatureEndpoints,
-  },
+  endpoints: endpointsOfKind('risk', riskEndpoints, riskParts),
   records: {
     risk: {
       fields: riskFields,

@@ -3,21 +3,8 @@ import { endpoint } from '../../core/endpoint.ts';
 import { baseVersion } from '../../core/field.ts';
 import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
-import {
-  fiveWhysEndpoints,
-  ishikawaEndpoints,
-  rootCauseEndpoints,
-} from '../../records/analysis/analysis.endpoints.ts';
-import {
-  actionEndpoints,
-  recordEndpoints,
-  recordFileEndpoints,
-  type RecordDefinition,
-} from '../../records/record/record.endpoints.ts';
-import { approvalEndpoints } from '../../records/approval/approval.endpoints.ts';
-import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
-import { linkEndpoints } from '../../records/link/link.endpoints.ts';
-import { signatureEndpoints } from '../../records/signature/signature.endpoints.ts';
+import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
+import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import { riskActionCreate, riskActionPatch, riskAction } from './risk-action.ts';
 import {
   assessmentApprovalInput,
@@ -94,18 +81,4 @@ export const riskEndpoints = {
   }),
 };
 
-export const riskActionEndpoints = actionEndpoints(definition);
-
-export const riskFileEndpoints = recordFileEndpoints(definition);
-
-export const riskCommentEndpoints = commentEndpoints(definition);
-export const riskFiveWhysEndpoints = fiveWhysEndpoints(definition);
-
-export const riskIshikawaEndpoints = ishikawaEndpoints(definition);
-
-export const riskCauseEndpoints = rootCauseEndpoints(definition);
-
-export const riskLinkEndpoints = linkEndpoints(definition);
-export const riskApprovalEndpoints = approvalEndpoints(definition);
-
-export const riskSignatureEndpoints = signatureEndpoints(definition);
+export const riskParts = partEndpoints(definition);

@@ -3,7 +3,7 @@ import { attentionEndpoints } from 'contract/records/attention/attention.endpoin
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
 import type { SignInPolicyInput } from 'contract/access/security/sign-in-policy';
 import { signInPolicyEndpoints } from 'contract/access/security/sign-in-policy.endpoints';
@@ -179,7 +179,7 @@ describe('a second step that is required', () => {
   test('keeps what is gathered from all organizations from whoever has none', async () => {
     const risk = await makeRisk(place, 'Seen with a second step');
     const params = { workspaceId: place.workspaceId, recordId: risk._id };
-    await place.owner.call(riskActionEndpoints.create, {
+    await place.owner.call(riskParts.action.create, {
       params,
       body: { ...place.actionInput('Fit a guard'), assignedTo: [bob.user.accountId] },
     });

@@ -9,7 +9,7 @@ import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { invitationEndpoints } from 'contract/people/invitation/invitation.endpoints';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
@@ -81,7 +81,7 @@ async function addSite(name: string): Promise<{ site: string; process: string }>
 /** How each kind is read by its id: what is not answered with it may not be told either. */
 const readers: Record<string, (id: string) => { call: Endpoint; params?: Record<string, string> }> = {
   risk: (recordId) => ({ call: riskEndpoints.find, params: { recordId } }),
-  risk_action: (actionId) => ({ call: riskActionEndpoints.find, params: { actionId } }),
+  risk_action: (actionId) => ({ call: riskParts.action.find, params: { actionId } }),
   role: (roleId) => ({ call: roleEndpoints.find, params: { roleId } }),
   group: (groupId) => ({ call: groupEndpoints.members, params: { groupId } }),
   custom_field: () => ({ call: customFieldEndpoints.list }),
@@ -117,7 +117,7 @@ test('of each thing that changes hear those who could read it, and nobody else, 
   const inside = await makeRisk(place, 'Seen by all');
   const outside = await makeRisk(place, 'At the other plant', elsewhere);
   const actions = [inside, outside].map((risk) =>
-    ada.call(riskActionEndpoints.create, {
+    ada.call(riskParts.action.create, {
       params: { workspaceId, recordId: risk._id },
       body: place.actionInput('Mend it'),
     }),

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { v7 as newId } from 'uuid';
 import { authEndpoints } from 'contract/access/auth/auth.endpoints';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
@@ -101,7 +101,7 @@ test('a record has a room of its own, which also hears of its parts', async () =
   socket.on('record.changed', changed);
   const told = heard(socket, 'task.changed');
   const params = { workspaceId: place.workspaceId, recordId: risk._id };
-  const action = await place.owner.call(riskActionEndpoints.create, {
+  const action = await place.owner.call(riskParts.action.create, {
     params,
     body: place.actionInput('Replace it'),
   });

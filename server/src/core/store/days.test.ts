@@ -5,7 +5,7 @@ import { accessReviewEndpoints } from 'contract/people/access-review/access-revi
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { daysAfter } from 'contract/core/days';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
@@ -74,14 +74,14 @@ describe.each(instants)('at $at, in $zone, it is $today', ({ zone, at, today, ho
     const params = { workspaceId: world.workspaceId, recordId };
     const make = async (endDate: string) => {
       const body = { ...world.actionInput(`Due ${endDate}`), startDate: '2031-01-01', endDate };
-      const { body: made } = await world.owner.call(riskActionEndpoints.create, {
+      const { body: made } = await world.owner.call(riskParts.action.create, {
         params,
         body: { ...body, assignedTo: [world.owner.user.accountId] },
       });
       return String(made.data._id);
     };
     const [late, now] = [await make(daysAfter(today, -1)), await make(today)];
-    const actions = await world.owner.call(riskActionEndpoints.list, { params, query: { limit: 100 } });
+    const actions = await world.owner.call(riskParts.action.list, { params, query: { limit: 100 } });
     const shown = new Map(
       (actions.body.data as { _id: string; isOverdue: boolean }[]).map((one) => [one._id, one.isOverdue]),
     );

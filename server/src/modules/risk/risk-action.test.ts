@@ -1,4 +1,4 @@
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -17,12 +17,12 @@ test('who is taken off an action hears of it as those who stay on it do', async 
   const ada = world.owner;
   const accounts = [ada, bob].map(({ user }) => user.accountId);
   const params = { workspaceId: world.workspaceId, recordId: world.recordId };
-  const { body } = await ada.call(riskActionEndpoints.create, {
+  const { body } = await ada.call(riskParts.action.create, {
     params,
     body: { ...world.actionInput('Replace the seal'), assignedTo: accounts },
   });
   api.sent.length = 0;
-  const changed = await ada.call(riskActionEndpoints.update, {
+  const changed = await ada.call(riskParts.action.update, {
     params: { ...params, actionId: body.data._id },
     body: { assignedTo: [ada.user.accountId] },
   });

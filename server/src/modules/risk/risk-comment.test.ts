@@ -2,11 +2,7 @@ import { limits } from 'contract/core/limits';
 import type { Thread } from 'contract/records/comment/comment';
 import { mentionOf } from 'contract/records/comment/mention';
 import type { Stream } from 'contract/records/comment/stream';
-import {
-  riskActionEndpoints,
-  riskCommentEndpoints,
-  riskEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
@@ -36,7 +32,7 @@ async function newRisk(name = 'Talked about', more = {}): Promise<Params> {
 }
 
 const say = (person: Member, params: Params, body: object) =>
-  person.call(riskCommentEndpoints.create, { params, body: { text: 'Seen it', ...body } });
+  person.call(riskParts.comment.create, { params, body: { text: 'Seen it', ...body } });
 
 async function said(person: Member, params: Params, body: Record<string, unknown> = {}): Promise<string> {
   const answer = await say(person, params, body);
@@ -45,7 +41,7 @@ async function said(person: Member, params: Params, body: Record<string, unknown
 }
 
 const read = async (person: Member, params: Params, query: Record<string, unknown> = {}): Promise<Stream> =>
-  (await person.call(riskCommentEndpoints.list, { params, query })).body.data as Stream; // as the call declares
+  (await person.call(riskParts.comment.list, { params, query })).body.data as Stream; // as the call declares
 
 const noticesOf = async (person: Member, params: Params) => {
   const { body } = await person.call(notificationEndpoints.list, { query: { limit: 100 } });
@@ -68,7 +64,7 @@ test('a contributor comments, a viewer reads it, and comments where they take pa
 
 test('a comment on an action stands in the stream of both', async () => {
   const params = await newRisk();
-  const action = await owner.call(riskActionEndpoints.create, {
+  const action = await owner.call(riskParts.action.create, {
     params,
     body: world.actionInput('Fit transducers'),
   });
@@ -96,11 +92,11 @@ test('answers stand in their thread, one level deep, and the stream shows the la
   expect(entries).toHaveLength(1);
   expect(entries[0]?.comment?.replyCount).toBe(4);
   expect(entries[0]?.comment?.replies.map(({ text }) => text)).toEqual(['Two', 'Three', 'Four']);
-  const found = await owner.call(riskCommentEndpoints.find, { params: { ...params, commentId: thread } });
+  const found = await owner.call(riskParts.comment.find, { params: { ...params, commentId: thread } });
   const { replies } = found.body.data as Thread; // as the call declares
   expect(replies.map(({ text }) => text)).toEqual(['One', 'Two', 'Three', 'Four']);
   // Of an answer, its thread is found.
-  const again = await owner.call(riskCommentEndpoints.find, {
+  const again = await owner.call(riskParts.comment.find, {
     params: { ...params, commentId: replies[0]?._id ?? '' },
   });
   expect(again.body.data._id).toBe(thread);
@@ -114,7 +110,7 @@ test('its author changes a comment for 15 minutes and no longer', async () => {
   const params = await newRisk();
   const commentId = await said(contributor, params);
   const change = (person: Member, text: string, version = 1) =>
-    person.call(riskCommentEndpoints.update, { params: { ...params, commentId }, body: { text, version } });
+    person.call(riskParts.comment.update, { params: { ...params, commentId }, body: { text, version } });
   expect((await change(owner, 'Mine now')).status).toBe(403);
   await ageBy(commentId, '14 minutes 50 seconds');
   const changed = await change(contributor, 'Seen it twice');
@@ -144,8 +140,8 @@ test('a deleted comment leaves its place; others need the right to moderate, and
   const editor = await addMember(api, world, { level: 4, name: 'Edna Approver' });
   const one = { ...params, commentId: thread };
   const takeDown = (person: Member, body: object = {}) =>
-    person.call(riskCommentEndpoints.takeDown, { params: one, body });
-  const remove = (person: Member) => person.call(riskCommentEndpoints.remove, { params: one });
+    person.call(riskParts.comment.takeDown, { params: one, body });
+  const remove = (person: Member) => person.call(riskParts.comment.remove, { params: one });
   expect((await takeDown(editor, { reason: 'Not nice' })).status).toBe(403);
   expect((await remove(owner)).status).toBe(403);
   expect(await takeDown(owner)).toMatchObject({
@@ -158,7 +154,7 @@ test('a deleted comment leaves its place; others need the right to moderate, and
   expect((await remove(contributor)).status).toBe(404);
   const own = await said(contributor, params, { text: 'By mistake' });
   const mine = { params: { ...params, commentId: own } };
-  expect((await contributor.call(riskCommentEndpoints.remove, mine)).status).toBe(200);
+  expect((await contributor.call(riskParts.comment.remove, mine)).status).toBe(200);
 });
 
 test('whoever is named or takes part in a thread is told, once, and never of what they did', async () => {
@@ -177,7 +173,7 @@ test('whoever is named or takes part in a thread is told, once, and never of wha
   // A change tells those alone whom it names anew.
   const both = `${mentionOf(contributor.user.accountId)} and ${mentionOf(viewer.user.accountId)}`;
   const change = { params: { ...params, commentId: answer }, body: { text: both, version: 1 } };
-  expect((await owner.call(riskCommentEndpoints.update, change)).status).toBe(200);
+  expect((await owner.call(riskParts.comment.update, change)).status).toBe(200);
   expect(await noticesOf(contributor, params)).toMatchObject([{ times: 1 }]);
   expect(await noticesOf(viewer, params)).toEqual([{ key: 'record.mentioned', link, times: 2 }]);
 });
@@ -198,7 +194,7 @@ test('nobody is named who cannot read the record, and a person is shown as they 
     status: 400,
     body: { errors: { text: expect.stringContaining('Nora Narrowed cannot read') } },
   });
-  const people = await owner.call(riskCommentEndpoints.people, { params, query: { search: 'n' } });
+  const people = await owner.call(riskParts.comment.people, { params, query: { search: 'n' } });
   const names = people.body.data.map(({ name }: { name: string }) => name);
   expect(names).toContain('Kim Contributor');
   expect(names).not.toContain('Nora Narrowed');
@@ -212,13 +208,13 @@ test('nobody is named who cannot read the record, and a person is shown as they 
 test('what others said is unread until it was seen', async () => {
   const params = await newRisk();
   const unread = async (person: Member) =>
-    (await person.call(riskCommentEndpoints.countUnread, { params })).body.data;
+    (await person.call(riskParts.comment.countUnread, { params })).body.data;
   await said(owner, params);
   await said(owner, params, { text: 'And more' });
   expect(await unread(owner)).toEqual({ count: 0, hasMore: false });
   expect(await unread(viewer)).toEqual({ count: 2, hasMore: false });
   const { entries } = await read(viewer, params, { show: 'comments' });
-  const seen = (upTo: string) => viewer.call(riskCommentEndpoints.markSeen, { params, body: { upTo } });
+  const seen = (upTo: string) => viewer.call(riskParts.comment.markSeen, { params, body: { upTo } });
   expect((await seen(entries[1]?.at ?? '')).body.data).toEqual({ count: 1, hasMore: false });
   expect((await seen('2999-01-01T00:00:00Z')).body.data.count).toBe(0);
   await seen(entries[1]?.at ?? '');
@@ -232,20 +228,20 @@ test('a thread is resolved and opened again, stands above the stream, and takes 
   const commentId = await said(contributor, params);
   const one = { ...params, commentId };
   const resolve = (resolved: boolean) =>
-    contributor.call(riskCommentEndpoints.resolve, { params: one, body: { resolved } });
+    contributor.call(riskParts.comment.resolve, { params: one, body: { resolved } });
   expect((await resolve(true)).body.data).toMatchObject({
     resolvedBy: { name: 'Kim Contributor' },
     version: 2,
   });
   expect((await resolve(false)).body.data).toMatchObject({ resolvedBy: null, resolvedAt: null });
   const pin = (person: Member, pinned: boolean) =>
-    person.call(riskCommentEndpoints.pin, { params: one, body: { pinned } });
+    person.call(riskParts.comment.pin, { params: one, body: { pinned } });
   expect((await pin(contributor, true)).status).toBe(403);
   expect((await pin(owner, true)).status).toBe(200);
   const top = await read(viewer, params);
   expect(top.pinned.map(({ _id }) => _id)).toEqual([commentId]);
   const react = (person: Member, on: boolean) =>
-    person.call(riskCommentEndpoints.react, { params: one, body: { kind: 'agree', on } });
+    person.call(riskParts.comment.react, { params: one, body: { kind: 'agree', on } });
   await react(owner, true);
   await react(contributor, true);
   expect((await react(contributor, true)).body.data.reactions).toMatchObject([

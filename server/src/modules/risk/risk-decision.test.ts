@@ -1,4 +1,4 @@
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { makeRisk } from '../../../test/make.ts';
@@ -20,7 +20,7 @@ async function newRisk() {
   const { _id } = await makeRisk(world, 'Torque key out of calibration');
   const params = { workspaceId: world.workspaceId, recordId: _id };
   const { owner } = world;
-  const action = await owner.call(riskActionEndpoints.create, {
+  const action = await owner.call(riskParts.action.create, {
     params,
     body: world.actionInput('Calibrate the key'),
   });
@@ -45,7 +45,7 @@ const changes: Record<string, { fields: string[]; change: (risk: Changed) => Pro
   'a field of an action': {
     fields: ['tasks'],
     change: ({ params, actionId }) =>
-      world.owner.call(riskActionEndpoints.update, {
+      world.owner.call(riskParts.action.update, {
         params: { ...params, actionId },
         body: { budget: 90_000 },
       }),
@@ -53,7 +53,7 @@ const changes: Record<string, { fields: string[]; change: (risk: Changed) => Pro
   'the status of an action': {
     fields: ['tasks'],
     change: ({ params, actionId }) =>
-      world.owner.call(riskActionEndpoints.update, {
+      world.owner.call(riskParts.action.update, {
         params: { ...params, actionId },
         body: { status: 'in-progress' },
       }),
@@ -61,19 +61,19 @@ const changes: Record<string, { fields: string[]; change: (risk: Changed) => Pro
   'an action more': {
     fields: ['tasks'],
     change: ({ params }) =>
-      world.owner.call(riskActionEndpoints.create, { params, body: world.actionInput('Buy a second key') }),
+      world.owner.call(riskParts.action.create, { params, body: world.actionInput('Buy a second key') }),
   },
   'an action less': {
     fields: ['tasks'],
     change: ({ params, actionId }) =>
-      world.owner.call(riskActionEndpoints.remove, { params: { ...params, actionId } }),
+      world.owner.call(riskParts.action.remove, { params: { ...params, actionId } }),
   },
   'a file': {
     fields: ['files'],
     change: async ({ params }) => {
       const file = { fileName: 'Report.txt', filetype: 'text/plain', bytes };
       const { Key } = (await uploadFile(api, world.owner, file)).body;
-      return world.owner.call(riskFileEndpoints.create, { params, body: { key: Key } });
+      return world.owner.call(riskParts.file.create, { params, body: { key: Key } });
     },
   },
 };
@@ -117,7 +117,7 @@ test('what hangs on a risk makes no conflict for somebody who edits another fiel
 
 test('a call that the specification does not list is refused without the version that was seen', async () => {
   const { params, actionId } = await newRisk();
-  const refused = await world.owner.call(riskActionEndpoints.update, {
+  const refused = await world.owner.call(riskParts.action.update, {
     params: { ...params, actionId },
     body: { budget: 1, version: undefined },
   });

@@ -1,5 +1,5 @@
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { exportsOf } from '../../../test/export.ts';
@@ -166,7 +166,7 @@ test('more rows than one batch all arrive, in order', async () => {
 
 test('actions that are completed are counted', async () => {
   const params = { workspaceId: world.workspaceId, recordId: world.recordId };
-  await ada.call(riskActionEndpoints.update, {
+  await ada.call(riskParts.action.update, {
     params: { ...params, actionId: world.ids.actionId ?? '' },
     body: { status: 'completed' },
   });

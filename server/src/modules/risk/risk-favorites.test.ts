@@ -1,6 +1,6 @@
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { favouritesKey } from 'contract/support/preference/preference-lists';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -65,7 +65,7 @@ test('what is kept in place of a list of favorites finds nothing, and breaks not
 
 test('a budget is kept to the cent', async () => {
   for (const budget of [1200.75, 0.1, 0, 999_999_999_999.99]) {
-    const { status, body } = await place.owner.call(riskActionEndpoints.create, {
+    const { status, body } = await place.owner.call(riskParts.action.create, {
       params: { workspaceId: place.workspaceId, recordId: ids[0] ?? '' },
       body: { ...place.actionInput('Buy'), budget },
     });
@@ -78,7 +78,7 @@ test('what is deleted for good takes the stars of everybody along', async () => 
   const eve = await addMember(api, joined(other), { level: 1 });
   const { _id: kept } = await makeRisk(other, 'Kept');
   const { _id: gone } = await makeRisk(other, 'Gone');
-  const action = await other.owner.call(riskActionEndpoints.create, {
+  const action = await other.owner.call(riskParts.action.create, {
     params: { workspaceId: other.workspaceId, recordId: gone },
     body: other.actionInput('Gone with it'),
   });
@@ -111,7 +111,7 @@ test('sites, processes and tasks with a star are found by it as well', async () 
   await owner.call(processEndpoints.create, { body: { name: 'Turning', parentSite: [siteId] } });
   const { _id: recordId } = await makeRisk(other, 'A risk');
   const make = (name: string) =>
-    owner.call(riskActionEndpoints.create, {
+    owner.call(riskParts.action.create, {
       params: { workspaceId, recordId },
       body: other.actionInput(name),
     });

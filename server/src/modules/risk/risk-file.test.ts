@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { levels } from 'contract/core/rights/levels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const contributor = () => addMember(api, world, { level: levels.contribute });
 test('a file that was uploaded is attached, listed, given back byte for byte, and taken off with its log', async () => {
   const { owner } = world;
   const params = await newParams('With a file');
-  const attached = await owner.call(riskFileEndpoints.create, { params, body: { key: await upload(owner) } });
+  const attached = await owner.call(riskParts.file.create, { params, body: { key: await upload(owner) } });
   expect(attached).toMatchObject({
     status: 201,
     body: {
@@ -44,15 +44,15 @@ test('a file that was uploaded is attached, listed, given back byte for byte, an
     },
   });
   const attachmentId: string = attached.body.data._id;
-  const list = () => owner.call(riskFileEndpoints.list, { params });
+  const list = () => owner.call(riskParts.file.list, { params });
   expect((await list()).body).toMatchObject({ total: 1, data: [{ _id: attachmentId }] });
 
-  const found = await owner.call(riskFileEndpoints.find, { params: { ...params, attachmentId } });
+  const found = await owner.call(riskParts.file.find, { params: { ...params, attachmentId } });
   const file = await api.app.inject({ method: 'GET', url: found.body.data.url });
   expect(file.rawPayload.equals(bytes)).toBe(true);
   expect(file.headers['content-disposition']).toContain('attachment');
 
-  await owner.call(riskFileEndpoints.remove, { params: { ...params, attachmentId } });
+  await owner.call(riskParts.file.remove, { params: { ...params, attachmentId } });
   expect((await list()).body.total).toBe(0);
   const log = await owner.call(logEndpoints.list, { params: { id: params.recordId } });
   const number = (await owner.call(riskEndpoints.find, { params })).body.data.number;
@@ -70,18 +70,18 @@ test('people of the risk who contribute may attach, and take off what is their o
     await addMember(api, world, { level: levels.view }),
   ];
   const attach = async (person: Member) =>
-    person.call(riskFileEndpoints.create, { params, body: { key: await upload(person) } });
+    person.call(riskParts.file.create, { params, body: { key: await upload(person) } });
   expect((await attach(member)).status).toBe(403);
   await world.owner.call(riskEndpoints.addMembers, { params, body: { members: [member.user.accountId] } });
   const own = await attach(member);
   expect(own.status).toBe(201);
   expect((await attach(stranger)).status).toBe(403);
   expect((await attach(viewer)).status).toBe(403);
-  expect((await viewer.call(riskFileEndpoints.list, { params })).body.total).toBe(1);
+  expect((await viewer.call(riskParts.file.list, { params })).body.total).toBe(1);
 
   const others = await attach(world.owner);
   const remove = (person: Member, attachmentId: string) =>
-    person.call(riskFileEndpoints.remove, { params: { ...params, attachmentId } });
+    person.call(riskParts.file.remove, { params: { ...params, attachmentId } });
   expect((await remove(member, others.body.data._id)).status).toBe(403);
   expect((await remove(member, own.body.data._id)).status).toBe(200);
 });
@@ -90,8 +90,8 @@ test('whoever works on an action of the risk brings the evidence', async () => {
   const params = await newParams('With an action');
   const assignee = await contributor();
   const body = { ...world.actionInput('Measure it'), assignedTo: [assignee.user.accountId] };
-  await world.owner.call(riskActionEndpoints.create, { params, body });
-  const attached = await assignee.call(riskFileEndpoints.create, {
+  await world.owner.call(riskParts.action.create, { params, body });
+  const attached = await assignee.call(riskParts.file.create, {
     params,
     body: { key: await upload(assignee) },
   });
@@ -100,7 +100,7 @@ test('whoever works on an action of the risk brings the evidence', async () => {
 
 test("an upload that is unfinished, unknown or somebody else's is not attached", async () => {
   const params = await newParams('Without a file');
-  const attach = (key: string) => world.owner.call(riskFileEndpoints.create, { params, body: { key } });
+  const attach = (key: string) => world.owner.call(riskParts.file.create, { params, body: { key } });
   const unfinished = await beginUpload(world.owner, note);
   const theirs = await upload(await addMember(api, world, { level: levels.edit }));
   for (const key of [unfinished.key, theirs, 'nonsense', world.recordId])
@@ -111,19 +111,19 @@ test("an upload that is unfinished, unknown or somebody else's is not attached",
 test('the file of one risk is not there at another', async () => {
   const [here, there] = [await newParams('Here'), await newParams('There')];
   const { owner } = world;
-  const attached = await owner.call(riskFileEndpoints.create, {
+  const attached = await owner.call(riskParts.file.create, {
     params: here,
     body: { key: await upload(owner) },
   });
   const params = { ...there, attachmentId: attached.body.data._id };
-  expect((await owner.call(riskFileEndpoints.find, { params })).status).toBe(404);
-  expect((await owner.call(riskFileEndpoints.remove, { params })).status).toBe(404);
+  expect((await owner.call(riskParts.file.find, { params })).status).toBe(404);
+  expect((await owner.call(riskParts.file.remove, { params })).status).toBe(404);
 });
 
 test('a risk that is deleted for good takes its files with it', async () => {
   const { owner } = world;
   const params = await newParams('To be purged');
-  await owner.call(riskFileEndpoints.create, { params, body: { key: await upload(owner) } });
+  await owner.call(riskParts.file.create, { params, body: { key: await upload(owner) } });
   await owner.call(riskEndpoints.remove, { params });
   const purged = await owner.call(riskEndpoints.purge, { params, body: { libraries: [params.recordId] } });
   expect(purged.status).toBe(200);
@@ -132,7 +132,7 @@ test('a risk that is deleted for good takes its files with it', async () => {
 test('a new version takes the place of a file, and the earlier ones stay, each with who added it', async () => {
   const { owner } = world;
   const params = await newParams('Drawn again');
-  const attached = await owner.call(riskFileEndpoints.create, { params, body: { key: await upload(owner) } });
+  const attached = await owner.call(riskParts.file.create, { params, body: { key: await upload(owner) } });
   const attachmentId: string = attached.body.data._id;
   const helper = await contributor();
   await owner.call(riskEndpoints.addMembers, { params, body: { members: [helper.user.accountId] } });
@@ -140,13 +140,13 @@ test('a new version takes the place of a file, and the earlier ones stay, each w
   const key: string = (await uploadFile(api, helper, second)).body.Key;
   const place = { params: { ...params, attachmentId } };
   const stranger = await contributor();
-  expect((await stranger.call(riskFileEndpoints.renew, { ...place, body: { key } })).status).toBe(403);
-  expect((await owner.call(riskFileEndpoints.renew, { ...place, body: { key } })).status).toBe(404);
-  expect(await helper.call(riskFileEndpoints.renew, { ...place, body: { key } })).toMatchObject({
+  expect((await stranger.call(riskParts.file.renew, { ...place, body: { key } })).status).toBe(403);
+  expect((await owner.call(riskParts.file.renew, { ...place, body: { key } })).status).toBe(404);
+  expect(await helper.call(riskParts.file.renew, { ...place, body: { key } })).toMatchObject({
     status: 201,
     body: { data: { _id: attachmentId, name: second.fileName, edition: 2, size: 6 } },
   });
-  const { data } = (await owner.call(riskFileEndpoints.find, place)).body;
+  const { data } = (await owner.call(riskParts.file.find, place)).body;
   expect(data).toMatchObject({
     sha256: createHash('sha256').update(second.bytes).digest('hex'),
     renewedBy: { _id: helper.user.accountId },
@@ -162,10 +162,10 @@ test('a new version takes the place of a file, and the earlier ones stay, each w
 test('a file says which action it belongs to', async () => {
   const { owner } = world;
   const params = await newParams('Measured');
-  const action = await owner.call(riskActionEndpoints.create, { params, body: world.actionInput('Measure') });
+  const action = await owner.call(riskParts.action.create, { params, body: world.actionInput('Measure') });
   const body = { key: await upload(owner), action: action.body.data._id };
-  const attached = await owner.call(riskFileEndpoints.create, { params, body });
-  const found = await owner.call(riskFileEndpoints.find, {
+  const attached = await owner.call(riskParts.file.create, { params, body });
+  const found = await owner.call(riskParts.file.find, {
     params: { ...params, attachmentId: attached.body.data._id },
   });
   expect(found.body.data.usedIn).toEqual([{ _id: body.action, kind: 'action', name: 'Measure' }]);

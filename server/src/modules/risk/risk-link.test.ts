@@ -1,10 +1,5 @@
 import type { Link, Trace } from 'contract/records/link/link';
-import {
-  riskActionEndpoints,
-  riskCommentEndpoints,
-  riskEndpoints,
-  riskLinkEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +34,7 @@ async function newRisk(name: string, workspaceId = world.workspaceId): Promise<P
 }
 
 const link = (person: Member, params: Place, to: Place, relation = 'mitigates') =>
-  person.call(riskLinkEndpoints.create, { params, body: { relation, record: to.recordId } });
+  person.call(riskParts.link.create, { params, body: { relation, record: to.recordId } });
 
 async function linked(person: Member, params: Place, to: Place, relation = 'mitigates'): Promise<string> {
   const answer = await link(person, params, to, relation);
@@ -48,10 +43,10 @@ async function linked(person: Member, params: Place, to: Place, relation = 'miti
 }
 
 const linksOf = async (person: Member, params: Place): Promise<Link[]> =>
-  (await person.call(riskLinkEndpoints.list, { params })).body.data as Link[]; // as the call declares
+  (await person.call(riskParts.link.list, { params })).body.data as Link[]; // as the call declares
 
 const traceOf = async (person: Member, params: Place, steps?: number): Promise<Trace> =>
-  (await person.call(riskLinkEndpoints.trace, { params, query: steps ? { steps } : {} })).body.data as Trace; // as the call declares
+  (await person.call(riskParts.link.trace, { params, query: steps ? { steps } : {} })).body.data as Trace; // as the call declares
 
 const logOf = async (person: Member, { recordId }: Place): Promise<string[]> => {
   const { body } = await person.call(logEndpoints.list, { params: { id: recordId }, query: { limit: 50 } });
@@ -63,7 +58,7 @@ const words = (links: Link[]) => links.map(({ relation, record }) => `${relation
 test('two records are linked, each says it its own way, and both logs tell of it', async () => {
   const [guard, leak] = [await newRisk('Guard'), await newRisk('Leak')];
   const body = { relation: 'mitigates', record: leak.recordId, note: 'It catches the oil' };
-  const answer = await editor.call(riskLinkEndpoints.create, { params: guard, body });
+  const answer = await editor.call(riskParts.link.create, { params: guard, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   expect(answer.body.data).toMatchObject({ relation: 'mitigates', note: 'It catches the oil' });
   const [seen] = await linksOf(editor, leak);
@@ -111,10 +106,10 @@ test('a link is taken away from either side, with a reason, and can be made anew
   const [one, two] = [await newRisk('Near'), await newRisk('Far')];
   const linkId = await linked(editor, one, two, 'duplicates');
   const params = { ...two, linkId };
-  expect((await editor.call(riskLinkEndpoints.remove, { params, body: {} })).status).toBe(400);
+  expect((await editor.call(riskParts.link.remove, { params, body: {} })).status).toBe(400);
   const body = { reason: 'They are not the same' };
-  expect((await editor.call(riskLinkEndpoints.remove, { params, body })).status).toBe(200);
-  expect((await editor.call(riskLinkEndpoints.remove, { params, body })).status).toBe(404);
+  expect((await editor.call(riskParts.link.remove, { params, body })).status).toBe(200);
+  expect((await editor.call(riskParts.link.remove, { params, body })).status).toBe(404);
   expect(await linksOf(editor, one)).toEqual([]);
   expect((await logOf(editor, one))[0]).toMatch(/^Deleted link “duplicates RSK-/);
   await linked(editor, one, two, 'duplicates');
@@ -139,17 +134,17 @@ test('of what somebody may not see there is nothing: no link, no step of a trace
   expect(await traceOf(editor, near)).toMatchObject({ nodes: [{ name: 'In sight' }], edges: [] });
   expect((await logOf(owner, near)).join()).toContain('Created link');
   expect((await logOf(editor, near)).join()).not.toContain('link');
-  const stream = await editor.call(riskCommentEndpoints.list, { params: near });
+  const stream = await editor.call(riskParts.comment.list, { params: near });
   expect(JSON.stringify(stream.body)).not.toContain('link');
   expect((await link(editor, near, hidden)).status).toBe(404);
   const removal = { params: { ...near, linkId: hiddenLink }, body: { reason: 'Let me see' } };
-  expect((await editor.call(riskLinkEndpoints.remove, removal)).status).toBe(404);
-  const offered = await editor.call(riskLinkEndpoints.candidates, {
+  expect((await editor.call(riskParts.link.remove, removal)).status).toBe(404);
+  const offered = await editor.call(riskParts.link.candidates, {
     params: near,
     query: { search: 'sight' },
   });
   expect(offered.body.data).toEqual([]);
-  const all = await owner.call(riskLinkEndpoints.candidates, { params: near, query: { search: 'sight' } });
+  const all = await owner.call(riskParts.link.candidates, { params: near, query: { search: 'sight' } });
   expect(all.body.data.map(({ name }: { name: string }) => name)).toEqual(['Out of sight']);
 });
 
@@ -186,7 +181,7 @@ test('a trace goes so many steps both ways, with what is done about each', async
   }
   const [, second] = chain;
   if (!second) throw new Error('There are five');
-  await owner.call(riskActionEndpoints.create, { params: second, body: world.actionInput('Fit a tray') });
+  await owner.call(riskParts.action.create, { params: second, body: world.actionInput('Fit a tray') });
   const { nodes, edges, isCut } = await traceOf(owner, second, 2);
   expect(nodes.map(({ name, step }) => `${step} ${name}`)).toEqual([
     '0 Chain B',

@@ -2,7 +2,7 @@ import { attentionEndpoints } from 'contract/records/attention/attention.endpoin
 import type { Endpoint } from 'contract/core/endpoint';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   named = (await makeRisk(world, 'Leak that names Nora', { ...place, managers: [narrowed.user.accountId] }))
     ._id;
   for (const recordId of [elsewhere, named]) {
-    await owner.call(riskActionEndpoints.create, {
+    await owner.call(riskParts.action.create, {
       params: { ...here, recordId },
       body: { ...world.actionInput('Overdue action'), endDate: '2026-01-02' },
     });
@@ -77,12 +77,7 @@ test('the list, its search and its total are of their sites, and of what names t
 
 test('a record elsewhere is not there for them, nor are its actions, steps and log', async () => {
   const at = { params: { ...here, recordId: elsewhere } };
-  for (const call of [
-    riskEndpoints.find,
-    riskEndpoints.steps,
-    riskActionEndpoints.list,
-    riskEndpoints.members,
-  ])
+  for (const call of [riskEndpoints.find, riskEndpoints.steps, riskParts.action.list, riskEndpoints.members])
     expect((await narrowed.call(call, at)).status).toBe(404);
   const changed = await narrowed.call(riskEndpoints.update, { ...at, body: { name: 'Mine now' } });
   expect(changed.status).toBe(404);

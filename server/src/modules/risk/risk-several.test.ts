@@ -1,4 +1,4 @@
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type Member, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
@@ -26,7 +26,7 @@ const assign = (caller: Caller, body: object) =>
 
 /** An open action, which keeps its risk from being completed. */
 const addAction = (recordId: string) =>
-  place.owner.call(riskActionEndpoints.create, {
+  place.owner.call(riskParts.action.create, {
     params: { ...params(), recordId },
     body: {
       name: 'Fit a guard',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
@@ -83,11 +83,11 @@ describe('a risk', () => {
   test('tells in the log what changed of the cause behind an action', async () => {
     const risk = await makeRisk(place, 'Seal wear');
     const cause = { name: 'Wear', strategy: 'avoid' };
-    const made = await place.owner.call(riskActionEndpoints.create, {
+    const made = await place.owner.call(riskParts.action.create, {
       params: params(risk._id),
       body: { ...place.actionInput('Replace seal'), cause },
     });
-    await place.owner.call(riskActionEndpoints.update, {
+    await place.owner.call(riskParts.action.update, {
       params: params(risk._id, { actionId: made.body.data._id }),
       body: { cause: { ...cause, strategy: 'transfer' } },
     });
@@ -117,7 +117,7 @@ describe('a risk', () => {
 
   test('cannot be completed while an action is open, and the refusal names it', async () => {
     const risk = await makeRisk(place, 'Guard bypassed');
-    const action = await place.owner.call(riskActionEndpoints.create, {
+    const action = await place.owner.call(riskParts.action.create, {
       params: params(risk._id),
       body: place.actionInput('Fit interlock'),
     });
@@ -131,7 +131,7 @@ describe('a risk', () => {
       code: 'PRECONDITION_UNMET',
       message: 'Complete the action "Fit interlock" first.',
     });
-    await place.owner.call(riskActionEndpoints.update, {
+    await place.owner.call(riskParts.action.update, {
       params: params(risk._id, { actionId: action.body.data._id }),
       body: { status: 'completed' },
     });
@@ -177,7 +177,7 @@ describe('a risk', () => {
     const assigned = await makeRisk(place, 'With a task');
     const managed = await makeRisk(place, 'Of their own', { managers: [bob.user.accountId] });
     const body = { ...place.actionInput('Do it'), assignedTo: [bob.user.accountId] };
-    await place.owner.call(riskActionEndpoints.create, { params: params(assigned._id), body });
+    await place.owner.call(riskParts.action.create, { params: params(assigned._id), body });
     const list = async (datatype?: string) => {
       const answer = await bob.call(riskEndpoints.list, { params: params('') }, datatype ? { datatype } : {});
       return answer.body.data.map((risk: { _id: string }) => risk._id);
@@ -257,7 +257,7 @@ describe('a risk', () => {
 
   test('shows its overdue action in tasks, attention and the dashboard', async () => {
     const risk = await makeRisk(place, 'Late one');
-    await place.owner.call(riskActionEndpoints.create, {
+    await place.owner.call(riskParts.action.create, {
       params: params(risk._id),
       body: { ...place.actionInput('Replace seal'), startDate: '2020-01-01', endDate: '2020-02-01' },
     });

@@ -1,6 +1,6 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test('only the categories that are used can be given; a risk that has another on
 test('where it is asked for, a risk is completed only with an approved assessment', async () => {
   const { params: one } = at();
   const done = { params: { ...one, actionId: world.ids.actionId ?? '' }, body: { status: 'completed' } };
-  await world.owner.call(riskActionEndpoints.update, done);
+  await world.owner.call(riskParts.action.update, done);
   await set({ approvalBeforeCompletion: true });
   const complete = () => world.owner.call(riskEndpoints.move, { params: one, body: { step: 'complete' } });
   const refused = await complete();

@@ -1,7 +1,7 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { moduleKeys } from 'contract/core/modules';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test('home counts as overdue what the workspace does: by the day at the site, no
     const body = { name: timeZone, parentSite: [site.body._id] };
     const process = await owner.call(processEndpoints.create, { body });
     const risk = await makeRisk(place, timeZone, { site: site.body._id, process: process.body._id });
-    await owner.call(riskActionEndpoints.create, {
+    await owner.call(riskParts.action.create, {
       params: { workspaceId, recordId: risk._id },
       body: { ...place.actionInput(timeZone), endDate },
     });

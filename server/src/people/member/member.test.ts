@@ -2,7 +2,7 @@ import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import type { Member as Row } from 'contract/people/member/member';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -39,7 +39,7 @@ async function giveWork(member: Member): Promise<{ recordId: string; actionId: s
     body: { ...world.riskInput('Theirs'), managers: [member.user.accountId] },
   });
   const recordId = body.data._id;
-  const action = await world.owner.call(riskActionEndpoints.create, {
+  const action = await world.owner.call(riskParts.action.create, {
     params: { workspaceId: world.workspaceId, recordId },
     body: {
       ...world.actionInput('Their action'),

@@ -56,7 +56,7 @@ function methodRoutes(
 
 /** Serves the analyses of a kind of record: its five whys, its fishbones, and the root causes that they have found. */
 export function analysisRoutes<R extends RecordBase>(
-  calls: { fiveWhys: FiveWhysCalls; ishikawa: IshikawaCalls; rootCauses: RootCauseCalls },
+  calls: { 'five-whys': FiveWhysCalls; ishikawa: IshikawaCalls; cause: RootCauseCalls },
   records: Records<R>,
 ): Binding[] {
   const [whys, fishbones] = [createAnalyses(records, 'five-whys'), createAnalyses(records, 'ishikawa')];
@@ -64,17 +64,17 @@ export function analysisRoutes<R extends RecordBase>(
   const rootCauses = createRootCauses(records);
   const causeOf = ({ params: { causeId = '' } }: Input) => causeId;
   return [
-    ...methodRoutes(calls.fiveWhys, whys, createBranches(whys)),
+    ...methodRoutes(calls['five-whys'], whys, createBranches(whys)),
     ...methodRoutes(calls.ishikawa, fishbones, causes),
     write(calls.ishikawa.vote, (ctx, input) => {
       const { isFor }: { isFor: boolean } = input.body;
       return causes.vote(ctx, branchOf(input), isFor);
     }),
-    read(calls.rootCauses.list, (ctx, input) => rootCauses.list(ctx, recordOf(input), input.query)),
-    write(calls.rootCauses.create, (ctx, input) => rootCauses.create(ctx, recordOf(input), input.body)),
-    write(calls.rootCauses.update, (ctx, input) =>
+    read(calls.cause.list, (ctx, input) => rootCauses.list(ctx, recordOf(input), input.query)),
+    write(calls.cause.create, (ctx, input) => rootCauses.create(ctx, recordOf(input), input.body)),
+    write(calls.cause.update, (ctx, input) =>
       rootCauses.update(ctx, recordOf(input), causeOf(input), input.body),
     ),
-    write(calls.rootCauses.remove, (ctx, input) => rootCauses.remove(ctx, recordOf(input), causeOf(input))),
+    write(calls.cause.remove, (ctx, input) => rootCauses.remove(ctx, recordOf(input), causeOf(input))),
   ];
 }

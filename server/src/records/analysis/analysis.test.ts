@@ -1,12 +1,12 @@
-import {
-  riskCauseEndpoints as causes,
-  riskFiveWhysEndpoints as whys,
-  riskIshikawaEndpoints as fishbones,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { WholeAnalysis } from 'contract/records/analysis/analysis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, testApi, type TestApi } from '../../../test/api.ts';
 import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
+
+const causes = riskParts.cause;
+const whys = riskParts['five-whys'];
+const fishbones = riskParts.ishikawa;
 
 let api: TestApi;
 let place: Place;

@@ -1,8 +1,4 @@
-import {
-  riskApprovalEndpoints,
-  riskEndpoints,
-  riskSignatureEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -38,7 +34,7 @@ async function newRisk(name = 'Worn clutch'): Promise<RecordParams> {
 }
 
 const overview = async (who: Member, params: RecordParams) =>
-  (await who.call(riskApprovalEndpoints.overview, { params })).body.data;
+  (await who.call(riskParts.approval.overview, { params })).body.data;
 const change = (who: Member, params: RecordParams, body: object) =>
   who.call(riskEndpoints.update, { params, body });
 const tasksOf = async (who: Member, recordId: string) => {
@@ -55,7 +51,7 @@ const noticesOf = async (who: Member, key: string) => {
 const decide = async (who: Member, params: RecordParams, body: object = { decision: 'approved' }) => {
   const { approvals } = await overview(who, params);
   const [{ _id: approvalId }] = approvals;
-  return who.call(riskApprovalEndpoints.decide, {
+  return who.call(riskParts.approval.decide, {
     params: { ...params, approvalId },
     body: { decision: 'approved', ...body },
   });
@@ -88,7 +84,7 @@ test('an approval is asked for, is a task of whoever is asked, is signed, and go
     { label: 'Description', before: 'What may happen, and where.', after: 'What may happen, and here.' },
   ];
   expect((await overview(mara, params)).approvals[0]).toMatchObject({ status: 'approved', changes });
-  const { body } = await mara.call(riskSignatureEndpoints.list, { params });
+  const { body } = await mara.call(riskParts.signature.list, { params });
   expect(body.data[0].changes).toMatchObject(changes);
 
   // Who works on it is no part of what is signed, and a word that is put back is as it was signed.
@@ -195,7 +191,7 @@ test('an approval is withdrawn with a reason', async () => {
   const params = await newRisk();
   const { _id: approvalId } = (await askApproval(mara, params, [stageOf([ada])])).body.data;
   const body = { reason: 'Asked too early' };
-  await mara.call(riskApprovalEndpoints.withdraw, { params: { ...params, approvalId }, body });
+  await mara.call(riskParts.approval.withdraw, { params: { ...params, approvalId }, body });
   expect((await overview(ada, params)).approvals[0]).toMatchObject({
     status: 'withdrawn',
     endedReason: 'Asked too early',

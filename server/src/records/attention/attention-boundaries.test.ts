@@ -1,6 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { awaitedDecisions } from 'contract/core/record-kinds';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
@@ -44,7 +44,7 @@ const isFound = async (key: AttentionKey, id: string): Promise<boolean> =>
 /** Somebody's action that is due so many days after today. */
 async function actionDue(today: string, ahead: number): Promise<string> {
   const { workspaceId, recordId, owner } = world;
-  const made = await owner.call(riskActionEndpoints.create, {
+  const made = await owner.call(riskParts.action.create, {
     params: { workspaceId, recordId },
     body: {
       ...world.actionInput(`Due after ${ahead}`),

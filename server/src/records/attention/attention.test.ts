@@ -1,5 +1,5 @@
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type TestApi } from '../../../test/api.ts';
@@ -22,7 +22,7 @@ async function listOf(caller: Caller, query: Record<string, unknown> = {}): Prom
 }
 
 const assign = (name: string, assignedTo: string[], endDate = '2026-01-20') =>
-  world.owner.call(riskActionEndpoints.create, {
+  world.owner.call(riskParts.action.create, {
     params: { workspaceId: world.workspaceId, recordId: world.recordId },
     body: { ...world.actionInput(name), endDate, assignedTo },
   });

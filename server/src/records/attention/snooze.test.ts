@@ -1,6 +1,6 @@
 import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type Member, type TestApi } from '../../../test/api.ts';
 import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
@@ -97,7 +97,7 @@ test('at most 14 days ahead and with a reason; both acts stand in the log', asyn
 });
 
 test('an alert is never put off, nor what became one', async () => {
-  const action = await mara.call(riskActionEndpoints.create, {
+  const action = await mara.call(riskParts.action.create, {
     params: { workspaceId: place.workspaceId, recordId },
     body: { ...place.actionInput('Change the seal'), endDate: '2026-01-20' },
   });

@@ -5,7 +5,8 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { tellRow } from '../../core/http/publish.ts';
 import type { Records } from '../record/record.service.ts';
-import type { CommentTools, Owner } from './comment-tools.ts';
+import type { WithActions } from '../record/record-file.service.ts';
+import type { CommentTools } from './comment-tools.ts';
 import { showComment } from './comment.store.ts';
 
 /** Refuses to put another thread above a stream that has enough of them there. */
@@ -18,7 +19,7 @@ async function checkPins(ctx: WriteContext, recordId: string): Promise<void> {
 }
 
 /** Marks what was said: as resolved, above the stream, by a reaction. */
-export function createMarking<R extends Owner>(records: Records<R>, tools: CommentTools<R>) {
+export function createMarking<R extends WithActions>(records: Records<R>, tools: CommentTools<R>) {
   const { store, findToComment, lockOne } = tools;
 
   /** Marks a thread, with its row in the log. */

@@ -1,19 +1,14 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
-import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
+import type { WithActions } from '../record/record-file.service.ts';
 import { peopleOf, type Records } from '../record/record.service.ts';
 import { createCommentStore } from './comment.store.ts';
 import type { Readable } from './mention.service.ts';
 
-/** A record as what is said of it needs it. */
-export type Owner = RecordBase & {
-  tasks: readonly { _id: string; assignedTo: readonly { _id: string }[] }[];
-};
-
 /** What everything needs that is done with the comments on a kind of record. */
-export function commentTools<R extends Owner>(records: Records<R>) {
+export function commentTools<R extends WithActions>(records: Records<R>) {
   const { kind } = records;
   const store = createCommentStore(kind);
   const of = (recordId: string) => sql`t.record_id = ${recordId}`;
@@ -43,4 +38,4 @@ export function commentTools<R extends Owner>(records: Records<R>) {
   };
 }
 
-export type CommentTools<R extends Owner> = ReturnType<typeof commentTools<R>>;
+export type CommentTools<R extends WithActions> = ReturnType<typeof commentTools<R>>;

@@ -6,7 +6,8 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import type { Records, Version } from '../record/record.service.ts';
 import { tellOfComment } from './comment-notice.service.ts';
-import type { CommentTools, Owner } from './comment-tools.ts';
+import type { WithActions } from '../record/record-file.service.ts';
+import type { CommentTools } from './comment-tools.ts';
 import { showComment } from './comment.store.ts';
 import { checkMentions, keepMentions } from './mention.service.ts';
 
@@ -15,7 +16,7 @@ type Create = { text: string; action?: string | null | undefined; parent?: strin
 const minutes = limits.commentEditMinutes;
 
 /** Refuses a comment on what is not the record's. */
-async function checkPlace<R extends Owner>(
+async function checkPlace<R extends WithActions>(
   ctx: WriteContext,
   { findOne }: CommentTools<R>,
   { record, action, parent }: Pick<Create, 'action' | 'parent'> & { record: R },
@@ -29,7 +30,7 @@ async function checkPlace<R extends Owner>(
 }
 
 /** Says something of a record, and changes what was said. */
-export function createSaying<R extends Owner>(tools: CommentTools<R>) {
+export function createSaying<R extends WithActions>(tools: CommentTools<R>) {
   const { store, findToComment, lockOne, readableOf } = tools;
   return {
     async create(ctx: WriteContext, recordId: string, input: Create): Promise<Comment> {
@@ -78,7 +79,7 @@ export function createSaying<R extends Owner>(tools: CommentTools<R>) {
 }
 
 /** Takes back what was said. */
-export function createRemoving<R extends Owner>(records: Records<R>, tools: CommentTools<R>) {
+export function createRemoving<R extends WithActions>(records: Records<R>, tools: CommentTools<R>) {
   const { store, findToComment, lockOne } = tools;
   return {
     /** Its author deletes a comment. */

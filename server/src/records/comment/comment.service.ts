@@ -3,7 +3,8 @@ import type { StreamQuery } from 'contract/records/comment/stream';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { Records } from '../record/record.service.ts';
 import { createMarking } from './comment-mark.service.ts';
-import { commentTools, type Owner } from './comment-tools.ts';
+import type { WithActions } from '../record/record-file.service.ts';
+import { commentTools } from './comment-tools.ts';
 import { createRemoving, createSaying } from './comment-write.service.ts';
 import { findThread } from './comment.store.ts';
 import { listReaders } from './mention.service.ts';
@@ -11,7 +12,7 @@ import { countUnseen, markSeen } from './seen.service.ts';
 import { readStream } from './stream.service.ts';
 
 /** What people say of the records of a kind. Nothing of it is part of a record, of its version or of what is signed. */
-export function createComments<R extends Owner>(records: Records<R>) {
+export function createComments<R extends WithActions>(records: Records<R>) {
   const { kind } = records;
   const tools = commentTools(records);
   const { readableOf } = tools;

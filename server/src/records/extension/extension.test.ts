@@ -1,5 +1,5 @@
 import { daysAfter } from 'contract/core/days';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -37,22 +37,22 @@ async function newAction() {
     endDate: due,
     assignedTo: [ann.user.accountId],
   };
-  const made = await world.owner.call(riskActionEndpoints.create, { params, body });
+  const made = await world.owner.call(riskParts.action.create, { params, body });
   return { ...params, actionId: String(made.body.data._id) };
 }
 
 type Params = Awaited<ReturnType<typeof newAction>>;
-const find = async (params: Params) => (await ann.call(riskActionEndpoints.find, { params })).body.data;
+const find = async (params: Params) => (await ann.call(riskParts.action.find, { params })).body.data;
 
 const request = { reason: 'Waiting for parts', justification: 'The seal comes a week later.' };
 const ask = async (who: Member, params: Params, newDate: string) =>
-  who.call(riskActionEndpoints.extend, {
+  who.call(riskParts.action.extend, {
     params,
     body: { ...request, newDate, version: (await find(params)).version },
   });
 
 const decide = (who: Member, params: Params, extensionId: string, body: object = { decision: 'granted' }) =>
-  who.call(riskActionEndpoints.decideExtension, {
+  who.call(riskParts.action.decideExtension, {
     params: { ...params, extensionId },
     body: { version: 1, ...body },
   });
@@ -106,15 +106,15 @@ test('more time is asked for by who has the action, is a task of the manager, an
 test('more time is asked for once, of the due date that was seen, and of no action that is gone', async () => {
   const params = await newAction();
   const askOn = (version: number) =>
-    ann.call(riskActionEndpoints.extend, {
+    ann.call(riskParts.action.extend, {
       params,
       body: { ...request, newDate: daysAfter(due, 7), version },
     });
-  await mara.call(riskActionEndpoints.update, { params, body: { endDate: daysAfter(due, 1), version: 1 } });
+  await mara.call(riskParts.action.update, { params, body: { endDate: daysAfter(due, 1), version: 1 } });
   expect((await askOn(1)).body).toMatchObject({ code: 'VERSION_CONFLICT', details: { fields: ['endDate'] } });
   const both = await Promise.all([askOn(2), askOn(2)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-  await world.owner.call(riskActionEndpoints.remove, { params });
+  await world.owner.call(riskParts.action.remove, { params });
   expect((await askOn(2)).status).toBe(404);
 });
 
@@ -131,7 +131,7 @@ test('a refusal says why and leaves the date', async () => {
 
 test('nobody decides their own request, also not as a manager or with every right', async () => {
   const params = await newAction();
-  await world.owner.call(riskActionEndpoints.update, {
+  await world.owner.call(riskParts.action.update, {
     params,
     body: { assignedTo: [world.owner.user.accountId, mara.user.accountId], version: 1 },
   });
@@ -160,7 +160,7 @@ test('after two times somebody decides who may approve', async () => {
 test('who has an action does not move its due date by an edit; a manager does, and the first one is kept', async () => {
   const params = await newAction();
   const move = (who: Member, endDate: string) =>
-    who.call(riskActionEndpoints.update, { params, body: { endDate, version: 9 } });
+    who.call(riskParts.action.update, { params, body: { endDate, version: 9 } });
   expect((await move(ann, daysAfter(due, 1))).body.errors).toEqual({
     endDate: 'Ask for more time: who has an action does not move its due date',
   });
@@ -175,9 +175,9 @@ test('a request is over when the action is completed', async () => {
   const params = await newAction();
   await ask(ann, params, daysAfter(due, 7));
   const { version } = await find(params);
-  await ann.call(riskActionEndpoints.move, { params, body: { step: 'complete', version } });
+  await ann.call(riskParts.action.move, { params, body: { step: 'complete', version } });
   expect(await tasksOf(mara)).toEqual([]);
-  const list = await ann.call(riskActionEndpoints.listExtensions, { params });
+  const list = await ann.call(riskParts.action.listExtensions, { params });
   expect(list.body.data[0].status).toBe('withdrawn');
 });
 
@@ -216,7 +216,7 @@ test('an action that was given more time twice needs attention, once does not, a
   }
   expect(await keysOf(mara, params.actionId)).toEqual(['extension_excess', 'my extension_excess']);
   const { version } = await find(params);
-  await ann.call(riskActionEndpoints.move, { params, body: { step: 'complete', version } });
+  await ann.call(riskParts.action.move, { params, body: { step: 'complete', version } });
   expect(await keysOf(mara, params.actionId)).toEqual([]);
 });
 
@@ -224,7 +224,7 @@ test('a hold needs attention on the day after it was to be over, where the site 
   const params = await newAction();
   const { version } = await find(params);
   const body = { step: 'hold', reason: 'No parts', resumeOn: daysAfter(today, 3), version };
-  expect((await ann.call(riskActionEndpoints.move, { params, body })).status).toBe(200);
+  expect((await ann.call(riskParts.action.move, { params, body })).status).toBe(200);
   const resumeOn = (days: number) =>
     api.owner.query(
       `update actions a set resume_on = today_in(s.time_zone) + $2::int

@@ -1,4 +1,4 @@
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
@@ -342,7 +342,7 @@ describe('actions, sites and processes', () => {
       'End date is before the start date',
     ]);
     await ofActions.act(ada, 'commit', job._id, { mode: 'skip' });
-    const listed = await ada.call(riskActionEndpoints.list, {
+    const listed = await ada.call(riskParts.action.list, {
       params: { workspaceId: world.workspaceId, recordId },
     });
     expect(JSON.stringify(listed.body)).toContain('"budget":1200.5');

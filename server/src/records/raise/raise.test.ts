@@ -1,4 +1,4 @@
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { describeNotification } from 'contract/support/notification/describe-notification';
@@ -89,7 +89,7 @@ describe('what is raised by the short form', () => {
       );
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
-    const files = await raiser.call(riskFileEndpoints.list, { params: of(first.body.data) });
+    const files = await raiser.call(riskParts.file.list, { params: of(first.body.data) });
     expect(files.body.data).toMatchObject([{ name: 'oil.txt', createdBy: { name: 'Rosa Raiser' } }]);
   });
 
@@ -175,7 +175,7 @@ describe('what is raised by the short form', () => {
         params: of(risk),
         body: { form5W2H: { what: 'Oil' } },
       }),
-      await place.owner.call(riskActionEndpoints.create, {
+      await place.owner.call(riskParts.action.create, {
         params: of(risk),
         body: place.actionInput('Mop'),
       }),
@@ -303,7 +303,7 @@ describe.each(Object.entries(table))('%s', (role, expected) => {
     async attach(risk: Risk) {
       const note = { fileName: 'note.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
       const key = String((await uploadFile(api, who, note)).body.Key);
-      return who.call(riskFileEndpoints.create, { params: of(risk), body: { key } });
+      return who.call(riskParts.file.create, { params: of(risk), body: { key } });
     },
   };
 

@@ -1,4 +1,4 @@
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { daysAfter } from 'contract/core/days';
 import { actionStageKeys, type ActionStage, type ActionStep } from 'contract/records/record/action-steps';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -43,7 +43,7 @@ async function newRecord(): Promise<Place> {
 
 async function newAction(place: Place, own: object = {}): Promise<Place & { actionId: string }> {
   const body = { ...world.actionInput('Change the seal'), assignedTo: [idOf('assignee')], ...own };
-  const made = await world.owner.call(riskActionEndpoints.create, { params: place, body });
+  const made = await world.owner.call(riskParts.action.create, { params: place, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return { ...place, actionId: made.body.data._id };
 }
@@ -54,8 +54,8 @@ const today = new Date().toISOString().slice(0, 10);
 const asked = { reason: 'So it is', note: 'It was done', resumeOn: daysAfter(today, 5) };
 
 async function take(who: Member, params: Params, step: ActionStep, body: object = asked) {
-  const { body: found } = await world.owner.call(riskActionEndpoints.find, { params });
-  return who.call(riskActionEndpoints.move, { params, body: { step, version: found.data.version, ...body } });
+  const { body: found } = await world.owner.call(riskParts.action.find, { params });
+  return who.call(riskParts.action.move, { params, body: { step, version: found.data.version, ...body } });
 }
 
 /** Puts an action where a case begins, whatever was done to it. */
@@ -97,7 +97,7 @@ test('every step from every stage by every kind of person does what the table sa
         await bringTo(params.actionId, stage);
         const { from, to, by } = table[step];
         const isAllowed = from.includes(stage) && by.includes(who);
-        const shown = await people[who].call(riskActionEndpoints.steps, { params });
+        const shown = await people[who].call(riskParts.action.steps, { params });
         const offer = shown.body.data.find((one: { step: string }) => one.step === step);
         expect(offer?.allowed ?? false, `${step} from ${stage} offered to ${who}`).toBe(isAllowed);
         const taken = await take(people[who], params, step);
@@ -124,14 +124,14 @@ describe('the guards, on both sides', () => {
     const attach = async (action?: string) => {
       const bytes = Buffer.from('A note');
       const { body } = await uploadFile(api, ann, { fileName: 'note.txt', filetype: 'text/plain', bytes });
-      return ann.call(riskFileEndpoints.create, { params, body: { key: body.Key, action } });
+      return ann.call(riskParts.file.create, { params, body: { key: body.Key, action } });
     };
     expect(refusal(await take(ann, params, 'complete'))).toEqual([true, sentence]);
     expect((await attach()).status).toBe(201);
     expect(refusal(await take(ann, params, 'complete'))).toEqual([true, sentence]);
     expect((await attach(params.actionId)).body.data.action).toBe(params.actionId);
     expect((await take(ann, params, 'complete')).body.data.stage).toBe('completed');
-    const files = await ann.call(riskFileEndpoints.list, { params, query: { action: params.actionId } });
+    const files = await ann.call(riskParts.file.list, { params, query: { action: params.actionId } });
     expect(files.body.total).toBe(1);
   });
 
@@ -143,7 +143,7 @@ describe('the guards, on both sides', () => {
       filetype: 'text/plain',
       bytes,
     });
-    const refused = await people.assignee.call(riskFileEndpoints.create, {
+    const refused = await people.assignee.call(riskParts.file.create, {
       params: here,
       body: { key: body.Key, action: elsewhere.actionId },
     });
@@ -222,7 +222,7 @@ describe('the guards, on both sides', () => {
     const place = await newRecord();
     const params = await newAction(place, { verificationRequired: true });
     await take(people.assignee, params, 'complete');
-    const patch = (body: object) => world.owner.call(riskActionEndpoints.update, { params, body });
+    const patch = (body: object) => world.owner.call(riskParts.action.update, { params, body });
     expect((await patch({ verificationRequired: false, version: 9 })).status).toBe(400);
     const complete = () => world.owner.call(riskEndpoints.update, { params, body: { status: 'completed' } });
     expect((await complete()).body.message).toBe('Have the action "Change the seal" verified first.');
@@ -253,7 +253,7 @@ test('what is declined waits for the managers until others are given it, and is 
   expect(await tasksOf('manager')).toContainEqual(expect.objectContaining(waiting));
   expect((await tasksOf('manager')).find(({ kind }) => kind === 'handover')?.link).toContain(params.actionId);
   expect(await noticesOf('manager')).toContain('task.declined');
-  const given = await people.manager.call(riskActionEndpoints.update, {
+  const given = await people.manager.call(riskParts.action.update, {
     params,
     body: { assignedTo: [idOf('contributor')], version: 9 },
   });
@@ -282,7 +282,7 @@ test('nobody is given an action who could not complete it, with their name and w
   const place = await newRecord();
   const other = await addMember(api, world, { preset: 'process-owner', sites: [], name: 'Nora Narrow' });
   const give = (id: string) =>
-    world.owner.call(riskActionEndpoints.create, {
+    world.owner.call(riskParts.action.create, {
       params: place,
       body: { ...world.actionInput('Change the seal'), assignedTo: [id] },
     });
@@ -298,7 +298,7 @@ test('nobody is given an action who could not complete it, with their name and w
   expect(await why(idOf('contributor'))).toContain('is no longer active here.');
   await api.owner.query(`update accounts set status = 'active' where id = $1`, [idOf('contributor')]);
   expect((await give(idOf('contributor'))).status).toBe(201);
-  const offered = await world.owner.call(riskActionEndpoints.candidates, { params: place });
+  const offered = await world.owner.call(riskParts.action.candidates, { params: place });
   const found = new Map(
     (offered.body.data as { name: string; why: string | null }[]).map((one) => [one.name, one.why]),
   );

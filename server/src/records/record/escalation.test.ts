@@ -1,5 +1,5 @@
 import { daysAfter } from 'contract/core/days';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
@@ -65,7 +65,7 @@ const workIn = (zone: string) =>
   statement('update sites set time_zone = $2 where organization_id = $1', [world.organizationId, zone]);
 
 async function actionDue(endDate: string): Promise<string> {
-  const { status, body } = await world.owner.call(riskActionEndpoints.create, {
+  const { status, body } = await world.owner.call(riskParts.action.create, {
     params: { workspaceId: world.workspaceId, recordId },
     body: {
       ...world.actionInput('Replace the clutch'),

@@ -18,12 +18,15 @@ import { findOwnUpload } from '../../organization/upload/upload.service.ts';
 import { describeFile, keepEdition } from './file-editions.service.ts';
 import { peopleOf, type Records } from './record.service.ts';
 
-type Owner = RecordBase & { tasks: readonly { _id: string; assignedTo: readonly { _id: string }[] }[] };
+/** A record with its actions, as far as the parts beside them read it. */
+export type WithActions = RecordBase & {
+  tasks: readonly { _id: string; assignedTo: readonly { _id: string }[] }[];
+};
 
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
 /** The files that are attached to records of a kind. */
-export function createRecordFiles<R extends Owner>(records: Records<R>) {
+export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   const { kind } = records;
   const store = createStore({
     name: `${kind}_file`,

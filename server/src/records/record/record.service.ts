@@ -35,9 +35,10 @@ import { createTransfer } from '../workflow/transfer.service.ts';
 type Loose = Record<string, unknown>;
 export type { Version };
 
-type Stated<S extends string> = RecordBase & { status: S };
+export type Stated<S extends string> = RecordBase & { status: S };
 
-type Kind<S extends string, T extends string, G extends string, R> = {
+/** What a kind says of itself. */
+export type KindOfRecord<S extends string, T extends string, G extends string, R> = {
   kind: RecordKind;
   store: Store;
   workflow: Workflow<S, T, G>;
@@ -174,7 +175,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   store,
   workflow,
   guards,
-}: Kind<S, T, G, R>) {
+}: KindOfRecord<S, T, G, R>) {
   const chosen = (ctx: Context, mine: boolean) => ({ mine, favourite: isFavourite(kind, ctx.workspaceId) });
   const typed = (record: unknown) => record as R; // the store is that of this kind
   const { steps, move, moveTo } = createTransition(workflow, store, {

@@ -9,7 +9,7 @@ import { notificationEndpoints } from 'contract/support/notification/notificatio
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskStatus } from 'contract/modules/risk/risk';
 import type { SampleData } from 'contract/records/sample-data/sample-data';
 import { sampleDataEndpoints } from 'contract/records/sample-data/sample-data.endpoints';
@@ -183,15 +183,13 @@ describe('sample data', () => {
     });
     expect(made.status).toBe(201);
     await ada.call(riskEndpoints.update, { params: riskParams, body: { name: 'Changed by a person' } });
-    await ada.call(riskActionEndpoints.create, {
+    await ada.call(riskParts.action.create, {
       params: riskParams,
       body: { ...place.actionInput('Sample task'), assignedTo: [bob.user.accountId] },
     });
     const note = { fileName: 'sample.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
     const key = String((await uploadFile(api, ada, note)).body.Key);
-    expect((await ada.call(riskFileEndpoints.create, { params: riskParams, body: { key } })).status).toBe(
-      201,
-    );
+    expect((await ada.call(riskParts.file.create, { params: riskParams, body: { key } })).status).toBe(201);
     await ada.call(riskEndpoints.remove, { params: { ...params, recordId: second?._id ?? '' } });
     await ada.call(customFieldEndpoints.create, {
       params,
@@ -330,8 +328,7 @@ describe('sample data', () => {
     };
     const raise = () => ada.call(riskEndpoints.create, { body });
     const change = () => ada.call(riskEndpoints.update, { params, body: { name: 'Changed late' } });
-    const add = () =>
-      ada.call(riskActionEndpoints.create, { params, body: place.actionInput('Late action') });
+    const add = () => ada.call(riskParts.action.create, { params, body: place.actionInput('Late action') });
     const write = () => [raise(), change(), add()];
     const early = [...write(), ...write()];
     await early[0];

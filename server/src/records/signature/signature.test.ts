@@ -1,8 +1,4 @@
-import {
-  riskApprovalEndpoints,
-  riskEndpoints,
-  riskSignatureEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { securityEndpoints } from 'contract/access/security/security.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -33,9 +29,9 @@ async function newRisk(name = 'Worn clutch'): Promise<RecordParams> {
 }
 
 const verify = async (params: RecordParams) =>
-  (await mara.call(riskSignatureEndpoints.verify, { params })).body.data;
+  (await mara.call(riskParts.signature.verify, { params })).body.data;
 const signWith = (who: Member, params: RecordParams, body: object) =>
-  who.call(riskSignatureEndpoints.sign, { params, body });
+  who.call(riskParts.signature.sign, { params, body });
 
 test('what is signed is told before, and its changes after', async () => {
   const params = await newRisk();
@@ -87,7 +83,7 @@ test('a token is good once, for one person, record and content, and not after it
   await mara.call(riskEndpoints.update, { params, body: { name: 'Changed meanwhile' } });
   expect(await statusOf(ada, params, seen)).toEqual([409, 'VERSION_CONFLICT']);
   const { hash } = await review(mara, other);
-  const begun = await ada.call(riskSignatureEndpoints.challenge, {
+  const begun = await ada.call(riskParts.signature.challenge, {
     params,
     body: { meaning: 'Reviewed', hash, recordVersion: 2 },
   });
@@ -267,7 +263,7 @@ test('who signs, when and from where is the server’s to say', async () => {
   const { body } = await sign(mara, params, 'Authored', given);
   expect(body.data).toMatchObject({ printedName: 'Mara Manager', signer: { _id: mara.user.accountId } });
   expect(Date.now() - Date.parse(body.data.signedAt)).toBeLessThan(60_000);
-  expect((await mara.call(riskApprovalEndpoints.overview, { params })).body.data).toEqual({
+  expect((await mara.call(riskParts.approval.overview, { params })).body.data).toEqual({
     approvals: [],
     mine: null,
   });

@@ -1,5 +1,5 @@
 import { daysAfter } from 'contract/core/days';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { type Task, taskEndpoints, type TaskView } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ let bob: Member;
 let recordId: string;
 
 async function assign(today: string, ahead: number, assignedTo: string[]): Promise<Task> {
-  const made = await place.owner.call(riskActionEndpoints.create, {
+  const made = await place.owner.call(riskParts.action.create, {
     params: { workspaceId: place.workspaceId, recordId },
     body: {
       ...place.actionInput(`Due after ${ahead}`),
@@ -80,7 +80,7 @@ describe.each([
     );
     for (const [ahead] of placeOf) await assign(today, ahead, [bob.user.accountId]);
     const done = await assign(today, 2, [bob.user.accountId]);
-    await bob.call(riskActionEndpoints.update, {
+    await bob.call(riskParts.action.update, {
       params: { workspaceId: place.workspaceId, recordId, actionId: done._id },
       body: { status: 'completed', version: 1 },
     });
@@ -100,9 +100,9 @@ describe.each([
     expect((await shown(place.owner)).found).toMatchObject({ waiting: waited, week: [3] });
     const params = { workspaceId: place.workspaceId, recordId, actionId: shared._id };
     const given = { assignedTo: [bob.user.accountId], version: 1 };
-    expect((await place.owner.call(riskActionEndpoints.update, { params, body: given })).status).toBe(200);
+    expect((await place.owner.call(riskParts.action.update, { params, body: given })).status).toBe(200);
     expect((await shown(place.owner)).found['waiting']).toContain(3);
-    await place.owner.call(riskActionEndpoints.remove, { params });
+    await place.owner.call(riskParts.action.remove, { params });
     expect((await shown(place.owner)).found).toMatchObject({ waiting: waited });
   });
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 test('my tasks, and how many they are, are those of workspaces that I may see, also after I was let out of one', async () => {
   const world = await makeWorld(api);
   const bob = await addMember(api, world, { level: 2 });
-  await world.owner.call(riskActionEndpoints.create, {
+  await world.owner.call(riskParts.action.create, {
     params: { workspaceId: world.workspaceId, recordId: world.recordId },
     body: { ...world.actionInput('Change the seal'), assignedTo: [bob.user.accountId] },
   });

@@ -1,6 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import type { Step } from 'contract/core/step';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -109,7 +109,7 @@ describe('readiness', () => {
   test('names what is missing line by line, and completing is refused with the sentences', async () => {
     const params = await newRisk();
     const late = { ...world.actionInput('Change the seal'), startDate: '2026-01-01', endDate: '2026-01-02' };
-    await world.owner.call(riskActionEndpoints.create, { params, body: late });
+    await world.owner.call(riskParts.action.create, { params, body: late });
     const { complete, lacking } = await checksOf(params);
     const sentence = 'Complete the action "Change the seal" first.';
     expect(lacking).toEqual([
@@ -188,9 +188,9 @@ test('several records are given other days at once; one that is left empty stays
 
 describe('the separation of duties', () => {
   const work = async (who: Member, params: Params, step: string, body: object = {}) => {
-    const { body: list } = await who.call(riskActionEndpoints.list, { params });
+    const { body: list } = await who.call(riskParts.action.list, { params });
     const [action] = list.data;
-    return who.call(riskActionEndpoints.move, {
+    return who.call(riskParts.action.move, {
       params: { ...params, actionId: action._id },
       body: { step, version: action.version, ...body },
     });
@@ -199,7 +199,7 @@ describe('the separation of duties', () => {
   test('holds by itself; a small team answers it by a justification that is kept, as the workspace sets', async () => {
     const params = await newRisk();
     const action = { ...world.actionInput('Change the seal'), verificationRequired: true };
-    await world.owner.call(riskActionEndpoints.create, { params, body: action });
+    await world.owner.call(riskParts.action.create, { params, body: action });
     await work(world.owner, params, 'complete');
     expect((await work(world.owner, params, 'verify')).body.code).toBe('SOD_VIOLATION');
     const { workspaceId } = world;
@@ -229,7 +229,7 @@ describe('the separation of duties', () => {
     const { _id } = await makeRisk(alone, 'Mine alone');
     const params = { workspaceId: alone.workspaceId, recordId: _id };
     const action = { ...alone.actionInput('Change the seal'), verificationRequired: true };
-    await alone.owner.call(riskActionEndpoints.create, { params, body: action });
+    await alone.owner.call(riskParts.action.create, { params, body: action });
     await work(alone.owner, params, 'complete');
     const verified = await work(alone.owner, params, 'verify');
     expect(verified.body.data).toMatchObject({

@@ -7,7 +7,7 @@ import {
 } from 'contract/support/deleted/deleted.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
@@ -36,7 +36,7 @@ const restore = (items: { kind: string; _id: string }[], who = world.owner) =>
 async function deleteAll(): Promise<void> {
   const { ids, owner } = world;
   const one = { ...params, ...ids };
-  await owner.call(riskActionEndpoints.remove, { params: one });
+  await owner.call(riskParts.action.remove, { params: one });
   await owner.call(customFieldEndpoints.remove, { params: one });
   await owner.call(groupEndpoints.remove, { params: one });
   await owner.call(roleEndpoints.remove, { params: one, body: { reason: 'Not used' } });

@@ -1,4 +1,4 @@
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { mutedEndpoints } from 'contract/support/notification/muted.endpoints';
 import {
   type Notification,
@@ -61,12 +61,12 @@ test('who mutes a record is told nothing more of it, until they unmute it; other
 
 test('what asks something of them comes all the same, also by an action, whose record a notice tells', async () => {
   await mute(true);
-  const made = await world.owner.call(riskActionEndpoints.create, {
+  const made = await world.owner.call(riskParts.action.create, {
     params: inRisk(),
     body: { ...world.actionInput('Change the seal'), assignedTo: [bob.user.accountId] },
   });
   const actionId = made.body.data._id;
-  await world.owner.call(riskActionEndpoints.update, {
+  await world.owner.call(riskParts.action.update, {
     params: { ...inRisk(), actionId },
     body: { assignedTo: [world.owner.user.accountId] },
   });

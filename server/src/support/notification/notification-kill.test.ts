@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sizeOf, tell } from '../../../../scripts/drills.mjs';
 import { startWorkerScript } from '../../../test/process.ts';
@@ -70,7 +70,7 @@ test(
     await stopClock(bob.user._id, world.organizationId);
     const { workspaceId } = world;
     const assign = (recordId: string, name: string, more: object = {}) =>
-      world.owner.call(riskActionEndpoints.create, {
+      world.owner.call(riskParts.action.create, {
         params: { workspaceId, recordId },
         body: { ...world.actionInput(name), ...more, assignedTo: [bob.user.accountId] },
       });

@@ -5,7 +5,7 @@ import {
   notificationEndpoints,
 } from 'contract/support/notification/notification.endpoints';
 import type { QuietHours } from 'contract/support/notification/quiet-hours';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
@@ -45,7 +45,7 @@ async function told(person: Member, query: Record<string, unknown> = {}): Promis
 const inRisk = () => ({ workspaceId: world.workspaceId, recordId: world.recordId });
 
 async function assign(name: string, assignedTo: string[], more: object = {}): Promise<string> {
-  const { body, status } = await world.owner.call(riskActionEndpoints.create, {
+  const { body, status } = await world.owner.call(riskParts.action.create, {
     params: inRisk(),
     body: { ...world.actionInput(name), assignedTo, ...more },
   });
@@ -128,11 +128,11 @@ test('an action given to others tells both; one that is completed tells who mana
   const hana = await addMember(api, world, { level: 2 });
   const id = await assign('Grease the axle', [bob.user.accountId]);
   const params = { ...inRisk(), actionId: id };
-  await world.owner.call(riskActionEndpoints.update, { params, body: { assignedTo: [hana.user.accountId] } });
+  await world.owner.call(riskParts.action.update, { params, body: { assignedTo: [hana.user.accountId] } });
   expect((await told(bob)).map(({ key }) => key)).toEqual(['task.reassigned', 'task.assigned']);
   expect((await told(hana)).map(({ key }) => key)).toEqual(['task.assigned']);
-  await hana.call(riskActionEndpoints.update, { params, body: { status: 'in-progress' } });
-  await hana.call(riskActionEndpoints.update, { params, body: { status: 'completed' } });
+  await hana.call(riskParts.action.update, { params, body: { status: 'in-progress' } });
+  await hana.call(riskParts.action.update, { params, body: { status: 'completed' } });
   expect((await told(world.owner)).map(({ key }) => key)).toEqual(['task.completed']);
 });
 

@@ -1,4 +1,4 @@
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 async function actionDue(endDate: string): Promise<void> {
-  const { status, body } = await world.owner.call(riskActionEndpoints.create, {
+  const { status, body } = await world.owner.call(riskParts.action.create, {
     params: { workspaceId: world.workspaceId, recordId: world.recordId },
     body: {
       ...world.actionInput('Secret seal change'),

@@ -1,14 +1,6 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
-import {
-  riskActionEndpoints,
-  riskApprovalEndpoints,
-  riskCommentEndpoints,
-  riskEndpoints,
-  riskFileEndpoints,
-  riskLinkEndpoints,
-  riskSignatureEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskWorkflow } from 'contract/modules/risk/risk.workflow';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { riskLists } from './risk-lists.ts';
@@ -20,12 +12,7 @@ const onward = { pending: 'start', 'in-progress': 'complete', 'on-hold': 'resume
 export const riskKind: RecordKind<Risk, RiskAction> = {
   ...riskLists,
   calls: riskEndpoints,
-  actionCalls: riskActionEndpoints,
-  fileCalls: riskFileEndpoints,
-  commentCalls: riskCommentEndpoints,
-  linkCalls: riskLinkEndpoints,
-  approvalCalls: riskApprovalEndpoints,
-  signatureCalls: riskSignatureEndpoints,
+  parts: riskParts,
   states: riskWorkflow.states,
   onward,
   actionStates: riskWorkflow.states,

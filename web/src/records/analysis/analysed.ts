@@ -1,33 +1,22 @@
-import type {
-  fiveWhysEndpoints,
-  ishikawaEndpoints,
-  rootCauseEndpoints,
-} from 'contract/records/analysis/analysis.endpoints';
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
-import type { RecordDefinition } from 'contract/records/record/record.endpoints';
 import { useParams } from 'react-router';
-import type { RecordKind } from '../record/record-kind.ts';
+import type { PartCalls, RecordKind } from '../record/record-kind.ts';
 import { useRecordPaths, useWorkspaceIds } from '../record/record-paths.ts';
 
-type FiveWhysCalls = ReturnType<typeof fiveWhysEndpoints<RecordDefinition>>;
-type IshikawaCalls = ReturnType<typeof ishikawaEndpoints<RecordDefinition>>;
+type FiveWhysCalls = PartCalls['five-whys'];
 
-/** A kind of record whose causes are analysed, with the calls of its analyses. */
-export type Analysed = {
-  kind: Pick<RecordKind, 'module' | 'lists' | 'words' | 'fileCalls'> & {
-    calls: Pick<RecordKind['calls'], 'find'>;
-  };
-  fiveWhys: FiveWhysCalls;
-  ishikawa: IshikawaCalls;
-  rootCauses: ReturnType<typeof rootCauseEndpoints<RecordDefinition>>;
+/** What the screens of analyses know of a kind of record. */
+export type AnalysedKind = Pick<RecordKind, 'module' | 'lists' | 'words'> & {
+  calls: Pick<RecordKind['calls'], 'find'>;
+  parts: Pick<PartCalls, 'five-whys' | 'ishikawa' | 'cause' | 'file'>;
 };
 
 /**
  * The calls of analyses by a method. Both methods have the same; only their paths call the ids otherwise, which are
  * therefore given by both names.
  */
-export const callsOf = ({ fiveWhys, ishikawa }: Analysed, method: AnalysisMethod): FiveWhysCalls =>
-  method === 'five-whys' ? fiveWhys : (ishikawa as unknown as FiveWhysCalls);
+export const callsOf = ({ parts }: AnalysedKind, method: AnalysisMethod): FiveWhysCalls =>
+  method === 'five-whys' ? parts['five-whys'] : (parts.ishikawa as unknown as FiveWhysCalls);
 
 export type AnalysisParams = {
   workspaceId: string;
@@ -52,7 +41,7 @@ export function useAnalysisParams(): AnalysisParams {
 }
 
 /** The addresses of a record and its analyses, as seen from the list that is open. */
-export function useAnalysisPaths({ kind }: Analysed, recordId: string) {
+export function useAnalysisPaths(kind: AnalysedKind, recordId: string) {
   const { record } = useRecordPaths(kind);
   return {
     record: record(recordId),

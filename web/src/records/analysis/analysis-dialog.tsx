@@ -17,12 +17,12 @@ import { workspacePeople } from '../../shared/people/people-source.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { type Analysed, analysisParams, callsOf, useAnalysisPaths } from './analysed.ts';
+import { type AnalysedKind, analysisParams, callsOf, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 
 type AnalysisDialogProps = {
-  analysed: Analysed;
+  kind: AnalysedKind;
   method: AnalysisMethod;
   recordId: string;
   /** What is changed; a new one is begun without it. */
@@ -59,11 +59,11 @@ const wordsOf: FieldWords = (name, value) => ({
 // The team and the categories of five whys are never empty of themselves: a form has something in each of its fields.
 const schema = fishboneCreate.extend({ set: z.string(), participants: z.array(z.string()) });
 
-function useSave({ analysed, method, recordId, whole, onClose }: AnalysisDialogProps) {
+function useSave({ kind, method, recordId, whole, onClose }: AnalysisDialogProps) {
   const { workspaceId } = useWorkspaceIds();
-  const calls = callsOf(analysed, method);
+  const calls = callsOf(kind, method);
   const navigate = useNavigate();
-  const { one } = useAnalysisPaths(analysed, recordId);
+  const { one } = useAnalysisPaths(kind, recordId);
   const update = useVersionedAction(calls.update, wordsOf, { onSuccess: onClose });
   const create = useAction(calls.create);
   const save = async (body: { name: string; participants: string[] }, version: number | undefined) => {

@@ -21,7 +21,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { type Analysed, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
+import { type AnalysedKind, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
 import type { PictureFormat } from './export/export-picture.ts';
 
 const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
@@ -49,15 +49,15 @@ function ExportMenu({ onExport }: { onExport: (format: PictureFormat) => void })
   );
 }
 
-type Head = { analysed: Analysed; whole: WholeAnalysis; mayEdit: boolean };
+type Head = { kind: AnalysedKind; whole: WholeAnalysis; mayEdit: boolean };
 
 /** Asks, then deletes the analysis, and offers to undo it where it was left. */
-function useRemoval({ analysed, whole }: Head) {
+function useRemoval({ kind, whole }: Head) {
   const { method, name } = whole;
-  const calls = callsOf(analysed, method);
+  const calls = callsOf(kind, method);
   const params = useAnalysisParams();
   const navigate = useNavigate();
-  const { tab } = useAnalysisPaths(analysed, params.recordId);
+  const { tab } = useAnalysisPaths(kind, params.recordId);
   const { confirm, confirmDialog } = useConfirm();
   const restoring = useAction(calls.restore);
   const removal = useAction(calls.remove, { successToast: false, leave: async () => navigate(tab) });
@@ -71,7 +71,7 @@ function useRemoval({ analysed, whole }: Head) {
 }
 
 function MoreMenu(props: Head) {
-  const { analysed, whole } = props;
+  const { kind, whole } = props;
   const [opened, setOpened] = useState(false);
   const { remove, confirmDialog } = useRemoval(props);
   return (
@@ -93,7 +93,7 @@ function MoreMenu(props: Head) {
         ]}
       />
       <AnalysisDialog
-        analysed={analysed}
+        kind={kind}
         method={whole.method}
         whole={whole}
         recordId={whole.record}
@@ -106,8 +106,8 @@ function MoreMenu(props: Head) {
   );
 }
 
-function StatusButton({ analysed, whole }: Head) {
-  const calls = callsOf(analysed, whole.method);
+function StatusButton({ kind, whole }: Head) {
+  const calls = callsOf(kind, whole.method);
   const params = useAnalysisParams();
   const update = useAction(calls.update);
   const isDone = whole.status === 'complete';
@@ -127,8 +127,8 @@ function StatusButton({ analysed, whole }: Head) {
 
 /** The title of an analysis, its state, and what can be done with it as a whole. */
 export function AnalysisHead(props: Head & { number: string; onExport: (format: PictureFormat) => void }) {
-  const { analysed, whole, mayEdit, number, onExport } = props;
-  const { tab } = useAnalysisPaths(analysed, whole.record);
+  const { kind, whole, mayEdit, number, onExport } = props;
+  const { tab } = useAnalysisPaths(kind, whole.record);
   return (
     <PageHeader
       back={{ to: tab, label: analysisTexts.back }}

@@ -1,11 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  riskCauseEndpoints as causes,
-  riskEndpoints,
-  riskFileEndpoints,
-  riskFiveWhysEndpoints as whys,
-  riskIshikawaEndpoints as fishbones,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
@@ -14,6 +8,10 @@ import { makeAnalysis, makeBranch, makeRootCause } from '../../../test/make-anal
 import { makeRisk, mara, pageOf, riskPath, riskServer } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
+
+const causes = riskParts.cause;
+const whys = riskParts['five-whys'];
+const fishbones = riskParts.ishikawa;
 
 type Body = Partial<Omit<AnalysisBranch, 'parent'>> & { parent?: string | null; after?: string | null };
 
@@ -30,7 +28,7 @@ function serve(whole: WholeAnalysis) {
   };
   const idIn = (params: Record<string, string>) => params['answerId'] ?? params['branchId'];
   server.on(riskEndpoints.find, () => makeRisk(1));
-  server.on(riskFileEndpoints.list, () => pageOf([]));
+  server.on(riskParts.file.list, () => pageOf([]));
   server.on(causes.list, () => pageOf([]));
   server.on(calls.find, () => kept);
   server.on(calls.add, ({ body }) => {

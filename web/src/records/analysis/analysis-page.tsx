@@ -19,7 +19,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { AnalysisHead } from './analysis-head.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { type Analysed, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
+import { type AnalysedKind, callsOf, useAnalysisParams, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
 import { ChosenFacts } from './chosen-facts.tsx';
 import { Canvas } from './drawing/canvas.tsx';
@@ -75,7 +75,7 @@ function Drawing({ whole, bench }: { whole: WholeAnalysis; bench: Workbench }) {
   );
 }
 
-type OpenProps = { analysed: Analysed; record: ShownRecord; whole: WholeAnalysis };
+type OpenProps = { kind: AnalysedKind; record: ShownRecord; whole: WholeAnalysis };
 type Detailed = { branch: AnalysisBranch; status: BranchStatus | undefined };
 
 /** The form of what is said of something, as it is opened by a key or a button. */
@@ -90,12 +90,12 @@ function useDetails() {
 }
 
 /** What an analysis needs besides itself: the root causes that came from it, and the files that can be evidence. */
-function useBeside(analysed: Analysed, whole: WholeAnalysis, wantsFiles: boolean) {
+function useBeside(kind: AnalysedKind, whole: WholeAnalysis, wantsFiles: boolean) {
   const { workspaceId, recordId } = useAnalysisParams();
   const params = { workspaceId, recordId };
   const query = { limit: limits.pageSizeMax };
-  const causes = useApi(analysed.rootCauses.list, { params, query });
-  const files = useApi(analysed.kind.fileCalls.list, { params, query }, { enabled: wantsFiles });
+  const causes = useApi(kind.parts.cause.list, { params, query });
+  const files = useApi(kind.parts.file.list, { params, query }, { enabled: wantsFiles });
   const own = (causes.data?.results ?? []).filter(({ analysis }) => analysis._id === whole._id);
   return { rootCauses: own, files: files.data?.results ?? [] };
 }
@@ -182,14 +182,14 @@ function Details({ details: { detailed, opened, close }, whole, files, acts }: D
   );
 }
 
-function OpenAnalysis({ analysed, record, whole }: OpenProps) {
+function OpenAnalysis({ kind, record, whole }: OpenProps) {
   const { managers: manager, members: member, number } = record;
-  const mayEdit = useCan(analysed.rootCauses.create.access, { manager, member });
+  const mayEdit = useCan(kind.parts.cause.create.access, { manager, member });
   const mayWork = mayEdit && whole.status === 'draft';
   const ownId = useActor()?.accountId;
   const details = useDetails();
-  const { rootCauses, files } = useBeside(analysed, whole, details.opened);
-  const acts = useBranchActs(analysed, whole);
+  const { rootCauses, files } = useBeside(kind, whole, details.opened);
+  const acts = useBranchActs(kind, whole);
   const bench = useWorkbench(whole, rootCauses, acts);
   const onAsk = useAsks({ whole, bench, acts, mayWork, onDetails: details.open });
   const row = bench.rows.find(({ id }) => id === bench.chosen);
@@ -197,7 +197,7 @@ function OpenAnalysis({ analysed, record, whole }: OpenProps) {
   return (
     <>
       <AnalysisHead
-        analysed={analysed}
+        kind={kind}
         whole={whole}
         mayEdit={mayEdit}
         number={number}
@@ -206,7 +206,7 @@ function OpenAnalysis({ analysed, record, whole }: OpenProps) {
       {mayEdit && !mayWork && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
       <div className={classes.bench}>
         <Toolbar
-          analysed={analysed}
+          kind={kind}
           whole={whole}
           row={row}
           rootCause={row && bench.labels.get(row.id)}
@@ -224,12 +224,12 @@ function OpenAnalysis({ analysed, record, whole }: OpenProps) {
 }
 
 /** One analysis of a record: its drawing, and beside it its outline. */
-export function AnalysisPage({ analysed, method }: { analysed: Analysed; method: AnalysisMethod }) {
+export function AnalysisPage({ kind, method }: { kind: AnalysedKind; method: AnalysisMethod }) {
   const params = useAnalysisParams();
   const { workspaceId, recordId } = params;
-  const record = useApi(analysed.kind.calls.find, { params: { workspaceId, recordId } });
-  const answer = useApi(callsOf(analysed, method).find, { params });
-  const paths = useAnalysisPaths(analysed, recordId);
+  const record = useApi(kind.calls.find, { params: { workspaceId, recordId } });
+  const answer = useApi(callsOf(kind, method).find, { params });
+  const paths = useAnalysisPaths(kind, recordId);
   const crumbs = [...useCrumbs(), { label: record.data?.number ?? '', to: paths.record }];
   useRoom(`record:${recordId}`);
   const data = record.data && answer.data ? { record: record.data, whole: answer.data } : undefined;
@@ -239,7 +239,7 @@ export function AnalysisPage({ analysed, method }: { analysed: Analysed; method:
     <Page title={answer.data?.name ?? methodWords[method].title} crumbs={crumbs}>
       <Loaded answer={{ data, error, refetch }}>
         {({ record: found, whole }) => (
-          <OpenAnalysis key={whole._id} analysed={analysed} record={found} whole={whole} />
+          <OpenAnalysis key={whole._id} kind={kind} record={found} whole={whole} />
         )}
       </Loaded>
     </Page>

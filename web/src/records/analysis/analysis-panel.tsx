@@ -16,7 +16,7 @@ import type { ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { StatusPill } from './analysis-head.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { type Analysed, callsOf, useAnalysisPaths } from './analysed.ts';
+import { type AnalysedKind, callsOf, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
 import { RootCauses } from './root-causes.tsx';
 
@@ -24,9 +24,9 @@ const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.t
 
 const icons = { 'five-whys': <IconHierarchy2 />, ishikawa: <IconFishBone /> };
 
-type PanelProps = { analysed: Analysed; record: ShownRecord };
+type PanelProps = { kind: AnalysedKind; record: ShownRecord };
 
-function StartButtons({ analysed, record }: PanelProps) {
+function StartButtons({ kind, record }: PanelProps) {
   const [method, setMethod] = useState<AnalysisMethod>('five-whys');
   const [opened, setOpened] = useState(false);
   const start = (wanted: AnalysisMethod) => {
@@ -42,7 +42,7 @@ function StartButtons({ analysed, record }: PanelProps) {
       ))}
       <AnalysisDialog
         key={method}
-        analysed={analysed}
+        kind={kind}
         method={method}
         recordId={record._id}
         problem={record.name}
@@ -53,8 +53,8 @@ function StartButtons({ analysed, record }: PanelProps) {
   );
 }
 
-function AnalysisRow({ analysed, analysis }: { analysed: Analysed; analysis: Analysis }) {
-  const { one } = useAnalysisPaths(analysed, analysis.record);
+function AnalysisRow({ kind, analysis }: { kind: AnalysedKind; analysis: Analysis }) {
+  const { one } = useAnalysisPaths(kind, analysis.record);
   const { method, _id, name, createdAt } = analysis;
   return (
     <li className={classes.analysis}>
@@ -71,11 +71,11 @@ function AnalysisRow({ analysed, analysis }: { analysed: Analysed; analysis: Ana
 }
 
 /** The analyses of a record by both methods, newest first. */
-function useAnalyses(analysed: Analysed, recordId: string) {
+function useAnalyses(kind: AnalysedKind, recordId: string) {
   const { workspaceId } = useWorkspaceIds();
   const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
-  const whys = useApi(callsOf(analysed, 'five-whys').list, args);
-  const fishbones = useApi(callsOf(analysed, 'ishikawa').list, args);
+  const whys = useApi(callsOf(kind, 'five-whys').list, args);
+  const fishbones = useApi(callsOf(kind, 'ishikawa').list, args);
   const data =
     whys.data && fishbones.data
       ? [...whys.data.results, ...fishbones.data.results].toSorted((a, b) =>
@@ -87,15 +87,15 @@ function useAnalyses(analysed: Analysed, recordId: string) {
 }
 
 /** The tab of a record with its analyses and the root causes that they have found. */
-export function AnalysisPanel({ analysed, record }: PanelProps) {
+export function AnalysisPanel({ kind, record }: PanelProps) {
   const { managers: manager, members: member } = record;
-  const mayEdit = useCan(analysed.rootCauses.create.access, { manager, member });
-  const answer = useAnalyses(analysed, record._id);
+  const mayEdit = useCan(kind.parts.cause.create.access, { manager, member });
+  const answer = useAnalyses(kind, record._id);
   return (
     <div className={classes.tab}>
       <div className={classes.tabHead}>
         <h2>{analysisTexts.analyses}</h2>
-        {mayEdit && <StartButtons analysed={analysed} record={record} />}
+        {mayEdit && <StartButtons kind={kind} record={record} />}
       </div>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {(analyses) =>
@@ -104,13 +104,13 @@ export function AnalysisPanel({ analysed, record }: PanelProps) {
           ) : (
             <ul className={classes.list}>
               {analyses.map((one) => (
-                <AnalysisRow key={one._id} analysed={analysed} analysis={one} />
+                <AnalysisRow key={one._id} kind={kind} analysis={one} />
               ))}
             </ul>
           )
         }
       </Loaded>
-      <RootCauses analysed={analysed} recordId={record._id} mayEdit={mayEdit} isAlways />
+      <RootCauses kind={kind} recordId={record._id} mayEdit={mayEdit} isAlways />
     </div>
   );
 }

@@ -4,21 +4,21 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { RecordPageParts } from '../record/page/record-page-parts.ts';
 import type { ShownAction, ShownRecord } from '../record/record-kind.ts';
 import { analysisTabTitle } from './analysis-tab-texts.ts';
-import type { Analysed } from './analysed.ts';
+import type { AnalysedKind } from './analysed.ts';
 
 const AnalysisPanel = lazyPart(async () => (await import('./analysis-panel.tsx')).AnalysisPanel);
 const RootCauses = lazyPart(async () => (await import('./root-causes.tsx')).RootCauses);
 
-/** What the page of a record gets whose kind is analysed: a tab with its analyses, and its root causes in the overview. */
+/** What the page of a record gets whose causes are analysed: a tab with its analyses, and its root causes in the overview. */
 export function analysisParts<R extends ShownRecord, A extends ShownAction>(
-  analysed: Analysed,
+  kind: AnalysedKind,
 ): Required<Pick<RecordPageParts<R, A>, 'panels' | 'sections'>> {
   function Causes({ record }: { record: R }) {
     const { managers: manager, members: member } = record;
-    const mayEdit = useCan(analysed.rootCauses.create.access, { manager, member });
+    const mayEdit = useCan(kind.parts.cause.create.access, { manager, member });
     return (
       <Suspense>
-        <RootCauses analysed={analysed} recordId={record._id} mayEdit={mayEdit} isAlways={false} />
+        <RootCauses kind={kind} recordId={record._id} mayEdit={mayEdit} isAlways={false} />
       </Suspense>
     );
   }
@@ -27,7 +27,7 @@ export function analysisParts<R extends ShownRecord, A extends ShownAction>(
       {
         key: 'analysis',
         label: analysisTabTitle,
-        Panel: ({ record }) => <AnalysisPanel analysed={analysed} record={record} />,
+        Panel: ({ record }) => <AnalysisPanel kind={kind} record={record} />,
       },
     ],
     sections: [{ key: 'root-causes', Section: Causes }],

@@ -13,19 +13,19 @@ import { Section } from '../../ui/layout/section.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
-import { type Analysed, useAnalysisPaths } from './analysed.ts';
+import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
 
 const wordsOf: FieldWords = (_name, value) => ({ label: analysisTexts.rootCause, text: String(value ?? '') });
 
-type OneProps = { analysed: Analysed; recordId: string; cause: RootCause; mayEdit: boolean };
+type OneProps = { kind: AnalysedKind; recordId: string; cause: RootCause; mayEdit: boolean };
 
-function One({ analysed, recordId, cause, mayEdit }: OneProps) {
+function One({ kind, recordId, cause, mayEdit }: OneProps) {
   const { workspaceId } = useWorkspaceIds();
-  const { one } = useAnalysisPaths(analysed, recordId);
+  const { one } = useAnalysisPaths(kind, recordId);
   const params = { workspaceId, recordId, causeId: cause._id };
-  const update = useVersionedAction(analysed.rootCauses.update, wordsOf);
-  const removal = useAction(analysed.rootCauses.remove);
+  const update = useVersionedAction(kind.parts.cause.update, wordsOf);
+  const removal = useAction(kind.parts.cause.remove);
   const { confirm, confirmDialog } = useConfirm();
   const { label, name, method, analysis, confirmedBy, confirmedAt, version } = cause;
 
@@ -78,7 +78,7 @@ function One({ analysed, recordId, cause, mayEdit }: OneProps) {
 }
 
 type RootCausesProps = {
-  analysed: Analysed;
+  kind: AnalysedKind;
   recordId: string;
   mayEdit: boolean;
   /** Says what they are where there are none; else nothing stands there then. */
@@ -86,10 +86,10 @@ type RootCausesProps = {
 };
 
 /** The root causes of a record. */
-export function RootCauses({ analysed, recordId, mayEdit, isAlways }: RootCausesProps) {
+export function RootCauses({ kind, recordId, mayEdit, isAlways }: RootCausesProps) {
   const { workspaceId } = useWorkspaceIds();
   const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
-  const { data } = useApi(analysed.rootCauses.list, args);
+  const { data } = useApi(kind.parts.cause.list, args);
   const found = data?.results ?? [];
   if (found.length === 0 && !isAlways) return null;
   return (
@@ -99,7 +99,7 @@ export function RootCauses({ analysed, recordId, mayEdit, isAlways }: RootCauses
       ) : (
         <ul className={classes.list}>
           {found.map((cause) => (
-            <One key={cause._id} analysed={analysed} recordId={recordId} cause={cause} mayEdit={mayEdit} />
+            <One key={cause._id} kind={kind} recordId={recordId} cause={cause} mayEdit={mayEdit} />
           ))}
         </ul>
       )}

@@ -18,7 +18,7 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { analysisTexts, keyHelp, methodWords, statusWords } from './analysis-texts.ts';
-import type { Analysed } from './analysed.ts';
+import type { AnalysedKind } from './analysed.ts';
 import type { Ask } from './outline-keys.ts';
 import type { Row } from './outline-rows.ts';
 import classes from './analysis.module.css';
@@ -51,7 +51,7 @@ function Keys({ method }: Pick<WholeAnalysis, 'method'>) {
 }
 
 type ToolbarProps = {
-  analysed: Analysed;
+  kind: AnalysedKind;
   whole: WholeAnalysis;
   row: Row | undefined;
   rootCause: string | undefined;
@@ -104,7 +104,7 @@ function StatusMenu({ branch, row, onAsk }: OfBranch) {
 const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
 
 /** Goes on from a cause on a fishbone with five whys of it. */
-function StartWhys({ analysed, whole, branch }: OfBranch) {
+function StartWhys({ kind, whole, branch }: OfBranch) {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -113,7 +113,7 @@ function StartWhys({ analysed, whole, branch }: OfBranch) {
       </Button>
       <AnalysisDialog
         key={branch._id}
-        analysed={analysed}
+        kind={kind}
         method="five-whys"
         recordId={whole.record}
         problem={branch.name}

@@ -8,7 +8,7 @@ import { keyOf } from '../../core/http/use-api.ts';
 import { type FieldWords, type Seen, useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { analysisTexts, methodWords, statusWords } from './analysis-texts.ts';
-import { type Analysed, callsOf, partParams, useAnalysisParams } from './analysed.ts';
+import { type AnalysedKind, callsOf, partParams, useAnalysisParams } from './analysed.ts';
 import type { NewPlace } from './outline-rows.ts';
 
 const labels: Record<string, string> = {
@@ -55,8 +55,8 @@ function usePut(calls: ReturnType<typeof callsOf>) {
 }
 
 /** What can be done with what stands in an analysis. What is drawn says that it was done; only what is deleted is spoken of. */
-export function useBranchActs(analysed: Analysed, { method }: Pick<WholeAnalysis, 'method'>) {
-  const calls = callsOf(analysed, method);
+export function useBranchActs(kind: AnalysedKind, { method }: Pick<WholeAnalysis, 'method'>) {
+  const calls = callsOf(kind, method);
   const params = useAnalysisParams();
   const { workspaceId, recordId } = params;
   const part = methodWords[method].part;
@@ -65,8 +65,8 @@ export function useBranchActs(analysed: Analysed, { method }: Pick<WholeAnalysis
   const changing = useVersionedAction(calls.change, wordsFor(part), { ...quiet, onSuccess });
   const dropping = useAction(calls.drop, quiet);
   const bringing = useAction(calls.bringBack);
-  const voting = useAction(analysed.ishikawa.vote, { ...quiet, onSuccess });
-  const concluding = useAction(analysed.rootCauses.create);
+  const voting = useAction(kind.parts.ishikawa.vote, { ...quiet, onSuccess });
+  const concluding = useAction(kind.parts.cause.create);
   const [dropped, setDropped] = useState<readonly string[]>([]);
 
   const bringBack = async (id: string | undefined) => {

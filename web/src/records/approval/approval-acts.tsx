@@ -27,7 +27,7 @@ type ActProps = SignedPlace & { record: ApprovedRecord; label?: string };
 /** Opens the form that asks for an approval, for whoever may ask. */
 export function AskButton({ record, label = texts.ask, ...place }: ActProps) {
   const [opened, setOpened] = useState(false);
-  const mayAsk = useCan(place.kind.approvalCalls.ask.access, { manager: record.managers });
+  const mayAsk = useCan(place.kind.parts.approval.ask.access, { manager: record.managers });
   if (!mayAsk || !record.isTakenOver) return null;
   const { number, version } = record;
   return (
@@ -47,7 +47,7 @@ export function AskButton({ record, label = texts.ask, ...place }: ActProps) {
 /** Opens the dialog that signs a record, for whoever may sign and was not asked to decide. */
 export function SignButton({ record, ...place }: ActProps) {
   const [opened, setOpened] = useState(false);
-  const maySign = useCan(place.kind.signatureCalls.sign.access);
+  const maySign = useCan(place.kind.parts.signature.sign.access);
   if (!maySign || !record.isTakenOver) return null;
   return (
     <>
@@ -67,9 +67,9 @@ export function SignButton({ record, ...place }: ActProps) {
 
 /** Takes an open approval back, with a reason. */
 export function WithdrawButton({ record, approval, ...place }: ActProps & { approval: Approval }) {
-  const withdraw = useAction(place.kind.approvalCalls.withdraw);
+  const withdraw = useAction(place.kind.parts.approval.withdraw);
   const { askReason, reasonDialog } = useReason();
-  const mayAsk = useCan(place.kind.approvalCalls.withdraw.access, { manager: record.managers });
+  const mayAsk = useCan(place.kind.parts.approval.withdraw.access, { manager: record.managers });
   if (!mayAsk) return null;
   const handleClick = async () => {
     const reason = await askReason({

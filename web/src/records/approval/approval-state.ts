@@ -4,7 +4,7 @@ import type { SignedPlace } from '../signature/signed-kind.ts';
 
 /** The approvals of a record, and what waits for whoever looks. */
 export const useApprovals = ({ kind, params }: SignedPlace) =>
-  useApi(kind.approvalCalls.overview, { params });
+  useApi(kind.parts.approval.overview, { params });
 
 /** Whether whoever looks is asked to approve the record. */
 export const useIsAskedToApprove = (place: SignedPlace): boolean => Boolean(useApprovals(place).data?.mine);

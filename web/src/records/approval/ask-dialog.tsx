@@ -34,7 +34,7 @@ const fields = {
 type StageProps = SignedPlace & { form: AskForm; index: number; onRemove: (() => void) | undefined };
 
 function Stage({ kind, params, form, index, onRemove }: StageProps) {
-  const people = candidatesOf(kind.approvalCalls.candidates, params);
+  const people = candidatesOf(kind.parts.approval.candidates, params);
   const approvers = {
     label: texts.approvers,
     control: 'people' as const,
@@ -72,7 +72,7 @@ type FormProps = SignedPlace & { version: number; onClose: () => void };
 
 function AskFormBody({ version, onClose, ...place }: FormProps) {
   const { kind, params } = place;
-  const ask = useAction(kind.approvalCalls.ask, { onSuccess: onClose });
+  const ask = useAction(kind.parts.approval.ask, { onSuccess: onClose });
   const form: AskForm = useForm({
     name: `${kind.key}-approval:${params.recordId}`,
     version,

@@ -18,8 +18,8 @@ type FormProps = SignedPlace & { approvalId: string; onClose: () => void };
 const field = { label: texts.comment, control: 'textarea' as const, help: texts.commentHelp };
 
 function DecideForm({ kind, params, approvalId, onClose }: FormProps) {
-  const decide = useAction(kind.approvalCalls.decide, { onSuccess: onClose });
-  const review = useApi(kind.signatureCalls.review, { params });
+  const decide = useAction(kind.parts.approval.decide, { onSuccess: onClose });
+  const review = useApi(kind.parts.signature.review, { params });
   const form = useForm({
     name: `decide:${approvalId}`,
     schema: approvalDecision,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
-import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import type { PartCalls, RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { ChangeRow, FoldedRow } from './change-row.tsx';
 import { CommentThread } from './comment-thread.tsx';
@@ -205,7 +205,7 @@ function Body({ kind, place, rights, show, onShow, led, onLeave }: BodyProps) {
 }
 
 export type RecordStreamProps = {
-  kind: Pick<RecordKind, 'words' | 'commentCalls'>;
+  kind: Pick<RecordKind, 'words'> & { parts: Pick<PartCalls, 'comment'> };
   record: Pick<ShownRecord, '_id' | 'managers' | 'members'>;
   /** Whose the actions of the record are. */
   assignees: readonly { _id: string }[];
@@ -217,9 +217,9 @@ export type RecordStreamProps = {
 export function RecordStream({ kind, record, assignees, action }: RecordStreamProps) {
   const { workspaceId } = useWorkspaceIds();
   const { show, setShow, led, leave } = useAddress();
-  const rights = useStreamRights(kind.commentCalls, { ...record, assignees });
+  const rights = useStreamRights(kind.parts.comment, { ...record, assignees });
   const place: StreamPlace = {
-    calls: kind.commentCalls,
+    calls: kind.parts.comment,
     params: { workspaceId, recordId: record._id },
     action: action?._id,
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/client.ts';
 import { keyOf } from '../../core/http/use-api.ts';
-import type { CommentCalls } from '../record/record-kind.ts';
+import type { PartCalls } from '../record/record-kind.ts';
 
 /** What of a stream is shown. */
 export const shows = ['all', 'comments', 'changes'] as const;
@@ -13,7 +13,7 @@ export type Show = (typeof shows)[number];
 
 /** Where the calls of a stream are made. */
 export type StreamPlace = {
-  calls: CommentCalls;
+  calls: PartCalls['comment'];
   params: { workspaceId: string; recordId: string };
   action?: string | undefined;
 };

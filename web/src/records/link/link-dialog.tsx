@@ -9,13 +9,13 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
-import type { LinkCalls } from '../record/record-kind.ts';
+import type { PartCalls } from '../record/record-kind.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
 import { RecordChoice } from './record-choice.tsx';
 
 export type LinkDialogProps = {
-  calls: LinkCalls;
+  calls: PartCalls['link'];
   params: { workspaceId: string; recordId: string };
   opened: boolean;
   onClose: () => void;

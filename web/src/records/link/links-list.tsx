@@ -9,12 +9,12 @@ import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
-import type { LinkCalls } from '../record/record-kind.ts';
+import type { PartCalls } from '../record/record-kind.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
 
 type ListProps = {
-  calls: LinkCalls;
+  calls: PartCalls['link'];
   params: { workspaceId: string; recordId: string };
   links: readonly RecordLink[];
   mayEdit: boolean;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
+import type { PartCalls, ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
@@ -42,10 +42,11 @@ function useView(): [View, (view: View) => void] {
   return [url.get('view') === 'trace' ? 'trace' : 'list', setView];
 }
 
-export type LinksPanelProps = { kind: Pick<RecordKind, 'linkCalls'>; record: ShownRecord };
+export type LinksPanelProps = { kind: { parts: Pick<PartCalls, 'link'> }; record: ShownRecord };
 
 /** The tab of a record with what it is linked with: as a list, and drawn over several steps. */
-export function LinksPanel({ kind: { linkCalls: calls }, record }: LinksPanelProps) {
+export function LinksPanel({ kind, record }: LinksPanelProps) {
+  const { link: calls } = kind.parts;
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
   const answer = useApi(calls.list, { params });

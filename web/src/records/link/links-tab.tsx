@@ -13,7 +13,7 @@ const LinksPanel = lazyPart(async () => (await import('./links-panel.tsx')).Link
 export function useLinksTab({ kind, record }: LinksPanelProps): TabsProps['tabs'][number] {
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
-  const { data } = useApi(kind.linkCalls.list, { params }, { later: true });
+  const { data } = useApi(kind.parts.link.list, { params }, { later: true });
   return {
     value: 'links',
     label: linksTabTitle,

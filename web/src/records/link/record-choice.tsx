@@ -3,11 +3,11 @@ import { type Ref, useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
 import { useRested } from '../../core/loading/use-rested.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { LinkCalls } from '../record/record-kind.ts';
+import type { PartCalls } from '../record/record-kind.ts';
 import { linkTexts } from './link-texts.ts';
 
 type RecordChoiceProps = {
-  calls: LinkCalls;
+  calls: PartCalls['link'];
   params: { workspaceId: string; recordId: string };
   name: string;
   /** The id of the record that was chosen; empty before that. */

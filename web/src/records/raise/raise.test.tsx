@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 function open(address = path, risks = [waiting()]) {
   const server = riskServer(risks);
-  server.on(riskFileEndpoints.list, () => pageOf([]));
+  server.on(riskParts.file.list, () => pageOf([]));
   server.on(riskEndpoints.raise, () => waiting());
   fakeStorage(server);
   return { server, ...renderAt(address, routes) };

@@ -15,7 +15,7 @@ import { FileButton } from '../../ui/fields/file-button.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import type { FileCalls } from '../record/record-kind.ts';
+import type { PartCalls } from '../record/record-kind.ts';
 import { FilePreview, type Previewed } from './file-preview.tsx';
 import { fileTexts as texts } from './file-texts.ts';
 import classes from './file.module.css';
@@ -23,7 +23,7 @@ import classes from './file.module.css';
 type Params = { workspaceId: string; recordId: string; attachmentId: string };
 
 export type FileDialogProps = {
-  calls: FileCalls;
+  calls: PartCalls['file'];
   params: Params;
   name: string;
   /** Whether the person may add a new version. */
@@ -82,7 +82,7 @@ function Versions({ editions, shown, onShow }: VersionsProps) {
 const usesOf = ({ usedIn }: LinkedRecordFile): string =>
   [texts.record, ...usedIn.map(({ kind, name }) => texts.use(texts.uses[kind], name))].join('\n');
 
-type OpenProps = { file: LinkedRecordFile; calls: FileCalls; params: Params; mayAttach: boolean };
+type OpenProps = { file: LinkedRecordFile; calls: PartCalls['file']; params: Params; mayAttach: boolean };
 
 function OpenFile({ file, calls, params, mayAttach }: OpenProps) {
   const editions = editionsOf(file);

@@ -6,18 +6,12 @@ import type { Envelope, Reply } from 'contract/core/reply';
 import type { ActionBase, ActionCandidate } from 'contract/records/record/action';
 import type { Extension } from 'contract/records/extension/extension';
 import type { Step } from 'contract/core/step';
-import type {
-  PinnedCount,
-  recordFileEndpoints,
-  RecordDefinition,
-} from 'contract/records/record/record.endpoints';
-import type { linkEndpoints } from 'contract/records/link/link.endpoints';
-import type { commentEndpoints } from 'contract/records/comment/comment.endpoints';
+import type { PinnedCount, RecordDefinition } from 'contract/records/record/record.endpoints';
+import type { partEndpoints } from 'contract/records/kind/kind.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
 import type { SeveralMoved } from 'contract/records/record/several.endpoints';
 import type { Stage } from 'contract/records/workflow/stage';
 import type { z } from 'zod';
-import type { SignedCalls } from '../signature/signed-kind.ts';
 import type { States } from '../../shared/marks/status-badge.tsx';
 
 /** What the screens read of a record of any kind. */
@@ -88,14 +82,12 @@ type ActionCalls<A> = {
   >;
 };
 
-/** The calls of the files of a kind of record. */
-export type FileCalls = ReturnType<typeof recordFileEndpoints<RecordDefinition>>;
+type AllParts = ReturnType<typeof partEndpoints<RecordDefinition>>;
 
-/** The calls of what is said of a kind. */
-export type CommentCalls = ReturnType<typeof commentEndpoints<RecordDefinition>>;
-
-/** The calls of what links a kind with others. */
-export type LinkCalls = ReturnType<typeof linkEndpoints<RecordDefinition>>;
+/** The calls of what a record of a kind has below it. */
+export type PartCalls<A extends ShownAction = ShownAction> = Omit<AllParts, 'action'> & {
+  action: ActionCalls<A>;
+};
 
 /** One of the two lists of a kind: the word of its address, and how it is called. */
 export type ListPlace = { path: string; title: string };
@@ -118,16 +110,12 @@ export type CalledLists<R extends ShownRecord = ShownRecord> = RecordLists & { c
 export type RecordKind<
   R extends ShownRecord = ShownRecord,
   A extends ShownAction = ShownAction,
-> = CalledLists<R> &
-  SignedCalls & {
-    actionCalls: ActionCalls<A>;
-    fileCalls: FileCalls;
-    commentCalls: CommentCalls;
-    linkCalls: LinkCalls;
-    states: States;
-    /** The step that goes on from each status: a screen has one primary button. */
-    onward: Record<string, string | undefined>;
-    /** The statuses of its actions, which lists filter by. */
-    actionStates: States;
-    actionsOf(record: R): A[];
-  };
+> = CalledLists<R> & {
+  parts: PartCalls<A>;
+  states: States;
+  /** The step that goes on from each status: a screen has one primary button. */
+  onward: Record<string, string | undefined>;
+  /** The statuses of its actions, which lists filter by. */
+  actionStates: States;
+  actionsOf(record: R): A[];
+};

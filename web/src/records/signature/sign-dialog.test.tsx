@@ -1,9 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  riskApprovalEndpoints,
-  riskEndpoints,
-  riskSignatureEndpoints,
-} from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { makeApproval, makeReview, makeSignature } from '../../../test/make-approval.ts';
@@ -20,9 +16,9 @@ function askedServer() {
   server.on(riskEndpoints.steps, () => []);
   const open = makeApproval({ status: 'open' });
   const mine = { approval: open._id, stage: idOf(811), needsSignature: true };
-  server.on(riskApprovalEndpoints.overview, () => ({ approvals: [open], mine }));
-  server.on(riskSignatureEndpoints.review, () => makeReview());
-  server.on(riskSignatureEndpoints.challenge, () => ({
+  server.on(riskParts.approval.overview, () => ({ approvals: [open], mine }));
+  server.on(riskParts.signature.review, () => makeReview());
+  server.on(riskParts.signature.challenge, () => ({
     token: 'token',
     options: {},
     expiresAt: '2026-11-20T09:02:00.000Z',
@@ -38,7 +34,7 @@ async function openDialog(person: ReturnType<typeof renderAt>['person']) {
 
 test('who is asked sees what they sign, and signs it with their password and code', async () => {
   const server = askedServer();
-  server.on(riskSignatureEndpoints.sign, () => makeSignature());
+  server.on(riskParts.signature.sign, () => makeSignature());
   const { person } = renderAt(path, routes);
   const dialog = await openDialog(person);
   await dialog.findByText('Clutches wear out.');
@@ -47,12 +43,12 @@ test('who is asked sees what they sign, and signs it with their password and cod
   await person.type(dialog.getByLabelText('Code'), '123456');
   await person.click(dialog.getByRole('button', { name: 'Sign as approved' }));
   await screen.findByText('Signed');
-  expect(server.of(riskSignatureEndpoints.challenge)[0]?.body).toEqual({
+  expect(server.of(riskParts.signature.challenge)[0]?.body).toEqual({
     meaning: 'Approved',
     hash: 'b'.repeat(64),
     recordVersion: 3,
   });
-  expect(server.of(riskSignatureEndpoints.sign)[0]?.body).toMatchObject({
+  expect(server.of(riskParts.signature.sign)[0]?.body).toMatchObject({
     token: 'token',
     password: 'secret words',
     code: '123456',
@@ -62,7 +58,7 @@ test('who is asked sees what they sign, and signs it with their password and cod
 test('a refused proof is told at its field, and nothing else is lost', async () => {
   const server = askedServer();
   const errors = { password: 'The password or code is wrong' };
-  server.on(riskSignatureEndpoints.sign, () => refuse('ESIGN_INVALID', errors.password, errors));
+  server.on(riskParts.signature.sign, () => refuse('ESIGN_INVALID', errors.password, errors));
   const { person } = renderAt(path, routes);
   const dialog = await openDialog(person);
   await person.click(await dialog.findByLabelText(/Rejected/));
@@ -81,7 +77,7 @@ test('beside a record stands who approved it, and the first field that says othe
     before: 'Then',
     after: 'Now',
   }));
-  server.on(riskApprovalEndpoints.overview, () => ({ approvals: [makeApproval({ changes })], mine: null }));
+  server.on(riskParts.approval.overview, () => ({ approvals: [makeApproval({ changes })], mine: null }));
   renderAt(path, routes);
   await screen.findByText('Changed since: Description and 1 more');
   expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy();

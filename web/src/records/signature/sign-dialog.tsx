@@ -205,7 +205,7 @@ export type SignDialogProps = SignedPlace & {
 };
 
 function Review({ kind, params, onClose }: Omit<SignDialogProps, 'opened' | 'number' | 'isDecision'>) {
-  const answer = useApi(kind.signatureCalls.review, { params });
+  const answer = useApi(kind.parts.signature.review, { params });
   const [seen, setSeen] = useState<SigningReview>();
   // What stands there is what is signed: that it has become something else while it was looked at is said.
   const isOther = seen !== undefined && answer.data !== undefined && answer.data.hash !== seen.hash;

@@ -70,7 +70,7 @@ function useVerification({ kind, params }: SignedPlace) {
   const verify = async () => {
     setIsBusy(true);
     try {
-      setFound(await call(kind.signatureCalls.verify, { params }));
+      setFound(await call(kind.parts.signature.verify, { params }));
     } catch (error) {
       toast.error(failureMessage(error));
     } finally {
@@ -83,7 +83,7 @@ function useVerification({ kind, params }: SignedPlace) {
 /** The signatures of a record: who, when, as what, and whether it still says what was signed. */
 export function SignatureList(place: SignedPlace) {
   const { kind, params } = place;
-  const answer = useApi(kind.signatureCalls.list, { params });
+  const answer = useApi(kind.parts.signature.list, { params });
   const { found, verify, isBusy } = useVerification(place);
   const isAny = (answer.data?.length ?? 0) > 0;
   return (

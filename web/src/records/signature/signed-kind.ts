@@ -1,15 +1,10 @@
-import type { approvalEndpoints } from 'contract/records/approval/approval.endpoints';
-import type { RecordDefinition } from 'contract/records/record/record.endpoints';
-import type { signatureEndpoints } from 'contract/records/signature/signature.endpoints';
+import type { PartCalls, RecordKind } from '../record/record-kind.ts';
 
 /** The calls by which records of a kind are approved and signed. */
-export type SignedCalls = {
-  approvalCalls: ReturnType<typeof approvalEndpoints<RecordDefinition>>;
-  signatureCalls: ReturnType<typeof signatureEndpoints<RecordDefinition>>;
+export type SignedParts = Pick<PartCalls, 'approval' | 'signature'>;
+
+/** Which record is signed, and what the screens of its approvals and signatures know of its kind. */
+export type SignedPlace = {
+  kind: Pick<RecordKind, 'key'> & { parts: SignedParts };
+  params: { workspaceId: string; recordId: string };
 };
-
-/** A kind of record as the screens of its approvals and signatures know it. */
-type SignedKind = SignedCalls & { key: string };
-
-/** Which record is signed. */
-export type SignedPlace = { kind: SignedKind; params: { workspaceId: string; recordId: string } };

@@ -21,12 +21,9 @@ const without = ({ comment, password, secret, code }: Given) => ({
 });
 
 /** Signs what a review has shown: begins, and answers at once, since what is begun is good for a short time. */
-export function useSigning(
-  { kind: { signatureCalls }, params }: SignedPlace,
-  onSigned: (signed: Signature) => void,
-) {
-  const challenge = useAction(signatureCalls.challenge, { successToast: false });
-  const sign = useAction(signatureCalls.sign, { onSuccess: onSigned });
+export function useSigning({ kind: { parts }, params }: SignedPlace, onSigned: (signed: Signature) => void) {
+  const challenge = useAction(parts.signature.challenge, { successToast: false });
+  const sign = useAction(parts.signature.sign, { onSuccess: onSigned });
 
   /** With what was typed, or with what a passkey answers; nothing where the person has called the passkey off. */
   async function run(
@@ -37,7 +34,7 @@ export function useSigning(
   ): Promise<Outcome<unknown> | undefined> {
     const begun = await challenge.run({ params, body: { meaning, hash, recordVersion: record.version } });
     if (!begun.ok) {
-      if (begun.error.code === 'VERSION_CONFLICT') invalidateTopics([signatureCalls.review.topic]);
+      if (begun.error.code === 'VERSION_CONFLICT') invalidateTopics([parts.signature.review.topic]);
       return begun;
     }
     const { token, options } = begun.data;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { daysAfter } from 'contract/core/days';
 import type { Step } from 'contract/core/step';
-import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ beforeEach(() => {
     const status = query.get('status');
     return pageOf(tasks.filter((task) => !status || task.status === status));
   });
-  server.on(riskActionEndpoints.steps, () => [
+  server.on(riskParts.action.steps, () => [
     stepTo('hold', 'on-hold'),
     stepTo('reset', 'pending'),
     stepTo('complete', 'to-verify'),
@@ -65,7 +65,7 @@ const cardOf = async (title: string) =>
   (await screen.findByRole('link', { name: title })).closest<HTMLElement>('li') as HTMLElement;
 
 test('the keys move between the cards of the board, and M moves a card to another lane', async () => {
-  server.on(riskActionEndpoints.move, () => ({}) as never); // nothing of the answer is shown
+  server.on(riskParts.action.move, () => ({}) as never); // nothing of the answer is shown
   const { person } = renderAt('/my-task?view=week&as=board', routes);
   (await cardOf('Task 1')).focus();
   await person.keyboard('{ArrowDown}');
@@ -75,8 +75,8 @@ test('the keys move between the cards of the board, and M moves a card to anothe
   await person.keyboard('m');
   await person.click(await screen.findByRole('menuitem', { name: 'Pending' }));
   await screen.findByText('Action: reset');
-  expect(server.of(riskActionEndpoints.move)).toHaveLength(1);
-  expect(server.of(riskActionEndpoints.move)[0]).toMatchObject({
+  expect(server.of(riskParts.action.move)).toHaveLength(1);
+  expect(server.of(riskParts.action.move)[0]).toMatchObject({
     params: { workspaceId: idOf(11), recordId: idOf(100), actionId: idOf(503) },
     body: { step: 'reset', version: 4 },
   });
@@ -88,11 +88,11 @@ test('a lane that asks for a reason opens the page of the task', async () => {
   await person.keyboard('m');
   await person.click(await screen.findByRole('menuitem', { name: 'On hold' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(tasks[2]?.link));
-  expect(server.of(riskActionEndpoints.move)).toEqual([]);
+  expect(server.of(riskParts.action.move)).toEqual([]);
 });
 
 test('a lane that is not allowed says why, and so does the server', async () => {
-  server.on(riskActionEndpoints.move, () => refuse('INVALID_TRANSITION', 'RSK-2026-0001 is completed.'));
+  server.on(riskParts.action.move, () => refuse('INVALID_TRANSITION', 'RSK-2026-0001 is completed.'));
   const { person } = renderAt('/my-task?view=week&as=board', routes);
   (await cardOf('Task 4')).focus();
   await person.keyboard('m');

@@ -15,10 +15,12 @@ type Telling = EndpointOptions & { access: Permission; reply: Reply<'ok', z.ZodT
 
 /** What a kind of task brings for its tasks to be moved on: the calls that tell its steps and take them. */
 export type TaskKind = {
-  actionCalls: {
-    steps: Endpoint<`GET /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Telling>;
-    move: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Changing>;
-    update: Endpoint<`PATCH /${string}/:workspaceId/:recordId/actions/:actionId`, Changing>;
+  parts: {
+    action: {
+      steps: Endpoint<`GET /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Telling>;
+      move: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Changing>;
+      update: Endpoint<`PATCH /${string}/:workspaceId/:recordId/actions/:actionId`, Changing>;
+    };
   };
 };
 

@@ -77,7 +77,7 @@ function RowsHere({ here, kind, rows, ...props }: HereProps) {
   const favorites = useFavorites('task', here.workspaceId);
   const may = useMay();
   const fixed = { view, team: String(team) };
-  const mayReassign = may(kind.actionCalls.update.access);
+  const mayReassign = may(kind.parts.action.update.access);
   const { bulkActions, dialogs } = useTaskBulk(kind, { place: here, rows, fixed, mayReassign });
   const isOffered = view !== 'done' && (view !== 'waiting' || mayReassign);
   return (

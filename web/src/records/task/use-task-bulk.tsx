@@ -39,7 +39,7 @@ async function chosenTasks(selection: Selection, { place, rows, fixed }: Rows): 
 
 /** Changes several tasks one by one, so that what stands against one keeps none of the others. */
 function useEach(kind: TaskKind) {
-  const update = useAction(kind.actionCalls.update, { successToast: false, failureToast: () => undefined });
+  const update = useAction(kind.parts.action.update, { successToast: false, failureToast: () => undefined });
   return async (tasks: Task[], change: Record<string, unknown>): Promise<Result> => {
     const failed: Failed[] = [];
     for (const task of tasks) {

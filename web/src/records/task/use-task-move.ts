@@ -28,7 +28,7 @@ function useRefusal(kind: TaskKind, task: Task): string | undefined {
   const { data: me } = useMe();
   if (task.organization._id !== here) return boardTexts.isElsewhere(task.organization.name ?? '');
   const isTheirs = task.assignedTo.some(({ _id }) => _id === me?.accountId);
-  const mayHere = actor && can(actor, kind.actionCalls.update.access, { assignee: task.assignedTo });
+  const mayHere = actor && can(actor, kind.parts.action.update.access, { assignee: task.assignedTo });
   return isTheirs || mayHere ? undefined : boardTexts.isOthers;
 }
 
@@ -37,7 +37,7 @@ function useRefusal(kind: TaskKind, task: Task): string | undefined {
  * for a reason or a day, it opens the task's page.
  */
 export function useTaskMove(kind: TaskKind, task: Task) {
-  const taking = useAction(kind.actionCalls.move, { successToast: false });
+  const taking = useAction(kind.parts.action.move, { successToast: false });
   const [isAsking, setIsAsking] = useState(false);
   const openIn = useOpenIn();
   const refusal = useRefusal(kind, task);
@@ -67,7 +67,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
     }
     setIsAsking(true);
     try {
-      await take(stepTo(await call(kind.actionCalls.steps, { params }), to));
+      await take(stepTo(await call(kind.parts.action.steps, { params }), to));
     } catch (error) {
       toast.error(failureMessage(error));
     } finally {

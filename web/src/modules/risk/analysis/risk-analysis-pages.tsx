@@ -1,12 +1,12 @@
 import { AnalysisPage } from '../../../records/analysis/analysis-page.tsx';
-import { analysedRisks } from '../risk-analysis.ts';
+import { riskKind } from '../risk-kind.ts';
 
 /** Five whys of a risk. */
 export function RiskFiveWhysPage() {
-  return <AnalysisPage analysed={analysedRisks} method="five-whys" />;
+  return <AnalysisPage kind={riskKind} method="five-whys" />;
 }
 
 /** A fishbone of a risk. */
 export function RiskFishbonePage() {
-  return <AnalysisPage analysed={analysedRisks} method="ishikawa" />;
+  return <AnalysisPage kind={riskKind} method="ishikawa" />;
 }

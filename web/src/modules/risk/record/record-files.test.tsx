@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LinkedRecordFile, RecordFile } from 'contract/records/record-file/record-file';
-import { riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
@@ -29,17 +29,17 @@ const chosen = () => new File(['41 Nm'], 'Torque.txt', { type: 'text/plain' });
 
 function openFiles(files: RecordFile[] = []) {
   const server = riskServer([makeRisk(1)]);
-  server.on(riskFileEndpoints.list, () => pageOf(files));
+  server.on(riskParts.file.list, () => pageOf(files));
   fakeStorage(server);
   return { server, ...renderAt(path, routes) };
 }
 
 test('a file that is chosen is uploaded and attached by its key', async () => {
   const { server, person } = openFiles();
-  server.on(riskFileEndpoints.create, () => report);
+  server.on(riskParts.file.create, () => report);
   await person.upload(await screen.findByLabelText('Choose files'), chosen());
   await screen.findByText('File attached');
-  expect(server.of(riskFileEndpoints.create)[0]?.body).toEqual({ key: 'k1' });
+  expect(server.of(riskParts.file.create)[0]?.body).toEqual({ key: 'k1' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Files being added' })).toBeNull());
 });
 
@@ -53,21 +53,21 @@ test('a dropped file that is refused says why, and can be tried again', async ()
   fireEvent.drop(zone, { dataTransfer: { files: [chosen()] } });
   expect((await screen.findByRole('alert')).textContent).toBe('Files of this type are not accepted');
   server.on(uploadEndpoints.initiate, () => ({ uploadId: 'u1', key: 'k1' }));
-  server.on(riskFileEndpoints.create, () => report);
+  server.on(riskParts.file.create, () => report);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('File attached');
 });
 
 test('a file is listed with its size and who added it, and taken off after a question', async () => {
   const { server, person } = openFiles([report]);
-  server.on(riskFileEndpoints.remove, () => report);
+  server.on(riskParts.file.remove, () => report);
   await screen.findByText('1.4 MB');
   screen.getByText('Mara Lindqvist', { selector: 'table *' });
   await person.click(screen.getByRole('button', { name: 'Actions for Torque report.pdf' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await person.click(await screen.findByRole('button', { name: 'Delete file' }));
   await screen.findByText('File deleted');
-  expect(server.of(riskFileEndpoints.remove)[0]?.params['attachmentId']).toBe(report._id);
+  expect(server.of(riskParts.file.remove)[0]?.params['attachmentId']).toBe(report._id);
 });
 
 const text = { ...report, name: 'Torque.txt', type: 'text/plain', size: 29, edition: 2 };
@@ -96,7 +96,7 @@ const linked: LinkedRecordFile = {
 
 test('a file is shown with its text, its versions, where it is used and its sum', async () => {
   const { server, person } = openFiles([text]);
-  server.on(riskFileEndpoints.find, () => linked);
+  server.on(riskParts.file.find, () => linked);
   await person.click(await screen.findByText('Torque.txt (v2)', { selector: 'table *' }));
   const dialog = within(await screen.findByRole('dialog'));
   const versions = within(await dialog.findByRole('list', { name: 'Versions' }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mentionOf } from 'contract/records/comment/mention';
 import type { Stream, StreamEntry } from 'contract/records/comment/stream';
-import { riskCommentEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { entryOf, makeComment } from '../../../../test/make-comment.ts';
@@ -40,8 +40,8 @@ const changeOf = (minute: number): StreamEntry => {
 function open(entries: StreamEntry[], query = '') {
   const server = riskServer([makeRisk(1)]);
   let stream: Stream = { entries, pinned: [], next: null };
-  server.on(riskCommentEndpoints.list, () => stream);
-  server.on(riskCommentEndpoints.people, ({ query: asked }) => {
+  server.on(riskParts.comment.list, () => stream);
+  server.on(riskParts.comment.people, ({ query: asked }) => {
     const search = asked.get('search')?.toLowerCase() ?? '';
     return [hana, mara].filter(({ name }) => name.toLowerCase().includes(search));
   });
@@ -54,11 +54,11 @@ function open(entries: StreamEntry[], query = '') {
 
 const box = () => screen.findByRole('textbox', { name: 'Comment' });
 const sent = (server: ReturnType<typeof riskServer>) =>
-  server.of(riskCommentEndpoints.create).map(({ body }) => body);
+  server.of(riskParts.comment.create).map(({ body }) => body);
 
 test('a person is named by keyboard alone, and the comment is sent with Ctrl+Enter', async () => {
   const { server, person } = open([]);
-  server.on(riskCommentEndpoints.create, () => makeComment(1));
+  server.on(riskParts.comment.create, () => makeComment(1));
   await person.click(await box());
   await person.keyboard('Look, @');
   await screen.findByRole('option', { name: /Mara Lindqvist/ });
@@ -86,7 +86,7 @@ test('the list is narrowed by what is typed, and Escape leaves the text as it is
 
 test('what was typed is found again, with the people in it', async () => {
   const { server, person, router } = open([]);
-  server.on(riskCommentEndpoints.create, () => makeComment(1));
+  server.on(riskParts.comment.create, () => makeComment(1));
   await person.click(await box());
   await person.keyboard('@han');
   await screen.findByRole('option', { name: /Hana/ });
@@ -102,7 +102,7 @@ test('what was typed is found again, with the people in it', async () => {
 test('a refusal stands at the box, and what was typed stays in it', async () => {
   const { server, person } = open([]);
   const sentence = 'Hana Sato cannot read this risk. Name only people who can.';
-  server.on(riskCommentEndpoints.create, () => refuse('VALIDATION', sentence, { text: sentence }));
+  server.on(riskParts.comment.create, () => refuse('VALIDATION', sentence, { text: sentence }));
   fireEvent.change(await box(), { target: { value: 'Look' } });
   await person.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText(sentence);
@@ -135,9 +135,7 @@ test('what is shown belongs to the address', async () => {
   const { server, person } = open([]);
   await person.click(await screen.findByRole('button', { name: 'Comments' }));
   await waitFor(() => expect(location.search).toBe('?stream=comments'));
-  await waitFor(() =>
-    expect(server.of(riskCommentEndpoints.list).at(-1)?.query.get('show')).toBe('comments'),
-  );
+  await waitFor(() => expect(server.of(riskParts.comment.list).at(-1)?.query.get('show')).toBe('comments'));
 });
 
 test('a comment is answered in its thread, and earlier answers are fetched when they are asked for', async () => {
@@ -146,8 +144,8 @@ test('a comment is answered in its thread, and earlier answers are fetched when 
   const shown = entryOf(thread, answers.slice(1));
   if (!shown.comment) throw new Error('It is a comment');
   const { server, person } = open([{ ...shown, comment: { ...shown.comment, replyCount: 4 } }]);
-  server.on(riskCommentEndpoints.find, () => ({ ...thread, replies: answers, replyCount: 4 }));
-  server.on(riskCommentEndpoints.create, () => makeComment(6));
+  server.on(riskParts.comment.find, () => ({ ...thread, replies: answers, replyCount: 4 }));
+  server.on(riskParts.comment.create, () => makeComment(6));
   await person.click(await screen.findByRole('button', { name: 'Show 1 earlier answer' }));
   await screen.findByText('Comment 2');
   const [answer] = screen.getAllByRole('button', { name: 'Answer' });
@@ -163,7 +161,7 @@ test('its author can change a comment for 15 minutes; later the menu says why no
   const fresh = makeComment(2, { author: mara, text: 'Fresh', editableUntil: soon });
   const old = makeComment(1, { author: mara, text: 'Old' });
   const { server, person } = open([entryOf(fresh), entryOf(old)]);
-  server.on(riskCommentEndpoints.update, () => fresh);
+  server.on(riskParts.comment.update, () => fresh);
   const [ofFresh, ofOld] = await screen.findAllByRole('button', { name: /^More for the comment of Mara/ });
   if (!ofFresh || !ofOld) throw new Error('Each comment has a menu');
   await person.click(ofOld);
@@ -178,6 +176,6 @@ test('its author can change a comment for 15 minutes; later the menu says why no
   fireEvent.change(editor, { target: { value: 'Fresher' } });
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(server.of(riskCommentEndpoints.update)[0]?.body).toEqual({ text: 'Fresher', version: 1 }),
+    expect(server.of(riskParts.comment.update)[0]?.body).toEqual({ text: 'Fresher', version: 1 }),
   );
 });

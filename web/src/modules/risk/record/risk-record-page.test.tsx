@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { idOf } from '../../../../test/make.ts';
@@ -129,7 +129,7 @@ test('an appetite beyond 25 is refused before it is sent', async () => {
 
 async function openNewAction() {
   const server = riskServer([makeRisk(1)]);
-  server.on(riskActionEndpoints.create, () => makeAction());
+  server.on(riskParts.action.create, () => makeAction());
   const { person } = renderAt(`${path}?tab=actions`, routes);
   await person.click(await screen.findByRole('button', { name: 'Add action' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add action' }));
@@ -150,7 +150,7 @@ test('an action without what it needs is refused word for word', async () => {
   for (const message of ['Start date is required', 'End date is required', 'Assignee is required']) {
     dialog.getByText(message);
   }
-  expect(server.of(riskActionEndpoints.create)).toEqual([]);
+  expect(server.of(riskParts.action.create)).toEqual([]);
 });
 
 test('an action that ends before it starts is refused, and one in order is added', async () => {
@@ -165,7 +165,7 @@ test('an action that ends before it starts is refused, and one in order is added
   await fill('End date', '12/01/2026');
   await save();
   await screen.findByText('Action created');
-  expect(server.of(riskActionEndpoints.create)[0]?.body).toMatchObject({
+  expect(server.of(riskParts.action.create)[0]?.body).toMatchObject({
     name: 'Fit transducers',
     startDate: '2026-11-20',
     endDate: '2026-12-01',

@@ -6,7 +6,6 @@ import type { ActionDialogProps } from '../../../records/record/action/action-di
 import type { RecordPageParts } from '../../../records/record/page/record-page-parts.ts';
 import { RecordPage } from '../../../records/record/page/record-page.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
-import { analysedRisks } from '../risk-analysis.ts';
 import { riskActionFacts } from '../risk-action-facts.ts';
 import { riskFields } from '../risk-fields.ts';
 import { riskKind } from '../risk-kind.ts';
@@ -35,7 +34,7 @@ const parts: RecordPageParts<Risk, RiskAction> = {
       text: ({ assessmentApproval: { status, feedback } }) => [status, feedback].filter(Boolean).join('\n'),
     },
   ],
-  ...analysisParts<Risk, RiskAction>(analysedRisks),
+  ...analysisParts<Risk, RiskAction>(riskKind),
   actionFacts: riskActionFacts,
   ActionDialog: lazyDialog<ActionDialogProps<Risk, RiskAction>>(
     async () => (await import('./risk-action-dialog.tsx')).RiskActionDialog,

@@ -21,7 +21,7 @@ import { Canvas } from '../../analysis/drawing/canvas.tsx';
 import { measureText } from '../../analysis/drawing/measure.ts';
 import { Picture } from '../../analysis/drawing/picture.tsx';
 import type { PictureFormat } from '../../analysis/export/export-picture.ts';
-import type { LinkCalls } from '../../record/record-kind.ts';
+import type { PartCalls } from '../../record/record-kind.ts';
 import { traceTexts as texts } from '../link-texts.ts';
 import { layOutTrace } from './trace-layout.ts';
 import { TraceOutline } from './trace-outline.tsx';
@@ -33,7 +33,7 @@ const allLines = 30;
 const firstSteps = 3;
 
 export type TraceViewProps = {
-  calls: LinkCalls;
+  calls: PartCalls['link'];
   params: { workspaceId: string; recordId: string };
   number: string;
 };

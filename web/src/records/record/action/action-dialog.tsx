@@ -83,8 +83,8 @@ function useActionSave<R extends ShownRecord, A extends ShownAction>(props: OfAc
   const words = wordsOfFields(fields.input, actionLabels(fields));
   const known = action?.assignedTo ?? [];
   const wordsOf = useFieldWords({ words, states: kind.actionStates, known });
-  const create = useAction(kind.actionCalls.create, { onSuccess: onClose });
-  const update = useVersionedAction(kind.actionCalls.update, wordsOf, { onSuccess: onClose });
+  const create = useAction(kind.parts.action.create, { onSuccess: onClose });
+  const update = useVersionedAction(kind.parts.action.update, wordsOf, { onSuccess: onClose });
   const settings = useWorkspaceSettings();
   const form: FormState = useForm({
     name: action ? `${kind.key}-action:${action._id}` : `${kind.key}-action:new:${record._id}`,
@@ -109,7 +109,7 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
   const labels = actionLabels(fields);
   const known = [...(action?.assignedTo ?? []), ...(action?.verifier ? [action.verifier] : [])];
   const candidates = candidatesOf(
-    kind.actionCalls.candidates,
+    kind.parts.action.candidates,
     { workspaceId, recordId: record._id },
     { known },
   );

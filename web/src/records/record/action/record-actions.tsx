@@ -19,7 +19,7 @@ type Menued<A> = { kind: RecordKind; recordId: string; onEdit: (action: A) => vo
 
 function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued<A>) {
   const { workspaceId, task } = useRecordPaths(kind);
-  const removal = useAction(kind.actionCalls.remove);
+  const removal = useAction(kind.parts.action.remove);
   const { confirm, confirmDialog } = useConfirm();
 
   const remove = async (action: A) => {

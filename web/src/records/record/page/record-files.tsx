@@ -23,12 +23,12 @@ export type FilesPanelProps = {
 };
 
 /** The files of a record. */
-export function FilesPanel({ kind: { fileCalls }, record, mayEdit, uploads }: FilesPanelProps) {
+export function FilesPanel({ kind: { parts }, record, mayEdit, uploads }: FilesPanelProps) {
   const { workspaceId } = useWorkspaceIds();
   const ownId = useActor()?.accountId;
   const params = { workspaceId, recordId: record._id };
-  const list = useList(fileCalls.list, { params, prefix: 'files' });
-  const removal = useAction(fileCalls.remove);
+  const list = useList(parts.file.list, { params, prefix: 'files' });
+  const removal = useAction(parts.file.remove);
   const paramsOf = ({ _id }: RecordFile) => ({ ...params, attachmentId: _id });
 
   const [opened, setOpened] = useState<RecordFile>();
@@ -40,7 +40,7 @@ export function FilesPanel({ kind: { fileCalls }, record, mayEdit, uploads }: Fi
 
   const fetchFile = async (file: RecordFile) => {
     try {
-      download((await call(fileCalls.find, { params: paramsOf(file) })).url);
+      download((await call(parts.file.find, { params: paramsOf(file) })).url);
     } catch (error) {
       toast.error(failureMessage(error));
     }
@@ -59,7 +59,7 @@ export function FilesPanel({ kind: { fileCalls }, record, mayEdit, uploads }: Fi
       {opened && (
         <FileDialog
           key={opened._id}
-          calls={fileCalls}
+          calls={parts.file}
           params={paramsOf(opened)}
           name={opened.name}
           mayAttach={uploads !== undefined}

@@ -58,7 +58,7 @@ type Said = { inOverview: ReactNode; tabs: Tab[] };
 function useSaid<R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>, record: R): Said {
   const { workspaceId } = useRecordPaths(kind);
   const isNarrow = useIsNarrow();
-  const unread = useUnread({ calls: kind.commentCalls, params: { workspaceId, recordId: record._id } });
+  const unread = useUnread({ calls: kind.parts.comment, params: { workspaceId, recordId: record._id } });
   const content = <RecordStream kind={kind} record={record} assignees={assigneesOf(kind, record)} />;
   if (!isNarrow) return { inOverview: content, tabs: [] };
   const count = unread?.count ? { count: unread.count, countIsCapped: unread.hasMore } : {};
@@ -93,7 +93,7 @@ function filesTab(props: Loose, { count, uploads }: FilesTab): Tab {
 function useFiles<R extends ShownRecord, A extends ShownAction>(kind: RecordKind<R, A>, record: R): FilesTab {
   const { workspaceId } = useRecordPaths(kind);
   const params = { workspaceId, recordId: record._id };
-  const { data } = useApi(kind.fileCalls.list, { params, query: { limit: 1 } });
+  const { data } = useApi(kind.parts.file.list, { params, query: { limit: 1 } });
   return { count: data?.total, uploads: useRecordUploads(kind, record) };
 }
 

@@ -11,11 +11,11 @@ export function useRecordUploads<R extends ShownRecord, A extends ShownAction>(
   record: R,
 ): Uploads | undefined {
   const { workspaceId } = useWorkspaceIds();
-  const { fileCalls } = kind;
-  const attaching = useAction(fileCalls.create, { failureToast: () => undefined });
+  const { file } = kind.parts;
+  const attaching = useAction(file.create, { failureToast: () => undefined });
   const params = { workspaceId, recordId: record._id };
   const uploads = useUploads((key) => attaching.run({ params, body: { key } }));
-  const mayAttach = useCan(fileCalls.create.access, {
+  const mayAttach = useCan(file.create.access, {
     manager: record.managers,
     member: record.members,
     assignee: assigneesOf(kind, record),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
-import { gadgetCalls, gadgetFileCalls } from '../../../../test/gadget.endpoints.ts';
+import { gadgetCalls, gadgetParts } from '../../../../test/gadget.endpoints.ts';
 import { idOf } from '../../../../test/make.ts';
 import {
   gadgetPath,
@@ -69,7 +69,7 @@ test('a record is printed with what its kind declares: facts, questions, actions
   ]);
   const log = Array.from({ length: 230 }, (_unused, index) => entry(index + 1));
   server.on(logEndpoints.list, ({ query }) => page(log, query) as never);
-  server.on(gadgetFileCalls.list, () =>
+  server.on(gadgetParts.file.list, () =>
     pageOf([
       {
         _id: idOf(700),

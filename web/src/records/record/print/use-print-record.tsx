@@ -22,10 +22,10 @@ export function usePrintRecord<R extends ShownRecord, A extends ShownAction>(
       loadCode(() => import('./record-sheet.tsx')),
       call(kind.calls.find, { params }, { signal }),
       call(customFieldEndpoints.list, { params: place }, { signal }),
-      loadAll(kind.fileCalls.list, { params, most: mostPrinted, signal }),
-      call(kind.linkCalls.list, { params }, { signal }),
+      loadAll(kind.parts.file.list, { params, most: mostPrinted, signal }),
+      call(kind.parts.link.list, { params }, { signal }),
       loadAll(logEndpoints.list, { params: { id: recordId }, most: mostPrinted, ...filling }),
-      call(kind.signatureCalls.list, { params }, { signal }),
+      call(kind.parts.signature.list, { params }, { signal }),
     ]);
     return (
       <RecordSheet

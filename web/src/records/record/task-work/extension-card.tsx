@@ -47,7 +47,7 @@ export function useMayDecide({ worked: { kind, record }, request }: Asked): bool
   return (
     actor !== null &&
     request.createdBy?._id !== actor.accountId &&
-    can(actor, kind.actionCalls.decideExtension.access, { manager: record.managers })
+    can(actor, kind.parts.action.decideExtension.access, { manager: record.managers })
   );
 }
 
@@ -60,7 +60,7 @@ export function ExtensionCard({ worked, request }: Asked) {
   const params = { ...useActionParams(worked), extensionId: request._id };
   const [decision, setDecision] = useState<'granted' | 'refused'>('granted');
   const wordsOf = useFieldWords({ words, states: kind.actionStates, known: [] });
-  const decide = useVersionedAction(kind.actionCalls.decideExtension, wordsOf, {
+  const decide = useVersionedAction(kind.parts.action.decideExtension, wordsOf, {
     successToast: ({ status }) => (status === 'granted' ? workTexts.granted : workTexts.refused),
   });
   const form = useForm({

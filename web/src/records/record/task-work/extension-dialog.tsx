@@ -22,7 +22,7 @@ function ExtensionForm({ worked, onClose }: DialogProps) {
   const { kind, action } = worked;
   const params = useActionParams(worked);
   const wordsOf = useFieldWords({ words, states: kind.actionStates, known: action.assignedTo });
-  const ask = useVersionedAction(kind.actionCalls.extend, wordsOf, { onSuccess: onClose });
+  const ask = useVersionedAction(kind.parts.action.extend, wordsOf, { onSuccess: onClose });
   const form = useForm({
     name: `extension:${kind.key}:${action._id}`,
     version: action.version,

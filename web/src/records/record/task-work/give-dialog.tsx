@@ -30,7 +30,7 @@ function GiveForm({ worked, onClose }: DialogProps) {
   const { kind, action } = worked;
   const params = useActionParams(worked);
   const wordsOf = useFieldWords({ words, states: kind.actionStates, known: action.assignedTo });
-  const update = useVersionedAction(kind.actionCalls.update, wordsOf, {
+  const update = useVersionedAction(kind.parts.action.update, wordsOf, {
     successToast: workTexts.given,
     onSuccess: onClose,
   });
@@ -41,7 +41,7 @@ function GiveForm({ worked, onClose }: DialogProps) {
     defaultValues: { assignedTo: action.assignedTo.map(({ _id }) => _id) },
     onSubmit: (body, base) => update.run({ params, body }, base),
   });
-  const people = candidatesOf(kind.actionCalls.candidates, params, { known: action.assignedTo });
+  const people = candidatesOf(kind.parts.action.candidates, params, { known: action.assignedTo });
   const field = { ...fieldSpecOf(assignedTo), people, placeholder: recordTexts.addPerson };
   return (
     <FormFrame form={form} className={recordClasses.dialogForm}>

@@ -75,7 +75,7 @@ function useMine({ kind, record, action }: Worked) {
   const people = { manager: record.managers, assignee: action.assignedTo };
   const isAssignee = action.assignedTo.some(({ _id }) => _id === actor?.accountId);
   return {
-    mayWork: actor !== null && can(actor, kind.actionCalls.update.access, people),
+    mayWork: actor !== null && can(actor, kind.parts.action.update.access, people),
     isAssignee,
   };
 }

@@ -24,7 +24,7 @@ type FileProps = { worked: Worked; file: RecordFile };
 /** The picture itself, by a link that is good for some minutes. */
 function Thumbnail({ worked, file }: FileProps) {
   const params = { ...useActionParams(worked), attachmentId: file._id };
-  const { data } = useApi(worked.kind.fileCalls.find, { params }, { staleTime: 240_000 });
+  const { data } = useApi(worked.kind.parts.file.find, { params }, { staleTime: 240_000 });
   return data?.preview ? (
     <img className={classes.picture} src={data.preview} alt="" loading="lazy" decoding="async" />
   ) : (
@@ -36,7 +36,7 @@ function File({ worked, file, onRemove }: FileProps & { onRemove: (() => void) |
   const params = { ...useActionParams(worked), attachmentId: file._id };
   const open = async () => {
     try {
-      const { preview, url } = await call(worked.kind.fileCalls.find, { params });
+      const { preview, url } = await call(worked.kind.parts.file.find, { params });
       window.open(preview ?? url, '_blank', 'noopener');
     } catch (error) {
       toast.error(failureMessage(error));
@@ -142,7 +142,7 @@ export function TaskFiles({ worked, files }: { worked: Worked; files: Files }) {
   const { kind } = worked;
   const params = useActionParams(worked);
   const ownId = useActor()?.accountId;
-  const removal = useAction(kind.fileCalls.remove);
+  const removal = useAction(kind.parts.file.remove);
   const { confirm, confirmDialog } = useConfirm();
   const { uploads, mayAttach, mayEdit } = files;
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Extension } from 'contract/records/extension/extension';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
-import { riskActionEndpoints, riskEndpoints, riskFileEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { type ActionStep, actionWorkflow } from 'contract/records/record/action-steps';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { expect, test } from 'vitest';
@@ -62,15 +62,15 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] 
   };
   server.on(taskEndpoints.find, () => task);
   server.on(riskEndpoints.find, () => risk);
-  server.on(riskActionEndpoints.find, () => action);
-  server.on(riskActionEndpoints.steps, () => stepsOf(steps));
-  server.on(riskActionEndpoints.listExtensions, () => pageOf(extensions));
-  server.on(riskActionEndpoints.move, () => action);
+  server.on(riskParts.action.find, () => action);
+  server.on(riskParts.action.steps, () => stepsOf(steps));
+  server.on(riskParts.action.listExtensions, () => pageOf(extensions));
+  server.on(riskParts.action.move, () => action);
   return { server, action, ...renderAt(riskPath(`tasks/detail/${action._id}`), routes) };
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const sent = ({ server }: ReturnType<typeof openTask>) => server.of(riskActionEndpoints.move)[0]?.body;
+const sent = ({ server }: ReturnType<typeof openTask>) => server.of(riskParts.action.move)[0]?.body;
 
 test('Complete is locked while evidence or the note is missing, and says which', async () => {
   const opened = openTask({ action: { evidenceRequired: true, noteRequired: true } });
@@ -95,7 +95,7 @@ test('with what it asks for it is completed, with its note', async () => {
 test('a photo that is added belongs to the action, and shows with its progress', async () => {
   const opened = openTask({ action: { evidenceRequired: true } });
   fakeStorage(opened.server);
-  opened.server.on(riskFileEndpoints.create, () => ({
+  opened.server.on(riskParts.file.create, () => ({
     _id: idOf(400),
     record: idOf(100),
     action: opened.action._id,
@@ -109,14 +109,14 @@ test('a photo that is added belongs to the action, and shows with its progress',
   }));
   const file = new File(['41 Nm'], 'Gauge.txt', { type: 'text/plain' });
   await opened.person.upload(await screen.findByLabelText('Add a photo or file'), file);
-  await waitFor(() => expect(opened.server.of(riskFileEndpoints.create)).toHaveLength(1));
-  const [attached] = opened.server.of(riskFileEndpoints.create);
+  await waitFor(() => expect(opened.server.of(riskParts.file.create)).toHaveLength(1));
+  const [attached] = opened.server.of(riskParts.file.create);
   expect(attached?.body).toMatchObject({ action: opened.action._id });
 });
 
 test('hold asks until when and why; a refusal stands at its field', async () => {
   const opened = openTask({ steps: { complete: '', hold: '' } });
-  opened.server.on(riskActionEndpoints.move, () =>
+  opened.server.on(riskParts.action.move, () =>
     refuse('VALIDATION', 'Check the marked fields', { resumeOn: 'Choose a day after today' }),
   );
   await opened.person.click(await button('More actions'));
@@ -179,13 +179,13 @@ const asked: Extension = {
 
 test('more time is asked for with a date, a reason and why', async () => {
   const opened = openTask();
-  opened.server.on(riskActionEndpoints.extend, () => ({ ...asked, createdBy: mara }));
+  opened.server.on(riskParts.action.extend, () => ({ ...asked, createdBy: mara }));
   await opened.person.click(await button('Ask for more time'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more time' }));
   await opened.person.click(dialog.getByRole('button', { name: 'Ask for more time' }));
   await dialog.findByText('Reason is required');
   dialog.getByText('Justification is required');
-  expect(opened.server.of(riskActionEndpoints.extend)).toEqual([]);
+  expect(opened.server.of(riskParts.action.extend)).toEqual([]);
 });
 
 test('while it waits the page says who decides; who has asked is not offered to', async () => {
@@ -197,15 +197,15 @@ test('while it waits the page says who decides; who has asked is not offered to'
 
 test('a manager grants it, or refuses it with a comment', async () => {
   const opened = openTask({ action: { assignedTo: [hana] }, extensions: [asked] });
-  opened.server.on(riskActionEndpoints.decideExtension, () => ({ ...asked, status: 'refused' as const }));
+  opened.server.on(riskParts.action.decideExtension, () => ({ ...asked, status: 'refused' as const }));
   await opened.person.click(await button('Refuse'));
   await screen.findByText('Say why it is not given');
-  expect(opened.server.of(riskActionEndpoints.decideExtension)).toEqual([]);
+  expect(opened.server.of(riskParts.action.decideExtension)).toEqual([]);
   const card = within(screen.getByRole('region', { name: 'More time is asked for' }));
   await opened.person.type(card.getByRole('textbox', { name: /^Comment/ }), 'The audit is near');
   await opened.person.click(await button('Refuse'));
   await screen.findByText('More time refused');
-  expect(opened.server.of(riskActionEndpoints.decideExtension)[0]?.body).toEqual({
+  expect(opened.server.of(riskParts.action.decideExtension)[0]?.body).toEqual({
     decision: 'refused',
     comment: 'The audit is near',
     version: 1,
@@ -214,7 +214,7 @@ test('a manager grants it, or refuses it with a comment', async () => {
 
 test('an action is given only to those who can complete it; the others say why', async () => {
   const opened = openTask();
-  opened.server.on(riskActionEndpoints.update, () => opened.action);
+  opened.server.on(riskParts.action.update, () => opened.action);
   await opened.person.click(await button('More actions'));
   await opened.person.click(await screen.findByRole('menuitem', { name: 'Give to somebody else' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give to somebody else' }));

@@ -22,9 +22,9 @@ export function useActionParams({ record, action }: Pick<Worked, 'record' | 'act
 export function useTaskSteps(worked: Worked) {
   const { kind, action } = worked;
   const params = useActionParams(worked);
-  const { data } = useApi(kind.actionCalls.steps, { params }, { keepLast: true });
+  const { data } = useApi(kind.parts.action.steps, { params }, { keepLast: true });
   // What a step lacks stands at its form, or beside its button, and not in a toast.
-  const move = useAction(kind.actionCalls.move, { successToast: false });
+  const move = useAction(kind.parts.action.move, { successToast: false });
   const stepOf = (name: string): Step | undefined => data?.find(({ step }) => step === name);
 
   const take = async (name: string, body: Record<string, unknown> = {}) => {
@@ -46,18 +46,18 @@ export function useTaskFiles(worked: Worked) {
   const params = useActionParams(worked);
   const actor = useActor();
   const { data } = useApi(
-    kind.fileCalls.list,
+    kind.parts.file.list,
     { params, query: { action: action._id, limit: 100, sort: 'createdAt' } },
     { keepLast: true },
   );
   // What is added shows itself, and a toast would lie over the dock of a phone.
-  const attaching = useAction(kind.fileCalls.create, {
+  const attaching = useAction(kind.parts.file.create, {
     successToast: false,
     failureToast: () => undefined,
   });
   const uploads = useUploads((key) => attaching.run({ params, body: { key, action: action._id } }));
   const people = { manager: record.managers, member: record.members, assignee: action.assignedTo };
-  const mayAttach = actor !== null && can(actor, kind.fileCalls.create.access, people);
+  const mayAttach = actor !== null && can(actor, kind.parts.file.create.access, people);
   const mayEdit = actor !== null && can(actor, kind.calls.update.access, people);
   return { files: data?.results ?? [], total: data?.total ?? 0, uploads, mayAttach, mayEdit };
 }
@@ -69,7 +69,7 @@ export function useExtensions(worked: Worked) {
   const { kind } = worked;
   const params = useActionParams(worked);
   const { data } = useApi(
-    kind.actionCalls.listExtensions,
+    kind.parts.action.listExtensions,
     { params, query: { limit: 10 } },
     { keepLast: true },
   );

@@ -36,11 +36,11 @@ function TaskBody<R extends ShownRecord, A extends ShownAction>({ kind, parts, t
   const { workspaceId } = useRecordPaths(kind);
   const { taskId = '' } = useParams();
   const params = { workspaceId, recordId: task.record._id };
-  const action = useApi(kind.actionCalls.find, { params: { ...params, actionId: taskId } });
+  const action = useApi(kind.parts.action.find, { params: { ...params, actionId: taskId } });
   const record = useApi(kind.calls.find, { params });
   // Its steps stand above all else: until they are known, what is below them would move.
   const steps = useApi(
-    kind.actionCalls.steps,
+    kind.parts.action.steps,
     { params: { ...params, actionId: taskId } },
     { keepLast: true },
   );

@@ -1,16 +1,8 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { listQuery } from '../../core/list.ts';
 import { ok } from '../../core/reply.ts';
-import { approvalEndpoints } from '../../records/approval/approval.endpoints.ts';
-import { commentEndpoints } from '../../records/comment/comment.endpoints.ts';
-import { linkEndpoints } from '../../records/link/link.endpoints.ts';
-import {
-  actionEndpoints,
-  type RecordDefinition,
-  recordEndpoints,
-  recordFileEndpoints,
-} from '../../records/record/record.endpoints.ts';
-import { signatureEndpoints } from '../../records/signature/signature.endpoints.ts';
+import { partEndpoints } from '../../records/kind/kind.endpoints.ts';
+import { recordEndpoints, type RecordDefinition } from '../../records/record/record.endpoints.ts';
 import {
   capa,
   capaAction,
@@ -59,13 +51,4 @@ export const capaEndpoints = {
   }),
 };
 
-export const capaActionEndpoints = actionEndpoints(definition);
-
-export const capaFileEndpoints = recordFileEndpoints(definition);
-
-export const capaCommentEndpoints = commentEndpoints(definition);
-export const capaLinkEndpoints = linkEndpoints(definition);
-
-export const capaApprovalEndpoints = approvalEndpoints(definition);
-
-export const capaSignatureEndpoints = signatureEndpoints(definition);
+export const capaParts = partEndpoints(definition);

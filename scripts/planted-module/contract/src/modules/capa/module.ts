@@ -2,30 +2,15 @@ import { actionInput } from '../../records/record/action.ts';
 import { z } from 'zod';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { wholeNumber } from '../../core/field.ts';
+import { endpointsOfKind } from '../../records/kind/kind.endpoints.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
-import {
-  capaActionEndpoints,
-  capaApprovalEndpoints,
-  capaCommentEndpoints,
-  capaLinkEndpoints,
-  capaEndpoints,
-  capaFileEndpoints,
-  capaSignatureEndpoints,
-} from './capa.endpoints.ts';
+import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
 import { capaWorkflow } from './capa.workflow.ts';
 
 /** What the CAPA module is. */
 export const capaModule = {
-  endpoints: {
-    capa: capaEndpoints,
-    'capa-action': capaActionEndpoints,
-    'capa-file': capaFileEndpoints,
-    'capa-comment': capaCommentEndpoints,
-    'capa-link': capaLinkEndpoints,
-    'capa-approval': capaApprovalEndpoints,
-    'capa-signature': capaSignatureEndpoints,
-  },
+  endpoints: endpointsOfKind('capa', capaEndpoints, capaParts),
   records: {
     capa: {
       fields: capaFields,

@@ -1,13 +1,5 @@
 import type { Capa, CapaAction } from 'contract/modules/capa/capa';
-import {
-  capaActionEndpoints,
-  capaApprovalEndpoints,
-  capaCommentEndpoints,
-  capaLinkEndpoints,
-  capaEndpoints,
-  capaFileEndpoints,
-  capaSignatureEndpoints,
-} from 'contract/modules/capa/capa.endpoints';
+import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaWorkflow } from 'contract/modules/capa/capa.workflow';
 import { capaFields as all, capaInput, capaPatch, capaStatus } from 'contract/modules/capa/capa';
 import type { RecordFields } from '../../records/record/record-fields.ts';
@@ -20,12 +12,7 @@ const onward = { pending: 'start', 'in-progress': 'complete', 'on-hold': 'resume
 export const capaKind: RecordKind<Capa, CapaAction> = {
   ...capaLists,
   calls: capaEndpoints,
-  actionCalls: capaActionEndpoints,
-  fileCalls: capaFileEndpoints,
-  commentCalls: capaCommentEndpoints,
-  linkCalls: capaLinkEndpoints,
-  approvalCalls: capaApprovalEndpoints,
-  signatureCalls: capaSignatureEndpoints,
+  parts: capaParts,
   states: capaWorkflow.states,
   onward,
   actionStates: capaWorkflow.states,

@@ -1,6 +1,8 @@
 import { actionInput } from 'contract/records/record/action';
 import { recordKinds } from 'contract/core/record-kinds';
 import { type Capa, type CapaAction, capaCategories } from 'contract/modules/capa/capa';
+import { AnalysisPage } from '../../records/analysis/analysis-page.tsx';
+import { analysisParts } from '../../records/analysis/analysis-parts.tsx';
 import { ActionDialog, type ActionDialogProps } from '../../records/record/action/action-dialog.tsx';
 import { ReportPage } from '../../records/raise/report-page.tsx';
 import { DashboardPanels } from '../../records/record/dashboard/dashboard-panels.tsx';
@@ -68,6 +70,7 @@ const parts: RecordPageParts<Capa, CapaAction> = {
       text: ({ detectedOn }) => formatDate(detectedOn),
     },
   ],
+  ...analysisParts<Capa, CapaAction>(capaKind),
   actionFacts: () => [],
   ActionDialog: (props: ActionDialogProps<Capa, CapaAction>) => (
     <ActionDialog
@@ -81,6 +84,16 @@ const parts: RecordPageParts<Capa, CapaAction> = {
 /** One CAPA. */
 export function CapaRecordPage() {
   return <RecordPage kind={capaKind} parts={parts} />;
+}
+
+/** Five whys of a CAPA. */
+export function CapaFiveWhysPage() {
+  return <AnalysisPage kind={capaKind} method="five-whys" />;
+}
+
+/** A fishbone of a CAPA. */
+export function CapaFishbonePage() {
+  return <AnalysisPage kind={capaKind} method="ishikawa" />;
 }
 
 /** What has to be done about CAPAs. */

@@ -1,12 +1,12 @@
 import { loadCode } from '../../core/loading/load-code.ts';
+import { analysisRoutes } from '../../records/analysis/analysis-routes.tsx';
 import { recordRoutes } from '../../records/record/record-routes.tsx';
 import { capaLists } from './capa-lists.ts';
 
 /** The code of all screens of CAPAs. */
 export const loadCapaPages = () => loadCode(() => import('./capa-pages.tsx'));
 
-/** The screens of a CAPA workspace. */
-export const capaRoutes = recordRoutes(capaLists, {
+const recordScreens = recordRoutes(capaLists, {
   list: async () => (await loadCapaPages()).CapaListPage,
   create: async () => (await loadCapaPages()).NewCapaPage,
   report: async () => (await loadCapaPages()).ReportCapaPage,
@@ -16,3 +16,12 @@ export const capaRoutes = recordRoutes(capaLists, {
   task: async () => (await loadCapaPages()).CapaTaskPage,
   dashboard: async () => (await loadCapaPages()).CapaDashboardPage,
 });
+
+/** The screens of a CAPA workspace. */
+export const capaRoutes = [
+  ...recordScreens,
+  ...analysisRoutes(capaLists, {
+    'five-whys': async () => (await loadCapaPages()).CapaFiveWhysPage,
+    ishikawa: async () => (await loadCapaPages()).CapaFishbonePage,
+  }),
+];

@@ -1,0 +1,31 @@
+import { fiveWhysEndpoints, ishikawaEndpoints, rootCauseEndpoints } from '../analysis/analysis.endpoints.ts';
+import { approvalEndpoints } from '../approval/approval.endpoints.ts';
+import { commentEndpoints } from '../comment/comment.endpoints.ts';
+import { linkEndpoints } from '../link/link.endpoints.ts';
+import { actionEndpoints, recordFileEndpoints, type RecordDefinition } from '../record/record.endpoints.ts';
+import { signatureEndpoints } from '../signature/signature.endpoints.ts';
+
+/** The calls of all that a record of a kind has below it, by the word that their names go on with: `risk-action`. */
+export function partEndpoints<const D extends RecordDefinition>(definition: D) {
+  return {
+    action: actionEndpoints(definition),
+    file: recordFileEndpoints(definition),
+    comment: commentEndpoints(definition),
+    link: linkEndpoints(definition),
+    approval: approvalEndpoints(definition),
+    signature: signatureEndpoints(definition),
+    'five-whys': fiveWhysEndpoints(definition),
+    ishikawa: ishikawaEndpoints(definition),
+    cause: rootCauseEndpoints(definition),
+  };
+}
+
+type Named<K extends string, C, P> = { [Name in K]: C } & {
+  [Part in keyof P & string as `${K}-${Part}`]: P[Part];
+};
+
+/** All calls of a kind by their names, as its module lists them: `risk`, `risk-action` and so on. */
+export function endpointsOfKind<const K extends string, C, P extends Record<string, object>>(kind: K, calls: C, parts: P) {
+  const named = Object.entries(parts).map(([part, of]) => [`${kind}-${part}`, of] as const);
+  return { [kind]: calls, ...Object.fromEntries(named) } as Named<K, C, P>;
+}

@@ -1,0 +1,45 @@
+import type { RecordKind } from 'contract/core/record-kinds';
+import type { Workflow } from 'contract/core/workflow';
+import type { Store } from '../../core/store/store.ts';
+import { createApprovals } from '../approval/approval.service.ts';
+import { createComments } from '../comment/comment.service.ts';
+import { createLinks } from '../link/link.service.ts';
+import { createRaising } from '../raise/raise.service.ts';
+import { type ActionRow, createActions } from '../record/action.service.ts';
+import { createRecordFiles, type WithActions } from '../record/record-file.service.ts';
+import { createRecords, type KindOfRecord, type Stated } from '../record/record.service.ts';
+import { createSignatures } from '../signature/signature.service.ts';
+
+/**
+ * A kind of record with all that its records have: actions, files, comments, links, approvals, signatures and the
+ * short form. Its module says what only it knows: its stores, its workflow and its guards.
+ */
+export function createKind<
+  S extends string,
+  T extends string,
+  G extends string,
+  R extends Stated<S> & WithActions,
+  A extends ActionRow,
+>({ actionStore, ...own }: KindOfRecord<S, T, G, R> & { actionStore: Store }) {
+  const records = createRecords<S, T, G, R>(own);
+  const files = createRecordFiles(records);
+  const actions = createActions<R, A>({ records, store: actionStore });
+  return {
+    records,
+    files,
+    actions,
+    raising: createRaising(records, files),
+    comments: createComments(records),
+    links: createLinks(records),
+    approvals: createApprovals(records),
+    signatures: createSignatures(records),
+    /** As the engines reach it. */
+    served: {
+      kind: own.kind satisfies RecordKind,
+      workflow: own.workflow satisfies Workflow,
+      records,
+      actions,
+      stores: { records: own.store, actions: actionStore },
+    },
+  };
+}
