@@ -79,14 +79,14 @@ const entities: Record<string, Described> = {
     fields: {
       rows: 'Rows',
       invitations: 'Invitations',
-      made: 'Made',
+      made: 'Generated',
       skipped: 'Rows left out',
       kept: 'Accepted already',
     },
   },
   record_import: {
     label: 'Import',
-    fields: { rows: 'Rows', made: 'Made', skipped: 'Rows left out', kept: 'Left as changed since' },
+    fields: { rows: 'Rows', made: 'Generated', skipped: 'Rows left out', kept: 'Left as changed since' },
   },
   invitation: {
     label: 'Invitation',

@@ -97,7 +97,7 @@ test('40 items are answered on a phone with the connection lost twice: nothing i
 
   await context.setOffline(true);
   await answer(page, 25, count);
-  await expect(page.getByText('What is on this device has to be sent first.')).toBeVisible();
+  await expect(page.getByText('Answers saved on this device have to be sent first.')).toBeVisible();
   // What is kept outlives the page.
   await context.setOffline(false);
   await page.reload();

@@ -18,7 +18,7 @@ async function expectNothingThere(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Modules' }).getByText(/^[1-9]/)).toHaveCount(0);
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   await expect(page.getByText('Nothing needs attention that others have to do.')).toBeVisible();
-  await expect(page.getByText('Records that you open stand here')).toBeVisible();
+  await expect(page.getByText('Records that you open appear here')).toBeVisible();
 }
 
 test('a newcomer signs up, looks around with sample data, removes it and follows the first steps', async ({

@@ -74,8 +74,8 @@ test('a report is chosen, looked at, made as PDF and Excel, opened again and com
     await expect(page.getByRole('checkbox', { name: 'Category' })).not.toBeChecked();
   });
 
-  await test.step('it is sent by the clock', async () => {
-    await button(page, 'Have it sent by the clock').click();
+  await test.step('it is scheduled', async () => {
+    await button(page, 'Schedule it').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Schedule created')).toBeVisible();
     await page.goto(`${address}/reports?tab=schedules`);

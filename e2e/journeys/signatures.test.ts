@@ -59,7 +59,7 @@ test('an approval is asked for and signed by another; a changed word is named, a
 
   await test.step('whoever may edit asks', async () => {
     await adas.goto(`${page}?tab=approval`);
-    await expect(adas.getByText('Nobody was asked to approve it yet')).toBeVisible();
+    await expect(adas.getByText('Nobody has been asked to approve it yet')).toBeVisible();
     await adas.getByRole('button', { name: 'Ask for approval' }).click();
     await ask(adas);
   });

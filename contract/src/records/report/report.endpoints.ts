@@ -26,7 +26,7 @@ const runQuery = listQuery({
   filters: { state: severalOf(z.enum(stateNames, 'Choose a state')).optional() },
 });
 
-/** Reports of a workspace: what can be made, what was made, and what is sent by the clock. */
+/** Reports of a workspace: what can be made, what was made, and what is scheduled. */
 export const reportEndpoints = {
   templates: endpoint(`GET ${place}/report-templates`, {
     access: 'report.read',
@@ -84,14 +84,14 @@ export const reportEndpoints = {
   }),
   schedules: endpoint(`GET ${plan}`, {
     access: 'report.read',
-    summary: 'The reports that are sent by the clock in a workspace.',
+    summary: 'The scheduled reports of a workspace.',
     query: listQuery({ sort: ['nextAt', 'schedule', 'createdAt'] }),
     reply: list(reportSchedule),
   }),
   createSchedule: endpoint(`POST ${plan}`, {
     access: 'report.schedule',
     summary:
-      'Has a report made by the clock for each recipient, of what that person may see at that time. A mail says that it is ready and holds nothing of it.',
+      'Schedules a report, made for each recipient, of what that person may see at that time. A mail says that it is ready and holds nothing of it.',
     body: scheduleInput,
     reply: ok(reportSchedule),
     status: 201,

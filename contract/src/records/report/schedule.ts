@@ -70,7 +70,7 @@ export const scheduleFields = schedulePatch
   .omit({ version: true })
   .extend({ template: reportInput.shape.template, format: reportInput.shape.format });
 
-/** A report that is sent by the clock. */
+/** A report that is scheduled. */
 export const reportSchedule = z.object({
   _id: id,
   schedule: z.string(),

@@ -71,7 +71,7 @@ const sentences: Record<EventKey, Sentence> = {
   'report.ready': (_actor, _fact, called) =>
     `The report${called(' that you asked for', '')} is ready to download.`,
   'report.sent': (_actor, _fact, called) =>
-    `The report${called(' that is made for you by the clock', '')} is ready to download.`,
+    `The report${called(' scheduled for you', '')} is ready to download.`,
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'signing.failed': (_actor, fact) =>

@@ -158,7 +158,7 @@ export const notificationEvents = {
     usual: inApp,
   },
   'report.sent': {
-    label: 'A report that is made for you by the clock is ready',
+    label: 'A report scheduled for you is ready',
     group: 'record',
     level: 'info',
     usual: both,

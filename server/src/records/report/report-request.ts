@@ -71,6 +71,8 @@ export function tooLong(format: ReportInput['format'], total: number): string | 
   const most = mostRows[format];
   if (total <= most) return undefined;
   const advice =
-    format === 'pdf' ? 'Choose Excel or CSV, or narrow it by the filters.' : 'Narrow it by the filters.';
+    format === 'pdf'
+      ? 'Choose Excel or CSV, or narrow it down with the filters.'
+      : 'Narrow it down with the filters.';
   return `A report as ${format.toUpperCase()} has at most ${most.toLocaleString('en')} rows; this one has ${total.toLocaleString('en')}. ${advice}`;
 }

@@ -5,7 +5,7 @@ import { giveUpReport, runReport } from './report-run.service.ts';
 import { reportTask, scheduleTask } from './report-task.ts';
 import { planSchedules, sendSchedule } from './schedule-run.service.ts';
 
-/** The jobs that make reports, and have them made by the clock. */
+/** The jobs that make reports, and those that are scheduled. */
 export const reportJobs = (sources: SourcesOf): Job[] => [
   createJob(reportTask.name, {
     payload: reportTask.payload,

@@ -41,7 +41,7 @@ export const allRunStore = createStore(runs);
 /** A report is seen by whom it was made for, and by nobody else. */
 export const isOwn: Sql = sql`t.account_id = app_account()`;
 
-/** What is sent by the clock in a workspace. */
+/** The schedules of a workspace. */
 export const scheduleStore = createStore({
   name: 'report_schedule',
   title: 'Schedule',

@@ -35,7 +35,7 @@ export const listSchedules = (ctx: Context, query: InputOf<typeof reportEndpoint
 const weekdayOf = ({ scheduleFrequency, weekday }: Pick<ScheduleInput, 'scheduleFrequency' | 'weekday'>) =>
   scheduleFrequency === 'weekly' ? (weekday ?? 1) : null;
 
-/** Has a report made by the clock from now on. */
+/** Schedules a report. */
 export async function createSchedule(
   ctx: WriteContext,
   sources: SourcesOf,

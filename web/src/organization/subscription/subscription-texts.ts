@@ -124,7 +124,7 @@ export const subscriptionTexts = {
   },
   details: {
     title: 'Who invoices are made out to',
-    about: 'Invoices that have been issued stay as they are; the next one says what stands here.',
+    about: 'Invoices that have been issued stay as they are; the next one uses these details.',
     save: 'Save',
     saving: 'Saving...',
   },

@@ -140,7 +140,7 @@ export const manyTexts = {
   chooseRole: 'Choose a role',
   reason: 'Reason',
   reasonHelp: 'Optional. It stands in the activity log.',
-  saving: 'Saving…',
+  saving: 'Saving...',
   cancel: 'Cancel',
   close: 'Close',
   done: (count: number) =>

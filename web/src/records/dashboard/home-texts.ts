@@ -15,7 +15,7 @@ export const homeTexts = {
     notNow: 'Not now',
     openRecord: 'Open record',
     nothing: 'Nothing is due.',
-    nothingText: 'What is given to you, and what waits for your decision, stands here first.',
+    nothingText: 'Work assigned to you and decisions you are asked for appear here first.',
     first: (name: string) => `First this week comes ${name}.`,
   },
   day: {
@@ -23,7 +23,7 @@ export const homeTexts = {
     overdue: 'overdue',
     today: 'today',
     week: 'this week',
-    empty: 'Nothing waits for you. What is assigned to you stands here, soonest first.',
+    empty: 'Nothing is waiting for you. Work assigned to you appears here, soonest first.',
     open: 'Open',
   },
   week: {
@@ -41,7 +41,7 @@ export const homeTexts = {
   },
   recent: {
     title: 'Opened last',
-    empty: 'Records that you open stand here, so that you find back to them.',
+    empty: 'Records that you open appear here, so that you can find them again.',
   },
   modules: 'Modules',
   readOnly: 'Read and export only',

@@ -76,7 +76,7 @@ export const importTexts = {
   defaultPermission: 'Permission',
   permissions: { view: 'View', edit: 'Edit', admin: 'Admin' },
   check: 'Check the rows',
-  checking: 'Checking…',
+  checking: 'Checking...',
   otherFile: 'Upload another file',
   cancel: 'Cancel import',
   cancelTitle: 'Cancel import',
@@ -98,7 +98,7 @@ export const importTexts = {
   blockedByErrors: 'Some rows have errors. Correct them, or choose to leave them out.',
   blockedByNothing: 'There is no row that could be imported.',
   changeColumns: 'Change the columns',
-  starting: 'Importing…',
+  starting: 'Importing...',
   rows: {
     label: 'Rows of the file',
     search: 'Search the rows',
@@ -119,7 +119,7 @@ export const importTexts = {
   undo: 'Undo import',
   undoTitle: 'Undo import',
   blockedUndo: (name: string, reason: string) => `${name} ${reason}. The import cannot be undone any more.`,
-  looking: 'Looking whether anything was changed since…',
+  looking: 'Checking whether anything has changed since...',
 
   inEveryRow: (label: string) => `${label} in every row`,
   fix: {

@@ -83,7 +83,7 @@ function Made() {
   );
 }
 
-/** The reports that somebody has had made in a workspace, and those that are sent by the clock. */
+/** The reports that somebody has had made in a workspace, and those that are scheduled. */
 export function ReportsPage() {
   const crumbs = useCrumbs();
   const { generate } = useReportPlace();

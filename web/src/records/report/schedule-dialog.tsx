@@ -73,7 +73,7 @@ function ScheduleForm({ onClose, choice }: ScheduleDialogProps) {
   );
 }
 
-/** Has the chosen report made by the clock: when, and for whom. */
+/** Schedules the chosen report: when, and for whom. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={texts.scheduleTitle} size="small">

@@ -79,7 +79,7 @@ function useScheduleActs() {
   };
 }
 
-/** The reports that are sent by the clock in a workspace. */
+/** The scheduled reports of a workspace. */
 export function Schedules() {
   const { params } = useReportPlace();
   const list = useList(reportEndpoints.schedules, { params });

@@ -57,7 +57,7 @@ export const signatureTexts = {
     many === 1
       ? 'Verified: the signature is as it was given, and so is what was signed.'
       : `Verified: all ${many} signatures are as they were given, and so is what was signed.`,
-  isBroken: 'Something is not as it was signed:',
+  isBroken: 'Something does not match what was signed:',
   problem: (name: string, meaning: string, text: string) => `${meaning} by ${name}: ${text}`,
   method: (method: string) => `Signed with: ${method}`,
   zone: (zone: string) => `(${zone})`,

@@ -23,7 +23,7 @@ export const workflowTexts = {
   inPlaceOf: 'In place of',
   chooseManager: 'Choose somebody',
   to: (step: string) => `To ${step.charAt(0).toLowerCase()}${step.slice(1)}`,
-  missing: (total: number) => `${total} things are missing: see the list beside.`,
+  missing: (total: number) => `${total} things are missing: see the list next to it.`,
   ofAll: (done: number, total: number) => `${done} of ${total}`,
   goTo: (part: string, line: string) => `${part}: ${line}`,
   onHoldUntil: (day: string) => `Until ${day}`,
