@@ -187,7 +187,7 @@ const entities: Record<string, Described> = {
       kept: 'Kept',
       changed: 'Changed',
       removed: 'Removed',
-      ended: 'Ended meanwhile',
+      ended: 'Ended since',
     },
   },
   access_review_line: {

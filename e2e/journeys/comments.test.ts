@@ -75,7 +75,7 @@ test('two people talk on an open risk: a name by keyboard, an answer live, a not
   await expect(stream(bobAt).getByText('Resolved by Ada Example')).toBeVisible();
 
   await bobAt.getByRole('button', { name: /^Notifications/ }).click();
-  await bobAt.getByText('Ada Example named you in a comment.').click();
+  await bobAt.getByText('Ada Example mentioned you in a comment.').click();
   await expect(bobAt).toHaveURL(/\?comment=/);
   await expect(bobAt.getByRole('region', { name: 'The comment that you were led to' })).toBeVisible();
   await Promise.all([ada.close(), bobAt.close()]);

@@ -87,7 +87,7 @@ test('mine and theirs are shown accessibly, and going back gives the focus back'
   const conflict = {
     name: 'conflict',
     opener: button('Save risk'),
-    shown: dialog('Somebody else has changed this meanwhile'),
+    shown: dialog('Somebody else has changed this in the meantime'),
   };
   await lookInto(page, conflict);
   await expect(page.getByLabel('Risk name')).toHaveValue('Spare parts list out of date at plant 2');

@@ -70,7 +70,7 @@ test('of two changes one keeps mine of one field and theirs of another', async (
     body: { name: 'Leak', description: 'Their description.' },
   });
   await button(page, 'Save risk').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
   await expect(dialog.getByRole('radio')).toHaveCount(4);
   await dialog
     .getByRole('group', { name: 'Description' })

@@ -95,7 +95,7 @@ test('somebody who has lost phone and codes asks for help, the owner vouches, an
     await page.getByLabel('Password', { exact: true }).fill(bob.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('button', { name: 'Reset and log in' }).click();
-    await expect(page.getByText('This link is not valid any more')).toBeVisible();
+    await expect(page.getByText('This link is no longer valid')).toBeVisible();
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
   });
 });

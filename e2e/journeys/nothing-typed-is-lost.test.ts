@@ -148,7 +148,7 @@ test.describe('while somebody else changes the same', () => {
   test.describe.configure({ mode: 'default' });
 
   const conflict = (page: Page) =>
-    page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    page.getByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
 
   test('a value that is edited in its place is saved on what was there at the beginning', async ({
     stage,
@@ -165,7 +165,7 @@ test.describe('while somebody else changes the same', () => {
       params,
       body: { form5W2H: { what: 'What the other wrote' } },
     });
-    await expect(page.getByText('Somebody else has changed it meanwhile to:')).toBeVisible();
+    await expect(page.getByText('Somebody else has changed it in the meantime to:')).toBeVisible();
     await expect(box).toHaveValue(words);
     await box.press('Enter');
     await expect(conflict(page).getByText('What the other wrote')).toBeVisible();

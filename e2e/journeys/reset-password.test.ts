@@ -65,7 +65,7 @@ test('somebody who forgot their password gets back in by a mailed link, which wo
     await open.getByLabel('New Password', { exact: true }).fill('another password of theirs');
     await open.getByLabel('Confirm Password', { exact: true }).fill('another password of theirs');
     await open.getByRole('button', { name: 'Save' }).click();
-    await expect(open.getByText('This reset link is not valid any more. Ask for a new one.')).toBeVisible();
+    await expect(open.getByText('This reset link is no longer valid. Ask for a new one.')).toBeVisible();
   });
   await elsewhere.close();
 });

@@ -73,7 +73,7 @@ async function complete(walk: Walk, place: Place, stored: Texts): Promise<void> 
 
 /** Chooses in each field that two people have changed: mine where words were typed, else theirs. */
 async function resolveConflict(page: Page, words: ReadonlyMap<string, string>): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
   for (const group of await dialog.getByRole('group').all()) {
     const label = (await group.locator('legend').textContent()) ?? '';
     await group.getByRole('radio', { name: words.has(label) ? /^Yours/ : /^Theirs/ }).check();
@@ -98,7 +98,7 @@ async function awaitSaved(
   const { world, model } = walk;
   const { page } = world;
   const { words } = model.of(place);
-  const conflict = page.getByRole('heading', { name: 'Somebody else has changed this meanwhile' });
+  const conflict = page.getByRole('heading', { name: 'Somebody else has changed this in the meantime' });
   const done = page.getByText(saved).first();
   await expect(conflict.or(done).first()).toBeVisible();
   const isConflict = await conflict.isVisible();

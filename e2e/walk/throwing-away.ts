@@ -5,7 +5,7 @@ import { begin, box, button, open, type Walk } from './steps.ts';
 const question = (page: Page) => page.getByRole('dialog', { name: 'Throw away what you typed?' });
 
 const conflict = (page: Page) =>
-  page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  page.getByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
 
 /** Answers the question that stands before something typed is thrown away. */
 async function answer(page: Page, words: 'Keep editing' | 'Throw away') {

@@ -218,13 +218,13 @@ describe('the newsletter', () => {
   ] as const)(
     '%s does nothing until it is asked to, and takes the token out of the address',
     async (path, words, call, done) => {
-      server.on(call, () => refuse('BAD_TOKEN', 'This link is not valid any more.'));
+      server.on(call, () => refuse('BAD_TOKEN', 'This link is no longer valid.'));
       const { person } = renderAt(`${path}?token=secret-token`, routes);
       const button = await screen.findByRole('button', { name: words });
       expect(location.href).not.toContain('secret-token');
       expect(server.seen).toEqual([]);
       await person.click(button);
-      await screen.findByText('This link is not valid any more.');
+      await screen.findByText('This link is no longer valid.');
       server.on(call, () => ({}));
       await person.click(button);
       await heading(done);

@@ -54,7 +54,7 @@ const ofActions = {
     act: 'Decide',
   },
   extension_excess: {
-    label: 'Given more time again and again',
+    label: 'Given more time repeatedly',
     rule: 'The action is not completed and was given more time at least twice.',
     why: 'The action was given more time at least twice, last on {date}, {ago}.',
     severity: 'warn',

@@ -65,7 +65,7 @@ const sentences: Record<EventKey, Sentence> = {
   'record.taken_over': (actor, _fact, called) => `${actor} took over what you reported${called('', ':')}.`,
   'record.declined': (actor, fact, called) =>
     `${actor} did not take over what you reported${called('', ':')}.${fact('reason') ? ` The reason: ${fact('reason')}` : ''}`,
-  'record.mentioned': (actor, _fact, called) => `${actor} named you in a comment${called('', ' on')}.`,
+  'record.mentioned': (actor, _fact, called) => `${actor} mentioned you in a comment${called('', ' on')}.`,
   'comment.replied': (actor, _fact, called) =>
     `${actor} answered in a thread that you take part in${called('', ' on')}.`,
   'report.ready': (_actor, _fact, called) =>
@@ -75,10 +75,10 @@ const sentences: Record<EventKey, Sentence> = {
   'invitation.accepted': (actor) => `${actor} accepted your invitation.`,
   'role.changed': (actor) => `${actor} changed your role or the workspaces that you may work in.`,
   'signing.failed': (_actor, fact) =>
-    `Signing in the name of ${fact('person')} has failed again and again within a few minutes.`,
+    `Signing in the name of ${fact('person')} has failed repeatedly within a few minutes.`,
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
   'access_review.started': (actor, fact) =>
-    `${actor} began a review of who has which access. It is to be completed by ${fact('dueDate')}.`,
+    `${actor} began a review of who has which access. It is due on ${fact('dueDate')}.`,
   'billing.trial_ending': (_actor, fact) =>
     `The trial of ${fact('plan')} ends on ${fact('endDate')}. Choose a plan to go on.`,
   'billing.invoice_issued': (_actor, fact) =>

@@ -28,7 +28,7 @@ export const notificationEvents = {
     asks: true,
   },
   'task.reassigned': {
-    label: 'An action of yours goes to others',
+    label: 'An action of yours is reassigned',
     group: 'task',
     level: 'info',
     usual: both,
@@ -36,7 +36,7 @@ export const notificationEvents = {
   'task.due_soon': { label: 'An action of yours is due soon', group: 'task', level: 'warn', usual: both },
   'task.overdue': { label: 'An action of yours is overdue', group: 'task', level: 'alert', usual: both },
   'task.escalated': {
-    label: 'An action that you answer for is overdue',
+    label: 'An action that you are responsible for is overdue',
     group: 'task',
     level: 'alert',
     usual: both,
@@ -70,7 +70,7 @@ export const notificationEvents = {
     asks: true,
   },
   'checklist.assigned': {
-    label: 'A checklist is given to you',
+    label: 'A checklist is assigned to you',
     group: 'task',
     level: 'info',
     usual: both,
@@ -90,7 +90,7 @@ export const notificationEvents = {
     asks: true,
   },
   'extension.decided': {
-    label: 'More time that you asked for is decided',
+    label: 'Your request for more time is decided',
     group: 'task',
     level: 'info',
     usual: both,
@@ -140,7 +140,7 @@ export const notificationEvents = {
     usual: both,
   },
   'record.mentioned': {
-    label: 'Somebody names you in a comment',
+    label: 'Somebody mentions you in a comment',
     group: 'record',
     level: 'info',
     usual: inApp,
@@ -177,7 +177,7 @@ export const notificationEvents = {
     isMandatory: true,
   },
   'signing.failed': {
-    label: 'Somebody fails again and again to sign in your name, or in the name of a member',
+    label: 'Somebody repeatedly fails to sign in your name, or in the name of a member',
     group: 'account',
     level: 'alert',
     usual: both,

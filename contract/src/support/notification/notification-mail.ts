@@ -36,7 +36,7 @@ const subjects: Record<EventKey, string> = {
   'extension.decided': 'More time was decided',
   'approval.requested': 'You are asked to approve a record',
   'approval.decided': 'An approval was decided',
-  'signing.failed': 'Signing failed again and again',
+  'signing.failed': 'Signing failed repeatedly',
   'record.assigned': 'You were added to a record',
   'record.transitioned': 'The status of a record changed',
   'record.raised': 'Something was reported',

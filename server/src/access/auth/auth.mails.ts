@@ -42,7 +42,7 @@ export const describeVerification = (name: string, href: string): MailContent =>
   name,
   lines: [
     `Confirm within ${limits.verifyTokenHours} hours that this address is yours. The link works once.`,
-    'You can use Plumbline meanwhile.',
+    'You can use Plumbline in the meantime.',
   ],
   action: { label: 'Confirm email', href },
   note: 'If you did not sign up for Plumbline, do not confirm: somebody has entered your address.',
@@ -122,7 +122,7 @@ const changes = {
   'passkey-added': 'A passkey was added to your account.',
   'passkey-removed': 'A passkey was removed from your account.',
   'google-linked': 'A Google account was linked. It can be used to log in.',
-  'google-unlinked': 'Google was unlinked. It cannot be used to log in any more.',
+  'google-unlinked': 'Google was unlinked. It can no longer be used to log in.',
 } as const;
 
 /** What can change in how a person signs in. */

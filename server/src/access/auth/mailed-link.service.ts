@@ -12,7 +12,7 @@ import { noteEvent } from './event.service.ts';
 import { logPerson } from './session.service.ts';
 import { afterFirstStep } from './sign-in.service.ts';
 
-const deadLink = () => new AppError('BAD_TOKEN', 'This link is not valid any more. Ask for a new one.');
+const deadLink = () => new AppError('BAD_TOKEN', 'This link is no longer valid. Ask for a new one.');
 
 type Used = { outcome: 'verified' | 'changed' | 'taken'; user_id: string; email: string; old_email: string };
 
@@ -64,10 +64,7 @@ export function loginWithLink(exchange: Exchange, token: string) {
       sql`select use_sign_in(${sha256(token)}) as person`,
     );
     if (!used?.person)
-      throw new AppError(
-        'BAD_TOKEN',
-        'This link is not valid any more. Log in, or ask for a password reset.',
-      );
+      throw new AppError('BAD_TOKEN', 'This link is no longer valid. Log in, or ask for a password reset.');
     await tx.query(sql`select act_as(${used.person})`);
     return afterFirstStep(exchange, tx, { userId: used.person, by: 'link' });
   });

@@ -34,7 +34,7 @@ export async function forgotPassword(
   return {};
 }
 
-const badToken = () => new AppError('BAD_TOKEN', 'This reset link is not valid any more. Ask for a new one.');
+const badToken = () => new AppError('BAD_TOKEN', 'This reset link is no longer valid. Ask for a new one.');
 
 /** Sets a new password by a mailed link, once, and ends every session of that person. */
 export async function resetPassword(exchange: Exchange, token: string | undefined, password: string) {

@@ -57,5 +57,6 @@ export async function knowsPassword(
 /** 409 unless the password that was looked at before the transaction is still the person's; it stays so until the end. */
 export async function holdPassword(db: Connection, hash: string): Promise<void> {
   const [held] = await db.query<{ same: boolean }>(sql`select hold_own_hash(${hash}, null) as same`);
-  if (!held?.same) throw conflict('Your password was changed meanwhile. Try again with the new one.');
+  if (!held?.same)
+    throw conflict('Your password has been changed in the meantime. Try again with the new one.');
 }

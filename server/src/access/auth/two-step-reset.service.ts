@@ -104,7 +104,7 @@ export async function resetSecondStep(
     if (!used)
       throw new AppError(
         'BAD_TOKEN',
-        'This link is not valid any more, or it is for another account. Take your second step, or ask for help again.',
+        'This link is no longer valid, or it is for another account. Take your second step, or ask for help again.',
       );
     const { user_id: person, first_step: by } = used;
     const [acting] = await tx.query<{ at: string | null }>(sql`select act_as(${person}) as at`);
@@ -125,7 +125,7 @@ export function cancelReset(exchange: Exchange, token: string) {
     const [stopped] = await tx.query<{ id: string; user_id: string }>(
       sql`select * from cancel_two_step_reset_by(${sha256(token)})`,
     );
-    if (!stopped) throw new AppError('BAD_TOKEN', 'Nothing is under way any more that this link could stop.');
+    if (!stopped) throw new AppError('BAD_TOKEN', 'There is nothing left that this link could stop.');
     const [acting] = await tx.query<{ at: string | null }>(sql`select act_as(${stopped.user_id}) as at`);
     await noteEvent(exchange, tx, 'mfa_reset_cancelled');
     await followReset(tx, { id: stopped.id, what: 'cancelled', at: acting?.at ?? null });

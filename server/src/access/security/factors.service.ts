@@ -127,7 +127,7 @@ export async function addPasskey(
     returning id as _id, created_at as "createdAt"`);
   const [made] = await insert.catch((error: unknown) => {
     throw refusingIndex(error) === 'passkeys_credential_id_key'
-      ? conflict('This passkey is in use already')
+      ? conflict('This passkey is already in use')
       : error;
   });
   if (!made) throw new Error('The passkey was not kept');

@@ -113,7 +113,7 @@ export async function prepareMe(
 
 /** Refuses what needs the password, unless it was shown and is still the same. */
 async function holdShown(ctx: WriteContext, shown: PreparedChange['shown']): Promise<void> {
-  if (shown === undefined) throw conflict('Your profile was changed meanwhile. Try again.');
+  if (shown === undefined) throw conflict('Your profile has been changed in the meantime. Try again.');
   await (shown === null ? requireProof(ctx) : holdPassword(ctx.db, shown));
 }
 

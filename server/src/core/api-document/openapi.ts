@@ -114,7 +114,7 @@ const refusals = {
   '401': 'There is no valid session.',
   '403': 'The caller may not do this.',
   '404': "It does not exist, or is not the caller's.",
-  '409': 'The present state does not allow it, or somebody has changed it meanwhile.',
+  '409': 'The present state does not allow it, or somebody has changed it in the meantime.',
   '429': 'Too many calls; `Retry-After` says when to try again.',
   '503': 'Not available right now; `Retry-After` says when to try again.',
 } as const;

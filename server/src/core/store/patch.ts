@@ -81,7 +81,7 @@ export function checkVersions(rows: readonly Row[], versions: Versions): void {
 }
 
 function changedMeanwhile(fields: string[], current: Loose): AppError {
-  const message = 'Somebody else has changed this meanwhile. Compare and save again.';
+  const message = 'Somebody else has changed this in the meantime. Compare and save again.';
   return new AppError('VERSION_CONFLICT', message, { details: { fields, current } });
 }
 

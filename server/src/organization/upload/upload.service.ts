@@ -131,7 +131,7 @@ export async function completeUpload(
       where organization_id = app_organization() and id = ${id}`);
   }
   const sha256 = upload.sha256 ?? stored?.sha256;
-  if (!sha256) throw conflict('This upload was changed meanwhile. Try again.');
+  if (!sha256) throw conflict('This upload has been changed in the meantime. Try again.');
   const Location = signedFileUrl(ctx.services.tokens, id, { as: 'attachment', expires: soon() });
   return { Location, Key: id, ETag: `"${sha256.toString('hex')}"` };
 }

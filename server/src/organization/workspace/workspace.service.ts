@@ -54,7 +54,7 @@ export async function prepareOtherLogo(ctx: Context, type: ModuleKey, id: string
 async function logoOf(ctx: WriteContext, imagekey: string | null | undefined, logo: Picture | undefined) {
   if (imagekey === undefined) return {};
   if (imagekey === null) return { image_url: null };
-  if (!logo) throw conflict('The logo was changed meanwhile. Choose it again.');
+  if (!logo) throw conflict('The logo has been changed in the meantime. Choose it again.');
   return { image_url: await keepPicture(ctx, logo) };
 }
 

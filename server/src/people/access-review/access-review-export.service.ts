@@ -10,7 +10,7 @@ import { selectLines } from './review-line.service.ts';
 const decisions = { keep: 'Keep', change: 'Change', remove: 'Remove' } as const;
 
 function decisionOf({ since, isDecided, decision }: ReviewLine): string | null {
-  if (since === 'ended') return 'Ended meanwhile';
+  if (since === 'ended') return 'Ended since';
   return isDecided && decision ? decisions[decision] : null;
 }
 

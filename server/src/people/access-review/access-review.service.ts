@@ -191,6 +191,6 @@ export async function lockReview(ctx: WriteContext, id: string): Promise<OpenRev
     select id, version, completed_at is not null as "isOver" from access_reviews
      where organization_id = app_organization() and id = ${id} for no key update`);
   if (!review) throw notFound('Review');
-  if (review.isOver) throw conflict('This review is completed. It stays as it is.');
+  if (review.isOver) throw conflict('This review is completed and can no longer be changed.');
   return review;
 }

@@ -160,7 +160,7 @@ export function createCompletion(reassign: Reassign) {
     if (review.version !== version)
       throw new AppError(
         'VERSION_CONFLICT',
-        'Somebody else has decided something meanwhile. Look at it, then complete the review.',
+        'Somebody else has decided something in the meantime. Look at it, then complete the review.',
         { details: { fields: ['lines'], current: await findReview(ctx, reviewId) } },
       );
     await lockAccesses(ctx, reviewId);

@@ -201,13 +201,15 @@ export async function decide(
   const review = await lockReview(ctx, place.reviewId);
   const line = await findLine(ctx, place);
   if (line.since === 'ended')
-    throw conflict('This access has ended meanwhile. There is nothing to decide any more.');
+    throw conflict('This access has already ended. There is nothing left to decide.');
   if (line.version !== input.version)
-    throw decidedMeanwhile(line, 'Somebody else has decided this meanwhile. Look at it anew.', ['decision']);
+    throw decidedMeanwhile(line, 'Somebody else has decided this in the meantime. Look at it again.', [
+      'decision',
+    ]);
   if (line.state !== input.state)
     throw decidedMeanwhile(
       line,
-      `The access of ${line.person.name} has changed meanwhile. Look at it anew.`,
+      `The access of ${line.person.name} has changed in the meantime. Look at it again.`,
       ['state'],
     );
   const { roleId, organizationRole, to } = await choose(ctx, line, input);

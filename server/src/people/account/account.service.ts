@@ -235,7 +235,7 @@ export async function updateAccount(ctx: WriteContext, id: string, patch: Patch)
 export async function checkRemoval(ctx: WriteContext, before: Account): Promise<void> {
   checkOrganizationRole(ctx, before, {});
   if (before.accountType === 'default')
-    throw conflict('The account that began this organization cannot be removed. Set it inactive instead.');
+    throw conflict('The account that created this organization cannot be removed. Set it inactive instead.');
   await refuseOpenItems(ctx, { accountId: before._id }, before.user.name);
 }
 

@@ -29,7 +29,7 @@ async function chosenOf(ctx: WriteContext, { accounts, matching }: AccountsPatch
 /** Makes the change to one person; gives whether anything was to be changed. */
 async function changeOne(ctx: WriteContext, id: string, patch: AccountsPatch): Promise<boolean> {
   const { workspace, status, organizationRole, leaveUnassigned, reason, versions } = patch;
-  if (!workspace && id === ctx.actor.accountId) throw conflict('Change your own account by itself.');
+  if (!workspace && id === ctx.actor.accountId) throw conflict('Change your own account separately.');
   const { hasChanged } = await changeAccount(
     ctx,
     id,

@@ -32,7 +32,7 @@ test('all that match are set inactive, but the one who asks and whoever has some
   expect(status).toBe(200);
   const refused: { _id: string; name: string; why: string }[] = body.data.refused;
   const whyOf = (id: string) => refused.find(({ _id }) => _id === id)?.why;
-  expect(whyOf(world.owner.user.accountId)).toBe('Change your own account by itself.');
+  expect(whyOf(world.owner.user.accountId)).toBe('Change your own account separately.');
   expect(whyOf(bob.user.accountId)).toMatch(/^1 thing is open in the name of .* Reassign them first/);
   expect(body.data.changed).toBeGreaterThan(0);
   expect((await find(bob.user.accountId)).status).toBe('active');

@@ -158,7 +158,7 @@ const entriesOf = (ctx: WriteContext, id: string) =>
 export async function resendInvitation(ctx: WriteContext, id: string): Promise<Invitation> {
   const before = await lockPending(ctx, id);
   if (before.resendCount >= limits.invitationResends)
-    throw conflict('This invitation was sent as often as one can be. Revoke it and invite again.');
+    throw conflict('This invitation has been sent as often as is allowed. Revoke it and invite again.');
   await checkDomain(ctx, before.email);
   // Sent again, it is the sender who gives what it holds.
   await checkEntries(ctx, await entriesOf(ctx, id));

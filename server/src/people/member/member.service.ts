@@ -99,7 +99,7 @@ async function checkMemberVersion(ctx: WriteContext, member: Member, fields: str
   if (changed.length > 0) {
     throw new AppError(
       'VERSION_CONFLICT',
-      'Somebody else has changed this meanwhile. Compare and save again.',
+      'Somebody else has changed this in the meantime. Compare and save again.',
       {
         details: { fields: changed, current: member },
       },

@@ -210,7 +210,7 @@ export function createBranches(analyses: Analyses) {
       const { ctx, analysis, branches } = await lockToWork(given, recordId, analysisId);
       const gone = await store.find(ctx, id, { deleted: true, where: sql`t.analysis_id = ${analysisId}` });
       const isHeld = !gone.parent || branches.some(({ _id }) => _id === gone.parent?._id);
-      if (!isHeld) throw conflict('What it hung on is deleted. Bring that back first.');
+      if (!isHeld) throw conflict('What it belongs to is deleted. Restore that first.');
       await ctx.db.query(sql`update analysis_branches t set deleted_at = null, deleted_by = null
         from analysis_branches x where x.organization_id = app_organization() and x.id = ${id}
           and t.organization_id = app_organization() and t.analysis_id = ${analysisId}

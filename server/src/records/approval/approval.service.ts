@@ -21,7 +21,7 @@ const shownApprovals = 10;
 /** Once a place in an approval is taken or left, nobody has two of them: the index says so before anybody else can. */
 const refuseSecond = (error: unknown): never => {
   throw refusingIndex(error) === 'approvals_open'
-    ? conflict('An approval of this record is open already. Withdraw it first, or wait for its decision.')
+    ? conflict('This record already has an open approval. Withdraw it first, or wait for its decision.')
     : error;
 };
 
@@ -122,7 +122,7 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
     ): Promise<Approval> {
       const record = await lockToAsk(ctx, recordId);
       const { status } = await loadApproval(ctx, recordId, approvalId);
-      if (status !== 'open') throw conflict('This approval is over already.');
+      if (status !== 'open') throw conflict('This approval has already ended.');
       await store.endApproval(ctx, { id: approvalId, status: 'withdrawn', reason });
       const after = await loadApproval(ctx, recordId, approvalId);
       noteApproval(

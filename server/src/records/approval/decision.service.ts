@@ -37,7 +37,7 @@ export async function findStageFor(ctx: Context, accountId: string, recordId: st
 }
 
 /** Why a decision cannot be taken: it is over for who was asked. */
-export const notWaiting = () => conflict('This approval does not wait for you any more. Look at it again.');
+export const notWaiting = () => conflict('This approval is no longer waiting for you. Look at it again.');
 
 /** One approval of a record; 404 where there is none. */
 export async function loadApproval(ctx: Context, recordId: string, id: string): Promise<Approval> {
@@ -98,7 +98,9 @@ async function follow(ctx: WriteContext, of: Approved, { approval, stage }: Wait
 export async function decideLocked(ctx: WriteContext, of: Approved, given: Decision): Promise<Approval> {
   const waiting = await findStageFor(ctx, ctx.actor.accountId, of.record._id);
   if (!waiting)
-    throw (await wasAsked(ctx, of.record._id)) ? notWaiting() : forbidden('Only those who are asked decide.');
+    throw (await wasAsked(ctx, of.record._id))
+      ? notWaiting()
+      : forbidden('Only the people who were asked can decide.');
   checkDecision(ctx, waiting, given);
   const { _id: id, version } = waiting.approval;
   const { decision, signatureId } = given;

@@ -61,7 +61,7 @@ export async function publishChecklist(ctx: WriteContext, id: string, seen: Seen
   if (problems.length > 0)
     throw new AppError('PRECONDITION_UNMET', `${problems[0]}.`, { details: { unmet: problems } });
   const { status, isChanged } = before;
-  if (status === 'active' && !isChanged) throw conflict('Nothing has changed since it was published last.');
+  if (status === 'active' && !isChanged) throw conflict('Nothing has changed since it was last published.');
   const isSame = before.edition > 0 && !isChanged;
   const edition = isSame ? before.edition : before.edition + 1;
   if (!isSame)
@@ -80,7 +80,7 @@ export async function publishChecklist(ctx: WriteContext, id: string, seen: Seen
 /** Takes it out of use; publishing brings it back. */
 export async function retireChecklist(ctx: WriteContext, id: string, seen: Seen): Promise<WholeChecklist> {
   const before = await lockSeen(ctx, id, seen);
-  if (before.status === 'retired') throw conflict('It is retired already.');
+  if (before.status === 'retired') throw conflict('It is already retired.');
   return wholeChecklistStore.update(ctx, id, {}, { action: 'retired', extra: { status: 'retired' } });
 }
 

@@ -49,7 +49,7 @@ export async function lockToAnswer(ctx: WriteContext, id: string) {
 }
 
 const closedSentence = ({ number, status }: Pick<Run, 'number' | 'status'>) =>
-  `${number} is ${runStates[status].label.toLowerCase()}: nothing in it changes any more.`;
+  `${number} is ${runStates[status].label.toLowerCase()}: it can no longer be changed.`;
 
 /** The questions of the edition that a run is of. */
 export async function findSections(ctx: Context, runId: string): Promise<ChecklistSection[]> {

@@ -15,7 +15,7 @@ async function checkPins(ctx: WriteContext, recordId: string): Promise<void> {
     select count(*) as n from comments c where c.organization_id = app_organization() and c.record_id = ${recordId}
        and c.pinned_at is not null and c.deleted_at is null`);
   if ((count?.n ?? 0) >= limits.pinnedComments)
-    throw conflict(`At most ${limits.pinnedComments} threads stand above the stream. Unpin one first.`);
+    throw conflict(`At most ${limits.pinnedComments} threads can be pinned. Unpin one first.`);
 }
 
 /** Marks what was said: as resolved, above the stream, by a reaction. */

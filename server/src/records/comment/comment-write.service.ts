@@ -56,7 +56,7 @@ export function createSaying<R extends WithActions>(tools: CommentTools<R>) {
     ) {
       const record = await findToComment(ctx, recordId);
       const comment = await lockOne(ctx, recordId, id);
-      if (comment.author !== ctx.actor.accountId) throw forbidden('Only its author changes a comment');
+      if (comment.author !== ctx.actor.accountId) throw forbidden('Only its author can change a comment');
       if (!comment.isOpen)
         throw conflict(
           `A comment can be changed for ${minutes} minutes after it was made. Answer it instead.`,
@@ -86,7 +86,7 @@ export function createRemoving<R extends WithActions>(records: Records<R>, tools
     async remove(ctx: WriteContext, recordId: string, id: string) {
       const record = await findToComment(ctx, recordId);
       const comment = await lockOne(ctx, recordId, id);
-      if (comment.author !== ctx.actor.accountId) throw forbidden('Only its author deletes a comment');
+      if (comment.author !== ctx.actor.accountId) throw forbidden('Only its author can delete a comment');
       await store.remove({ ...ctx, rootNumber: record.number }, id);
       return showComment(ctx, id);
     },

@@ -61,7 +61,9 @@ function refusalOf(
 
 function checkAsked({ actor }: WriteContext, action: Extended, newDate: string): void {
   if (!action.assignedTo.some(({ _id }) => _id === actor.accountId))
-    throw forbidden('Only those whose action it is ask for more time; a manager changes the due date.');
+    throw forbidden(
+      'Only the assignees of an action can ask for more time; a manager can change its due date.',
+    );
   if (action.status === 'completed') throw unmet('The action is completed: it needs no more time.');
   if (newDate <= action.endDate) throw invalid({ newDate: 'Choose a day after the present due date' });
 }
@@ -103,7 +105,7 @@ export function createExtensions({ kind, actions, lock, find }: Parts) {
       checkAsked(ctx, action, input.newDate);
       const open = { where: [of(actionId), sql`t.status = 'open'`] };
       const asked = await store.list(ctx, { page: 1, limit: 1 }, open);
-      if (asked.total > 0) throw conflict('More time is asked for already, and not decided yet.');
+      if (asked.total > 0) throw conflict('More time has already been asked for and is not decided yet.');
       const extra = {
         record_id: recordId,
         action_id: actionId,

@@ -73,7 +73,7 @@ test('more time is asked for by who has the action, is a task of the manager, an
   const refused = await ask(rita, params, daysAfter(due, 7));
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    'Only those whose action it is ask for more time; a manager changes the due date.',
+    'Only the assignees of an action can ask for more time; a manager can change its due date.',
   ]);
   expect((await ask(ann, params, due)).body.errors).toEqual({
     newDate: 'Choose a day after the present due date',

@@ -37,7 +37,7 @@ async function writeCells(
     select coalesce(cells->>${column}::int, '') as was, record_id is not null as made from import_rows
      where organization_id = app_organization() and import_id = ${job._id} and id = ${rowId}`);
   if (!found) throw notFound('Row', 'rowId');
-  if (found.made) throw conflict('This row was imported already.');
+  if (found.made) throw conflict('This row has already been imported.');
   const which = everywhere
     ? sql`coalesce(cells->>${column}::int, '') = ${found.was} and record_id is null`
     : sql`id = ${rowId}`;

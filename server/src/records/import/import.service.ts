@@ -44,9 +44,9 @@ export async function lockImport(
 ): Promise<ImportJob> {
   const found = await importStore.find(ctx, id, { lock: 'change', where: placed(ctx) });
   if (states.includes(found.state)) return found;
-  if (isBusy(found.state)) throw conflict('This import is being worked on. Wait until that is done.');
+  if (isBusy(found.state)) throw conflict('This import is still running. Wait until it has finished.');
   if (found.state === 'done' || found.state === 'undone')
-    throw conflict('This import is over. Begin a new one.');
+    throw conflict('This import has ended. Start a new one.');
   throw conflict('Check the rows of this import first.');
 }
 
@@ -213,13 +213,13 @@ export async function findImportChanged(ctx: Context, targets: Targets, id: stri
 /** Takes back what an import has made, in a job. */
 export async function undoImport(ctx: WriteContext, targets: Targets, id: string): Promise<ImportJob> {
   const found = await importStore.find(ctx, id, { lock: 'change', where: placed(ctx) });
-  if (found.state !== 'done') throw conflict('Only an import that is done can be undone.');
+  if (found.state !== 'done') throw conflict('Only a finished import can be undone.');
   const target = targetOf(targets, found.target);
   checkMay(ctx, target);
   const changed = await target.changed(ctx, id);
   if (changed)
     throw conflict(
-      `This import cannot be undone any more: ${changed.name} ${changed.reason}.`,
+      `This import can no longer be undone: ${changed.name} ${changed.reason}.`,
       'PRECONDITION_UNMET',
     );
   await queue(ctx, id, 'undo');
@@ -230,7 +230,7 @@ export async function undoImport(ctx: WriteContext, targets: Targets, id: string
 export async function cancelImport(ctx: WriteContext, id: string): Promise<null> {
   const found = await lockImport(ctx, id, ['reading', 'mapping', 'checking', 'checked', 'failed']);
   if (found.madeCount > 0)
-    throw conflict('This import has been made in part already. Import the rest, then undo it.');
+    throw conflict('Part of this import is already done. Import the rest, then undo it.');
   await ctx.db.query(
     sql`delete from import_rows where organization_id = app_organization() and import_id = ${id}`,
   );

@@ -35,7 +35,7 @@ const managersOf = ({ managers }: RecordBase) => managers.map(({ name }) => name
 const takenSentence = (record: RecordBase) =>
   `${record.number} has been taken over${record.managers.length > 0 ? ` by ${managersOf(record)}` : ''}. Ask them to change it.`;
 
-const notWaiting = ({ number }: RecordBase) => conflict(`${number} has been taken over already.`);
+const notWaiting = ({ number }: RecordBase) => conflict(`${number} has already been taken over.`);
 
 /** The record, locked, while it waits and the caller may change what was said of it. */
 async function lockToRevise<R extends RecordBase>(

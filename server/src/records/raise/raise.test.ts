@@ -212,7 +212,7 @@ describe('taking over', () => {
     expect(namesOf(body.data.managers)).toEqual(['Edith Editor']);
     expect(await lastTold(raiser)).toBe('Edith Editor took over what you reported.');
     const again = await takeOver(place.owner, risk, { version: 2 ** 30 });
-    expect([again.status, again.body.message]).toEqual([409, `${risk.number} has been taken over already.`]);
+    expect([again.status, again.body.message]).toEqual([409, `${risk.number} has already been taken over.`]);
   });
 
   test('gives it to others where they are chosen, and then it waits for its decision', async () => {

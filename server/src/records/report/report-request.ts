@@ -63,7 +63,7 @@ export async function checkRequest(
   const known = new Set((await source.fields(ctx)).map(({ key }) => key));
   const unknown = fields.find((key) => !known.has(key));
   if (unknown !== undefined)
-    throw invalid({ fields: `There is no field ${unknown} any more. Leave it out.` });
+    throw invalid({ fields: `The field ${unknown} no longer exists. Leave it out.` });
 }
 
 /** What to say of a report that would be too long. */

@@ -104,7 +104,8 @@ async function make(
   { sources, ...ids }: Ids & { sources: SourcesOf },
 ): Promise<Made> {
   const ctx = await readAs(services, task);
-  if (!can(ctx.actor, 'report.export')) throw forbidden('You may no longer make reports in this workspace.');
+  if (!can(ctx.actor, 'report.export'))
+    throw forbidden('You may no longer generate reports in this workspace.');
   const source = await sourceFor(ctx, sources, begun.request.template);
   const [data, reader] = await Promise.all([source.open(ctx, begun.request), findReader(ctx)]);
   const sentence = tooLong(begun.format, data.total);

@@ -177,7 +177,7 @@ export async function findKept(ctx: Context, id: string): Promise<Kept> {
      where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and ${isOwn} and t.deleted_at is null`);
   if (!kept) throw notFound('Report');
   if (!kept.isScopeSame)
-    throw forbidden('What you may see here has changed since this report was made. Make it again.');
+    throw forbidden('What you may see here has changed since this report was generated. Generate it again.');
   return kept;
 }
 

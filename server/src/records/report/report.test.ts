@@ -160,7 +160,7 @@ test('what cannot be made says why, and is somebody’s to look at', async () =>
     .poll(async () => asOwner(api.urls, 'select state, failure from report_runs where id = $1', [id]), {
       timeout: 20_000,
     })
-    .toEqual([{ state: 'failed', failure: 'You may no longer make reports in this workspace.' }]);
+    .toEqual([{ state: 'failed', failure: 'You may no longer generate reports in this workspace.' }]);
   expect(await noticesOf(id)).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ async function may(
 const sentTo = (count: number, all: number) =>
   count === all
     ? `Sent to ${count === 1 ? '1 recipient' : `${count} recipients`}`
-    : `Sent to ${count} of ${all} recipients: the others may not see it any more`;
+    : `Sent to ${count} of ${all} recipients: the others may no longer see it`;
 
 /**
  * Queues the report of a schedule for each recipient who may have it now, and says when it is sent next, in one

@@ -102,7 +102,7 @@ test('each recipient gets what they may see, who may no longer gets nothing, and
   expect(rowsOf(narrow)).toBe(0);
   expect(rowsOf(gone)).toBeUndefined();
   expect(await shown(id)).toMatchObject({
-    lastResult: 'Sent to 3 of 4 recipients: the others may not see it any more',
+    lastResult: 'Sent to 3 of 4 recipients: the others may no longer see it',
   });
   const told = await asOwner<{ n: number }>(
     api.urls,

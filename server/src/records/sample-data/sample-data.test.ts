@@ -303,7 +303,7 @@ describe('sample data', () => {
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
     expect(await ada.call(sampleDataEndpoints.load)).toMatchObject({
       status: 409,
-      body: { message: 'Sample data is loaded already. Remove it before you load it again.' },
+      body: { message: 'Sample data is already loaded. Remove it before you load it again.' },
     });
     expect((await find(ada))?.goes.risks).toBe(12);
     const ends = await Promise.all([

@@ -33,7 +33,7 @@ async function begin(ctx: WriteContext): Promise<Beginning> {
      where s.organization_id = app_organization() and s.module = 'risk' and u.id = app_user()`);
   if (!beginning) throw conflict('Sample data needs the risk module, which this organization does not have.');
   if (beginning.isLoaded)
-    throw conflict('Sample data is loaded already. Remove it before you load it again.');
+    throw conflict('Sample data is already loaded. Remove it before you load it again.');
   return beginning;
 }
 

@@ -10,5 +10,5 @@ export const invitedByTexts = {
   accepted: (inviter: string) =>
     `The invitation of ${inviter} has been accepted already. Log in to go to the organization.`,
   expired: (inviter: string) => `This invitation has expired. Ask ${inviter} for a new one.`,
-  unknown: 'This link leads to no invitation any more. Open it from the newest mail, or ask for a new one.',
+  unknown: 'This link no longer leads to an invitation. Open the newest email, or ask for a new one.',
 };

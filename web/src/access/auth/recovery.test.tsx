@@ -98,7 +98,7 @@ test('a reset is busy while it is saved, and a refusal shows the server’s sent
 });
 
 test('a link that is over leads to a new one', async () => {
-  server.on(authEndpoints.resetPassword, () => refuse('BAD_TOKEN', 'This reset link is not valid any more.'));
+  server.on(authEndpoints.resetPassword, () => refuse('BAD_TOKEN', 'This reset link is no longer valid.'));
   const { person } = await openLink();
   expect(screen.queryByRole('link', { name: 'Send a new link' })).toBeNull();
   await person.type(screen.getByLabelText('New Password'), 'a long password');

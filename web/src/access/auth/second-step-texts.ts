@@ -5,7 +5,7 @@ export const lostSecondStepTexts = {
   linkComes: 'A link comes to your email, unless somebody stops it. Log in with it as usual then.',
   linkComesOn: (day: string, time: string) =>
     `A link comes to your email on ${day}, ${time}, unless somebody stops it. Log in with it as usual then.`,
-  ifFound: 'If you find your phone or a code meanwhile, log in with it: that stops the reset.',
+  ifFound: 'If you find your phone or a code in the meantime, log in with it: that stops the reset.',
   notAsked: 'Help could not be asked for',
   whoCanVouch:
     'Whoever owns or administers an organization that you work in can vouch for you. They are told, and you are mailed a link that stands in for your second step, once, beside your password.',

@@ -153,7 +153,7 @@ test('an address is confirmed by a tap, not by opening the link, and the token l
 });
 
 test('a link that is over says what to do', async () => {
-  server.on(authEndpoints.verifyEmail, () => refuse('BAD_TOKEN', 'This link is not valid any more.'));
+  server.on(authEndpoints.verifyEmail, () => refuse('BAD_TOKEN', 'This link is no longer valid.'));
   const { person } = renderAt('/verify-email?token=abc', routes);
   await person.click(await screen.findByRole('button', { name: 'Confirm email' }));
   await screen.findByRole('heading', { level: 1, name: 'This link is over' });
@@ -191,7 +191,7 @@ test('who has lost every second step asks for help, and reads who was told or ho
 
 test('the link of a reset is kept for the login of this tab, and stands in for the second step', async () => {
   server.on(authEndpoints.login, () => asked);
-  server.on(authEndpoints.resetSecondStep, () => refuse('BAD_TOKEN', 'This link is not valid any more'));
+  server.on(authEndpoints.resetSecondStep, () => refuse('BAD_TOKEN', 'This link is no longer valid'));
   const { person } = renderAt('/reset-two-step?token=from-the-mail', routes);
   server.on(authEndpoints.logout, () => ({}));
   await person.click(await screen.findByRole('button', { name: 'Go on to the login' }));
@@ -202,7 +202,7 @@ test('the link of a reset is kept for the login of this tab, and stands in for t
   await person.type(screen.getByLabelText('Password'), 'a long password');
   await person.click(screen.getByRole('button', { name: 'Login' }));
   await person.click(await screen.findByRole('button', { name: 'Reset and log in' }));
-  await screen.findByText('This link is not valid any more');
+  await screen.findByText('This link is no longer valid');
   const body = { token: 'waiting', resetToken: 'from-the-mail' };
   expect(server.of(authEndpoints.resetSecondStep)[0]?.body).toEqual(body);
   // A link that leads nowhere is not offered again.

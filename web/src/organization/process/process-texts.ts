@@ -20,7 +20,7 @@ export const processTexts = {
   none: 'None',
   empty: {
     message: 'No Processes found.',
-    text: 'A process is work that you do again and again, such as purchasing or final assembly. It runs at one or more sites, and every record names the process it belongs to.',
+    text: 'A process is work that you do repeatedly, such as purchasing or final assembly. It runs at one or more sites, and every record names the process it belongs to.',
   },
   form: {
     addTitle: 'Add new process',

@@ -115,7 +115,7 @@ export const reviewTexts = {
     remove: 'Remove',
   },
   handsTo: (name: string) => `Open work goes to ${name}.`,
-  ended: 'Has ended meanwhile',
+  ended: 'Has ended since',
   nowIs: (what: string) => `Now: ${what}`,
   changedSince: 'Changed since',
   byNow: 'By now it is:',

@@ -30,7 +30,7 @@ export const approvalTexts = {
   deciding: 'Saving...',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this approval',
-  withdrawText: 'Nobody is asked any more. The activity log keeps who decided what.',
+  withdrawText: 'Nobody will be asked to decide. The activity log keeps who decided what.',
   open: 'Waiting for approval',
   approved: 'Approved',
   by: (names: string) => `by ${names}`,

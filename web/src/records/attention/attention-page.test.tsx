@@ -100,7 +100,7 @@ test('its own page explains the rule and opens the thing', async () => {
 test('a rule that no longer holds says so', async () => {
   riskServer().on(attentionEndpoints.list, () => pageOf([]));
   renderAt(riskPath(`need-attention/task_overdue/detail/${idOf(100)}/${idOf(200)}`), routes);
-  await screen.findByRole('heading', { name: 'This needs no attention any more.' });
+  await screen.findByRole('heading', { name: 'This no longer needs attention.' });
 });
 
 test('a warning is put off with a day and a reason, an alert is not', async () => {

@@ -28,7 +28,7 @@ export const attentionTexts = {
   openIt: 'Open it',
   more: (name: string) => `More about ${name}`,
   back: 'All that needs attention',
-  over: 'This needs no attention any more.',
+  over: 'This no longer needs attention.',
   overText: 'The rule does not hold for it now, or it has been deleted.',
   rule: 'The rule',
   here: 'Why it is here',

@@ -82,7 +82,7 @@ export const runTexts = {
   sending: 'Sending...',
   sent: (time: string) => `Sent ${time}`,
   notKept: 'This device cannot save anything: do not close this page before everything is sent.',
-  conflict: (name: string) => `${name} has answered this meanwhile:`,
+  conflict: (name: string) => `${name} has answered this in the meantime:`,
   somebody: 'Somebody',
   keepTheirs: 'Keep theirs',
   insist: 'Use mine',

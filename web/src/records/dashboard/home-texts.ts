@@ -67,7 +67,7 @@ export const homeTexts = {
     },
     process: {
       label: 'Add a process',
-      text: 'Work that you do again and again, such as purchasing or final assembly.',
+      text: 'Work that you do repeatedly, such as purchasing or final assembly.',
       act: 'Add new process',
     },
     workspace: {

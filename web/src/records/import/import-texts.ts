@@ -118,7 +118,7 @@ export const importTexts = {
   another: 'Import another file',
   undo: 'Undo import',
   undoTitle: 'Undo import',
-  blockedUndo: (name: string, reason: string) => `${name} ${reason}. The import cannot be undone any more.`,
+  blockedUndo: (name: string, reason: string) => `${name} ${reason}. The import can no longer be undone.`,
   looking: 'Checking whether anything has changed since...',
 
   inEveryRow: (label: string) => `${label} in every row`,

@@ -1,6 +1,6 @@
 /** What is said when two people have changed the same. */
 export const conflictTexts = {
-  title: 'Somebody else has changed this meanwhile',
+  title: 'Somebody else has changed this in the meantime',
   lead: 'Choose what to keep in each field. Your other changes are saved with it.',
   yours: 'Yours',
   theirs: 'Theirs',

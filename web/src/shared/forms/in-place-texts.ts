@@ -1,6 +1,6 @@
 /** What is said of a value that is edited in its place. */
 export const inPlaceTexts = {
-  meanwhile: 'Somebody else has changed it meanwhile to:',
+  meanwhile: 'Somebody else has changed it in the meantime to:',
   save: 'Save',
   cancel: 'Cancel',
   edit: (label: string) => `Edit ${label}`,

@@ -210,7 +210,7 @@ test('two changes of one field are shown side by side, and neither is lost', asy
   const details = { fields: ['name'], current };
   server.on(riskEndpoints.update, ({ body }) =>
     (body as { version: number }).version === 1 // the contract's body
-      ? refuse('VERSION_CONFLICT', 'Somebody else has changed this meanwhile.', undefined, details)
+      ? refuse('VERSION_CONFLICT', 'Somebody else has changed this in the meantime.', undefined, details)
       : makeRisk(1),
   );
   const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/edit`), routes);
@@ -218,7 +218,7 @@ test('two changes of one field are shown side by side, and neither is lost', asy
   await person.type(await field('Risk name'), 'Mine');
   await person.click(await save());
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' }),
+    await screen.findByRole('dialog', { name: 'Somebody else has changed this in the meantime' }),
   );
   dialog.getByRole('radio', { name: /^Yours\s*Mine$/ });
   dialog.getByRole('radio', { name: /^Theirs\s*Theirs$/ });

@@ -15,7 +15,7 @@ export const registerTexts = {
   addAction: 'Add an action',
   movesToDeleted: 'It moves to Deleted files, from where an administrator can restore it.',
   moveToDeleted: 'They move to Deleted files, from where an administrator can restore them.',
-  noFavorites: 'None of your favorites is in this workspace any more.',
+  noFavorites: 'None of your favorites is in this workspace now.',
   none: 'None',
   action: 'Action',
   startToEnd: 'Start to end',
