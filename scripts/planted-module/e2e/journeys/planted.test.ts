@@ -47,6 +47,61 @@ test('a CAPA is raised, given an action, worked on, found among tasks, deleted a
     await expect(page.getByText('CAPA started')).toBeVisible();
   });
 
+  await test.step('it is talked about, its causes are analysed, and it is signed', async () => {
+    await page.goto(`${home}/library`);
+    await page.getByRole('link', { name: 'Burrs at the flange' }).first().click();
+    const said = page.getByRole('region', { name: 'What was said and done' });
+    await said.getByRole('textbox', { name: 'Comment', exact: true }).fill('The tool was blunt.');
+    await page.keyboard.press('Control+Enter');
+    await expect(said.getByText('The tool was blunt.')).toBeVisible();
+    await page.getByRole('tab', { name: /Analysis/ }).click();
+    await page.getByRole('button', { name: 'Start five whys' }).first().click();
+    await page.getByRole('dialog').getByLabel('Problem').fill('Burrs at the flange');
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await expect(page).toHaveURL(/five-whys/);
+    await page.goBack();
+    await page.getByRole('tab', { name: /Approval/ }).click();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill(caller.credentials.password);
+    await dialog.getByRole('button', { name: /^Sign as/ }).click();
+    await expect(page.getByText('Signed content unchanged').first()).toBeVisible();
+  });
+
+  await test.step('it is printed with what was done and signed, and reported as PDF', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printing', '');
+    });
+    await page.keyboard.press('Control+p');
+    await expect(page.locator('html[data-printing]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.locator('body > table');
+    await expect(paper.getByRole('heading', { name: 'Burrs at the flange' })).toBeVisible();
+    await expect(paper.getByRole('row', { name: /^Sharpen the tool/ })).toBeVisible();
+    await expect(paper.getByText(/^End of CAPA-\d{4}-0001/)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${home}/reports/generate`);
+    await expect(page.getByRole('article').getByText('Burrs at the flange')).toBeVisible();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('others of its kind come from a sheet', async () => {
+    await page.goto(`${home}/library/import`);
+    const rows = [
+      ['CAPA name', 'Description', 'Site', 'Process', 'Category', 'Date detected', 'Managers'],
+      ['Cracked weld', 'Seen late.', 'Plant 1', 'Milling', 'Scrap', '2026-03-14', caller.user.email],
+    ];
+    await page.getByLabel('Choose file').setInputFiles({
+      name: 'capas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')),
+    });
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Import 1 CAPA' }).click();
+    await expect(page.getByText('1 CAPA imported.')).toBeVisible({ timeout: 20_000 });
+  });
+
   await test.step('its tasks, its dashboard, what needs attention and the search know it', async () => {
     await page.goto(`${home}/tasks?view=open`);
     await page.getByRole('link', { name: 'Sharpen the tool' }).first().click();
@@ -54,7 +109,7 @@ test('a CAPA is raised, given an action, worked on, found among tasks, deleted a
     await page.goto('/my-task?view=later');
     await expect(page.getByText('Sharpen the tool').first()).toBeVisible();
     await page.goto(`${home}/dashboard`);
-    await expect(page.getByRole('link', { name: /CAPAs/ }).first()).toContainText('1');
+    await expect(page.getByRole('link', { name: /CAPAs/ }).first()).toContainText('2');
     await page.goto(`${home}/need-attention`);
     await expect(page.getByRole('heading', { name: /Needs attention/i }).first()).toBeVisible();
     await page.goto('/dashboard/home');
