@@ -1,5 +1,6 @@
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
+import { riskWidgets } from './risk-dashboard.ts';
 import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
 import {
   riskActionEndpoints,
@@ -47,6 +48,7 @@ export const riskModule = {
         'custom',
       ],
       list: { filters: riskFilters, sorts: riskSorts },
+      dashboard: riskWidgets,
       action: { fields: riskActionInput, states: riskWorkflow.states },
     },
   },
