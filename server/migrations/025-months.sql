@@ -5,7 +5,7 @@ alter table records add column closed_on date;
 -- What was closed before this was kept was closed by its last step, of which the log tells; else it was written last then.
 update records r
    set closed_on = greatest(r.opened_on, (coalesce(
-         (select max(a.created_at) from activities a
+         (select max(a.at) from activities a
            where a.organization_id = r.organization_id and a.record_id = r.id and a.changes ? 'status'),
          r.updated_at) at time zone coalesce(
          (select s.time_zone from sites s where s.organization_id = r.organization_id and s.id = r.site_id), 'UTC'))::date)

@@ -5,5 +5,5 @@ import { describeDashboard } from './dashboard.service.ts';
 export const dashboardRoutes = [
   reading(dashboardEndpoints.find, (ctx, { params, query }) =>
     describeDashboard(ctx, { module: params.type, ...query }),
- ),
+  ),
 ];

@@ -24,7 +24,10 @@ function declaredIn(module: string, asked: RecordKind | undefined) {
 type Row = { today: string; asOf: string; now: Read['now'] | null; months: MonthFigure[] | null };
 
 /** The numbers of a kind of record in the workspace, from the figures that writes keep. */
-export async function describeDashboard(ctx: Context, { module, kind: asked, period }: Asked): Promise<Dashboard> {
+export async function describeDashboard(
+  ctx: Context,
+  { module, kind: asked, period }: Asked,
+): Promise<Dashboard> {
   const { kind, declared } = declaredIn(module, asked);
   const months = Number(period);
   const [row] = await ctx.db.query<Row>(sql`

@@ -50,7 +50,10 @@ export const taskTexts = {
       text: 'What is due in the next seven days stands here.',
     },
     later: { message: 'Nothing is due later.', text: 'What has more than a week left stands here.' },
-    open: { message: 'Nothing is open.', text: 'All that is to be done by you stands here, whenever it is due.' },
+    open: {
+      message: 'Nothing is open.',
+      text: 'All that is to be done by you stands here, whenever it is due.',
+    },
     waiting: {
       message: 'You are waiting for nobody.',
       text: 'What others have to do about the records that you manage stands here.',

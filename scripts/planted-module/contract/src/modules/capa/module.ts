@@ -2,6 +2,7 @@ import { actionInput } from '../../records/record/action.ts';
 import { z } from 'zod';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { wholeNumber } from '../../core/field.ts';
+import { recordWidgets } from '../../records/dashboard/widget.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import {
   capaActionEndpoints,
@@ -31,6 +32,7 @@ export const capaModule = {
       fields: capaFields,
       states: capaWorkflow.states,
       list: { filters: capaFilters, sorts: capaSorts },
+      dashboard: recordWidgets({ many: 'CAPAs', titles: 'CAPAs', opened: 'detected' }),
       action: { fields: actionInput, states: capaWorkflow.states },
     },
   },

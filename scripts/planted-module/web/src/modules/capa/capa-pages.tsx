@@ -3,7 +3,7 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { type Capa, type CapaAction, capaCategories } from 'contract/modules/capa/capa';
 import { ActionDialog, type ActionDialogProps } from '../../records/record/action/action-dialog.tsx';
 import { ReportPage } from '../../records/raise/report-page.tsx';
-import { DashboardPanels } from '../../records/record/dashboard/dashboard-panels.tsx';
+import { DashboardPage } from '../../records/dashboard/module/dashboard-page.tsx';
 import { EditRecordPage } from '../../records/record/form/edit-record-page.tsx';
 import { NewRecordPage } from '../../records/record/form/new-record-page.tsx';
 import type { RecordFormParts } from '../../records/record/form/record-form.tsx';
@@ -95,13 +95,5 @@ export function CapaTaskPage() {
 
 /** The CAPAs of a workspace in numbers. */
 export function CapaDashboardPage() {
-  return (
-    <DashboardPanels
-      kind={capaKind}
-      dashboardOf={({ libraryAnalytics }, { all }) => ({
-        figures: [{ label: 'CAPAs', count: libraryAnalytics.total, to: all }],
-        panels: [],
-      })}
-    />
-  );
+  return <DashboardPage kind={capaKind} />;
 }
