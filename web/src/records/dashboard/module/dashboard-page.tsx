@@ -21,7 +21,7 @@ import { useRecordPaths } from '../../record/record-paths.ts';
 import { BarPanel } from './bar-panel.tsx';
 import { dashboardTexts as texts } from './dashboard-texts.ts';
 import classes from './dashboard.module.css';
-import { FigureCards } from './figure-cards.tsx';
+import { FigureCards, SaveFigures } from './figure-cards.tsx';
 import { daysText, type ShownIn } from './shown-in.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
@@ -40,12 +40,12 @@ function usePeriod(): [Months, (months: Months) => void] {
 
 const isFigure = (widget: ShownWidget): widget is ShownFigure => widget.chart === 'figure';
 
-function Panels({ dashboard, shownIn }: { dashboard: Dashboard; shownIn: ShownIn }) {
+function Panels({ widgets, shownIn }: { widgets: ShownWidget[]; shownIn: ShownIn }) {
   return (
     <>
-      <FigureCards figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
+      <FigureCards figures={widgets.filter(isFigure)} shownIn={shownIn} />
       <div className={classes.panels}>
-        {dashboard.widgets.map((widget) => {
+        {widgets.map((widget) => {
           if (widget.chart === 'bars') return <BarPanel key={widget.key} widget={widget} shownIn={shownIn} />;
           if (widget.chart === 'trend')
             return <TrendPanel key={widget.key} widget={widget} shownIn={shownIn} />;
@@ -53,6 +53,39 @@ function Panels({ dashboard, shownIn }: { dashboard: Dashboard; shownIn: ShownIn
         })}
       </div>
     </>
+  );
+}
+
+function NothingYet({ kind, to }: { kind: Kind; to: string }) {
+  const action = (
+    <ButtonLink variant="primary" to={to}>
+      {texts.toList(kind.lists.all.title)}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState picture={<RegisterPicture />} message={texts.empty} action={action}>
+      {texts.emptyText(kind.words.many)}
+    </EmptyState>
+  );
+}
+
+type HeadProps = { dashboard: Dashboard; shownIn: ShownIn; months: Months; choose: (months: Months) => void };
+
+/** Of when the numbers are, and the choice of another period. */
+function Head({ dashboard, shownIn, months, choose }: HeadProps) {
+  return (
+    <div className={classes.when}>
+      <p className={classes.asOf}>
+        {daysText(dashboard.period)}. {texts.asOf} <MomentText moment={dashboard.asOf} />
+      </p>
+      <Segments
+        label={texts.period}
+        segments={periods.map((value) => ({ value, label: texts.months(Number(value)) }))}
+        value={months}
+        onChange={choose}
+      />
+      <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
+    </div>
   );
 }
 
@@ -66,50 +99,26 @@ export function DashboardPage({ kind }: { kind: Kind }) {
     { keepLast: true },
   );
   const { data } = answer;
+  const shownIn = (dashboard: Dashboard): ShownIn => ({
+    ...dashboard,
+    lists: { records: all, tasks },
+    states: { records: kind.states, tasks: kind.actionStates },
+  });
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
         title={texts.title}
         actions={
           data &&
-          !data.isEmpty && (
-            <div className={classes.when}>
-              <p className={classes.asOf}>
-                {daysText(data.period)}. {texts.asOf} <MomentText moment={data.asOf} />
-              </p>
-              <Segments
-                label={texts.period}
-                segments={periods.map((value) => ({ value, label: texts.months(Number(value)) }))}
-                value={months}
-                onChange={choose}
-              />
-            </div>
-          )
+          !data.isEmpty && <Head dashboard={data} shownIn={shownIn(data)} months={months} choose={choose} />
         }
       />
       <Loaded answer={answer} skeleton={<CardsSkeleton cards={4} height={260} />}>
         {(dashboard) =>
           dashboard.isEmpty ? (
-            <EmptyState
-              picture={<RegisterPicture />}
-              message={texts.empty}
-              action={
-                <ButtonLink variant="primary" to={all}>
-                  {texts.toList(kind.lists.all.title)}
-                </ButtonLink>
-              }
-            >
-              {texts.emptyText(kind.words.many)}
-            </EmptyState>
+            <NothingYet kind={kind} to={all} />
           ) : (
-            <Panels
-              dashboard={dashboard}
-              shownIn={{
-                ...dashboard,
-                lists: { records: all, tasks },
-                states: { records: kind.states, tasks: kind.actionStates },
-              }}
-            />
+            <Panels widgets={dashboard.widgets} shownIn={shownIn(dashboard)} />
           )
         }
       </Loaded>

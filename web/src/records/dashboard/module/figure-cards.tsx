@@ -55,26 +55,28 @@ function Card({ figure, shownIn }: CardProps) {
   );
 }
 
+/** Saves the figures as a picture or as a table. */
+export function SaveFigures({ figures, shownIn }: { figures: ShownFigure[]; shownIn: ShownIn }) {
+  return (
+    <SaveMenu
+      title={dashboardTexts.figures}
+      when={daysText(shownIn.period)}
+      draw={() => drawFigures(figures)}
+      tableOf={() => ({
+        head: [panelTexts.name, panelTexts.count, panelTexts.before],
+        rows: figures.map(({ title, now, before }) => [title, now.count, before?.count ?? null]),
+      })}
+    />
+  );
+}
+
 /** The figures that one comes for, each with its list and, where it is known, the one before. */
 export function FigureCards({ figures, shownIn }: { figures: ShownFigure[]; shownIn: ShownIn }) {
   return (
-    <section className={classes.block} aria-label={dashboardTexts.figures}>
-      <ul className={classes.figures}>
-        {figures.map((figure) => (
-          <Card key={figure.key} figure={figure} shownIn={shownIn} />
-        ))}
-      </ul>
-      <span className={classes.blockTools}>
-        <SaveMenu
-          title={dashboardTexts.figures}
-          when={daysText(shownIn.period)}
-          draw={() => drawFigures(figures)}
-          tableOf={() => ({
-            head: [panelTexts.name, panelTexts.count, panelTexts.before],
-            rows: figures.map(({ title, now, before }) => [title, now.count, before?.count ?? null]),
-          })}
-        />
-      </span>
-    </section>
+    <ul className={classes.figures} aria-label={dashboardTexts.figures}>
+      {figures.map((figure) => (
+        <Card key={figure.key} figure={figure} shownIn={shownIn} />
+      ))}
+    </ul>
   );
 }

@@ -34,7 +34,8 @@ export function TrendChart({ months, hrefOf }: TrendChartProps) {
         dataKey="month"
         series={[...series]}
         tickLine="none"
-        gridAxis="y"
+        gridAxis="x"
+        strokeDasharray="0"
         gridColor="var(--line)"
         textColor="var(--text-3)"
         cursorFill="var(--hover)"
@@ -47,6 +48,7 @@ export function TrendChart({ months, hrefOf }: TrendChartProps) {
           margin: { top: 8, right: 0, bottom: 0, left: 0 },
         }}
         barProps={({ name }) => ({
+          strokeOpacity: 1,
           ...looks[name as keyof typeof looks], // the series above
           radius: [2, 2, 0, 0],
           isAnimationActive: false,

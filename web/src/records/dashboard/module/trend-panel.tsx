@@ -21,6 +21,11 @@ type TrendPanelProps = { widget: ShownTrend; shownIn: ShownIn };
 const sumOf = (months: readonly Month[], what: 'opened' | 'closed') =>
   months.reduce((sum, month) => sum + month[what].count, 0);
 
+/** Where there is no room for all months, the latest are in sight. */
+const toLatest = (months: HTMLElement | null) => {
+  if (months) months.scrollLeft = months.scrollWidth;
+};
+
 /** The sums of the period, each with its list: the months of a period follow each other without a gap. */
 function Legend({ widget: { months, list }, shownIn }: TrendPanelProps) {
   const { from, to } = shownIn.period;
@@ -100,7 +105,7 @@ export function TrendPanel(props: TrendPanelProps) {
       chart={
         <>
           <Legend {...props} />
-          <div className={classes.months}>
+          <div className={classes.months} ref={toLatest}>
             <div className={classes.plot} aria-hidden>
               <Suspense fallback={<Skeleton height={220} />}>
                 <TrendChart months={months} hrefOf={(counted) => listOf(shownIn, list, counted)} />
