@@ -35,8 +35,7 @@ type Named = {
   opened: string;
 };
 
-/** What the dashboard of every kind of record shows; a kind adds its own, or leaves some out. */
-export const recordWidgets = ({ many, titles, opened }: Named): Widget[] => [
+const figuresOf = ({ many, opened }: Named): Widget[] => [
   {
     key: 'open',
     chart: 'figure',
@@ -86,6 +85,9 @@ export const recordWidgets = ({ many, titles, opened }: Named): Widget[] => [
     formula:
       'Open actions whose due date has passed, by the day at the site. What is due today is not overdue.',
   },
+];
+
+const panelsOf = ({ many, titles, opened }: Named): Widget[] => [
   {
     key: 'flow',
     chart: 'trend',
@@ -119,3 +121,6 @@ export const recordWidgets = ({ many, titles, opened }: Named): Widget[] => [
     formula: `All ${many} that are neither completed nor cancelled now, by their site.`,
   },
 ];
+
+/** What the dashboard of every kind of record shows; a kind adds its own, or leaves some out. */
+export const recordWidgets = (named: Named): Widget[] => [...figuresOf(named), ...panelsOf(named)];
