@@ -88,10 +88,10 @@ const register = (risks: number) => [
   `create temporary table numbered as select n, w, w % ${all} as o from (
      select n, case when n < ${Math.floor(risks * shape.bigShare)} then 0 else 1 + (n % ${shape.workspaces - 1}) end as w
        from generate_series(0, ${risks - 1}) n) x`,
-  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, site_id, process_id, created_at, awaits)
+  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, closed_on, site_id, process_id, created_at, awaits)
      select ${id('user', 'o')}, ${id('risk', 'n')}, ${id('workspace', 'w')}, 'risk', 'RSK', 2026, n + 1,
             ${words}[1 + n % 16] || ' ' || ${words}[1 + (n / 16) % 16] || ' risk ' || n, 'What may happen, where, and how it was noticed. ' || n,
-            (array['Financial','Operational','Strategic','Compliance','Reputational'])[1 + n % 5], ${states}[1 + n % 4], date '2026-01-01' + (n % 300),
+            (array['Financial','Operational','Strategic','Compliance','Reputational'])[1 + n % 5], ${states}[1 + n % 4], date '2026-01-01' + (n % 300), case when n % 4 = 3 then date '2026-01-21' + (n % 300) end,
             ${id('site', `o + ${all} * (n % 4)`)}, ${id('process', `o + ${all} * (n % 4)`)}, now() - make_interval(secs => ${risks} - n), '{assessment}'
        from numbered`,
   `insert into risks (organization_id, id) select ${id('user', 'o')}, ${id('risk', 'n')} from numbered`,
@@ -119,9 +119,22 @@ export const kept = [
      select organization_id, workspace_id, kind, site_id, process_id, status, category,
             case when due_on < earliest_day() then '-infinity' else due_on end, count(*), true
        from figure_sources group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  `delete from month_figures`,
+  `insert into month_figures
+     select organization_id, workspace_id, kind, site_id, process_id, month, day, sum(opened), sum(closed), true
+       from month_figure_sources group by 1, 2, 3, 4, 5, 6, 7`,
 ];
 
-const registerTables = ['records', 'risks', 'record_people', 'actions', 'action_people', 'tasks', 'figures'];
+const registerTables = [
+  'records',
+  'risks',
+  'record_people',
+  'actions',
+  'action_people',
+  'tasks',
+  'figures',
+  'month_figures',
+];
 
 export async function withoutIndexes(
   client: pg.Client,

@@ -50,12 +50,13 @@ const register = (records: number) => [
      select n, (n / 7) % ${shape.workspaces} as w, (n / 3) % ${shape.places} as place, n % 10 = 0 as is_open,
             case when (n / 50) % 5 = 0 then 0 else 1 + (n / 11) % ${shape.people - 1} end as person
        from generate_series(0, ${records - 1}) n`,
-  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, site_id, process_id, created_at, awaits)
+  `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, category, status, opened_on, closed_on, site_id, process_id, created_at, awaits)
      select ${org}, ${id('risk', 'n')}, ${id('workspace', 'w')}, 'risk', 'RSK', 2026, n + 1,
             ${words}[1 + n % 16] || ' ' || ${words}[1 + (n / 16) % 16] || ' risk ' || n, 'What may happen, where, and how it was noticed. ' || n,
             (array['Financial','Operational','Strategic','Compliance','Reputational'])[1 + (n / 13) % 5],
             case when is_open then (array['pending','in-progress','on-hold'])[1 + (n / 10) % 3] else 'completed' end,
-            date '2026-01-01' + (n % 300), ${id('site', 'place')}, ${id('process', 'place')}, now() - make_interval(secs => 30.0 * (${records} - n) * 1000000 / ${records}),
+            date '2026-01-01' + (n % 300), case when not is_open then date '2026-01-21' + (n % 300) end,
+            ${id('site', 'place')}, ${id('process', 'place')}, now() - make_interval(secs => 30.0 * (${records} - n) * 1000000 / ${records}),
             case when (n / 10) % 2 = 0 then '{}'::text[] else '{assessment}' end
        from numbered`,
   `insert into risks (organization_id, id, assessment_approval)
@@ -77,7 +78,16 @@ const register = (records: number) => [
      select organization_id, workspace_id, 'risk', false, count(*) from records group by 1, 2`,
 ];
 
-const tables = ['records', 'risks', 'record_people', 'actions', 'action_people', 'tasks', 'figures'];
+const tables = [
+  'records',
+  'risks',
+  'record_people',
+  'actions',
+  'action_people',
+  'tasks',
+  'figures',
+  'month_figures',
+];
 
 /** Fills a migrated, empty database with the register of one organization. */
 export async function fillRegister(ownerUrl: string, records: number): Promise<void> {

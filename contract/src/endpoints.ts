@@ -1,5 +1,6 @@
 import { accessReviewEndpoints } from './people/access-review/access-review.endpoints.ts';
 import { accountEndpoints } from './people/account/account.endpoints.ts';
+import { dashboardEndpoints } from './records/dashboard/dashboard.endpoints.ts';
 import { attentionEndpoints } from './records/attention/attention.endpoints.ts';
 import { authEndpoints } from './access/auth/auth.endpoints.ts';
 import { invitedEndpoints } from './access/auth/invited.endpoints.ts';
@@ -66,6 +67,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   'custom-field': customFieldEndpoints,
   task: taskEndpoints,
   attention: attentionEndpoints,
+  dashboard: dashboardEndpoints,
   log: logEndpoints,
   upload: uploadEndpoints,
   export: exportEndpoints,

@@ -100,6 +100,7 @@ begin
   delete from custom_fields where organization_id = org and workspace_id = sample.workspace_id;
   delete from record_totals where organization_id = org and workspace_id = sample.workspace_id;
   delete from figures where organization_id = org and workspace_id = sample.workspace_id;
+  delete from month_figures where organization_id = org and workspace_id = sample.workspace_id;
   delete from group_members m using groups g
    where m.organization_id = org and g.organization_id = org and g.id = m.group_id and g.workspace_id = sample.workspace_id;
   delete from groups where organization_id = org and workspace_id = sample.workspace_id;

@@ -198,12 +198,13 @@ $$;
 call keep_inside('tasks_within(boolean, jsonb)');
 
 -- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
--- late, due today, due in the seven days after, due later, or done; `overdue_actions` and `soon` are of actions alone. A day
+-- late, due today, due in the seven days after, due later, all that is open, or done; of one kind where it is named, and
+-- `overdue_actions` and `soon` are of actions alone. A day
 -- is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
 -- the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[] default null,
-  p_from date default null, p_to date default null)
+  p_from date default null, p_to date default null, p_kind text default null)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 declare
   here text := 'coalesce((select today_in(z.time_zone) from sites z where z.organization_id = t.organization_id and z.id = t.site_id), $7)';
@@ -234,20 +235,21 @@ begin
     || case when p_only is null then '' else ' and t.item_id = any($11)' end
     || case when p_from is null then '' else ' and t.due_on >= $12' end
     || case when p_to is null then '' else ' and t.due_on <= $13' end
+    || case when p_kind is null then '' else ' and t.kind = $14' end
     || case when p_pattern is null then '' else ' and lower(concat_ws('' '', a.name, c.name, c.number, r.number, r.name)) like $9' end
     || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, r.name)) %1$s, t.item_id limit $10) x'
                    -- All have the same account, or none: said first, it lets the index give the order.
                    else ' order by t.account_id %1$s, t.due_on %1$s, t.item_id %1$s limit $10) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
     using p_organization, p_account, p_workspaces, p_scope, earliest_day(), latest_day(), today_of_organization(p_organization),
-          p_status, p_pattern, p_most, p_only, p_from, p_to;
+          p_status, p_pattern, p_most, p_only, p_from, p_to, p_kind;
 end $$;
 -- The first ones are found by walking an index in its order. A planner that takes a person's tasks for few would read all.
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date) set enable_sort = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date) set enable_bitmapscan = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date) set enable_hashjoin = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date) set enable_mergejoin = off;
-call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date)');
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text) set enable_sort = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text) set enable_bitmapscan = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text) set enable_hashjoin = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text) set enable_mergejoin = off;
+call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text)');
 
 -- The caller's memberships that are open to them, each with the workspaces that they may see, those whose records they may
 -- read, and those whose records they may change: there they look after the work of a team.
@@ -268,17 +270,18 @@ call keep_inside('own_places()');
 
 -- The tasks of a membership, of its team, or those that it waits for, as the view says.
 create or replace function seen_task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
-  p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date)
+  p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date,
+  p_kind text default null)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 begin
   if p_view = 'waiting' then
     return query select * from awaited_task_keys(p_organization, p_account, p_workspaces, p_status, p_pattern, p_sort, p_most, p_only, p_from, p_to);
   else
     return query select * from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, p_sort, p_most,
-                                         p_only, p_from, p_to);
+                                         p_only, p_from, p_to, p_kind);
   end if;
 end $$;
-call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date)');
+call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text)');
 
 -- A page of the caller's own tasks in every organization where they are active, or of their teams', with who has them; one
 -- row without a task when the page is empty. `total` counts them up to a most.
@@ -318,19 +321,19 @@ create or replace function count_my_tasks(p_team boolean, p_most int) returns ta
                                            case when p_team then p.scope end, v.view, null, null, 'dueDate', p_most, null, null, null) k
          limit p_most) c),
       exists (select from places p where cardinality(p.managed) > 0)
-    from (values ('overdue'), ('today'), ('week'), ('later'), ('waiting'), ('done')) v(view)
+    from (values ('overdue'), ('today'), ('week'), ('later'), ('open'), ('waiting'), ('done')) v(view)
 $$;
 call run_as_definer('count_my_tasks(boolean, int)');
 
 -- The tasks of a workspace of the organization at hand, of the caller or of everybody, as far as the caller sees them; of
 -- these alone when some are named.
 create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int,
-  p_only uuid[], p_from date, p_to date)
+  p_only uuid[], p_from date, p_to date, p_kind text)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language sql stable as $$
   select * from seen_task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most,
-                               p_only, p_from, p_to)
+                               p_only, p_from, p_to, p_kind)
 $$;
-call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[], date, date)');
+call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[], date, date, text)');
 
 -- How many there are in a workspace, view by view, each counted up to a most; and whether the caller looks after others there.
 create or replace function count_workspace_tasks(p_workspace uuid, p_mine boolean, p_most int)
@@ -343,6 +346,6 @@ returns table (view text, total bigint, has_team boolean) language sql stable as
       exists (select from workspaces w
                cross join lateral workspace_rights(w.organization_id, app_account(), w.id) g
                where w.organization_id = app_organization() and w.id = p_workspace and coalesce((g.levels->>w.type)::int, g.level) >= 3)
-    from (values ('overdue'), ('today'), ('week'), ('later'), ('waiting'), ('done')) v(view)
+    from (values ('overdue'), ('today'), ('week'), ('later'), ('open'), ('waiting'), ('done')) v(view)
 $$;
 call run_as_definer('count_workspace_tasks(uuid, boolean, int)');

@@ -66,7 +66,7 @@ create policy scope on figures as restrictive for select to plumbline_app using 
 
 -- Adds up the figures of workspaces in which so many rows have gathered, of so many workspaces at most, and says of how
 -- many. A day that is over everywhere is over for good: what was due on it is added to what is late. Nobody waits for it:
--- it takes rows that nobody changes, and puts others in their place.
+-- it takes rows that nobody changes, and puts others in their place. So it does with the figures of months (46-months.sql).
 create or replace function add_up_figures(p_gathered int, p_most int) returns int language plpgsql as $$
 declare
   place record;
@@ -86,7 +86,7 @@ begin
        group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(g.total) <> 0;
     done := done + 1;
   end loop;
-  return done;
+  return done + add_up_months(p_gathered, p_most);
 end $$;
 call run_as_definer('add_up_figures(int, int)');
 

@@ -49,6 +49,7 @@ import { taskRoutes } from './records/task/task.routes.ts';
 import { newsletterJobs } from './support/newsletter/newsletter.jobs.ts';
 import { newsletterRoutes } from './support/newsletter/newsletter.routes.ts';
 import { billingRoutes } from './organization/billing/billing.routes.ts';
+import { dashboardRoutes } from './records/dashboard/dashboard.routes.ts';
 import { attentionRoutes } from './records/attention/attention.routes.ts';
 import { notificationJobs } from './support/notification/notification.jobs.ts';
 import { notificationRoutes } from './support/notification/notification.routes.ts';
@@ -126,6 +127,7 @@ export const features: readonly Feature[] = [
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
   { routes: attentionRoutes },
+  { routes: dashboardRoutes },
   {
     routes: notificationRoutes,
     jobs: notificationJobs([findActionReminders]),

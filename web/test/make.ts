@@ -46,11 +46,20 @@ export const taskCounts = (counts: Partial<Omit<TaskCounts, 'hasMore'>>): TaskCo
   today: 0,
   week: 0,
   later: 0,
+  open: 0,
   waiting: 0,
   done: 0,
   hasTeam: false,
   ...counts,
-  hasMore: { overdue: false, today: false, week: false, later: false, waiting: false, done: false },
+  hasMore: {
+    overdue: false,
+    today: false,
+    week: false,
+    later: false,
+    open: false,
+    waiting: false,
+    done: false,
+  },
 });
 
 export type Opened = AnswerOf<typeof authEndpoints.takeSecondStep>;

@@ -93,6 +93,12 @@ const checks: Record<string, string> = {
     wanted as (select organization_id, workspace_id, kind, site_id, process_id, status, category, count(*) as total from figure_sources group by 1, 2, 3, 4, 5, 6, 7)
     select x.workspace_id::text || ' ' || x.kind as what
       from ((select * from kept where total <> 0 except all select * from wanted) union all (select * from wanted except all select * from kept where total <> 0)) x`,
+  'figures of months that are not the number of what they tell of': `
+    with kept as (select organization_id, workspace_id, kind, site_id, process_id, sum(opened) as opened, sum(closed) as closed from month_figures where day is null group by 1, 2, 3, 4, 5),
+    wanted as (select organization_id, workspace_id, kind, site_id, process_id, sum(opened) as opened, sum(closed) as closed from month_figure_sources where day is null group by 1, 2, 3, 4, 5)
+    select x.workspace_id::text || ' ' || x.kind as what
+      from ((select * from kept where opened <> 0 or closed <> 0 except all select * from wanted)
+            union all (select * from wanted except all select * from kept where opened <> 0 or closed <> 0)) x`,
   'numbers that are missing, doubled or given beyond the last': `
     select c.organization_id::text as what from record_counters c where c.entity = 'risk'
        and (select array_agg(r.serial order by r.serial) from records r where r.organization_id = c.organization_id)

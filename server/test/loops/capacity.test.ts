@@ -33,6 +33,7 @@ const boundedElsewhere: Record<string, string> = {
   record_totals: 'one for each workspace and kind',
   tasks: 'one for each action and record that waits, and one for each person whose it is',
   awaited_tasks: 'one for each action and manager of its record',
+  month_figures: 'one for each kind, place, month and day, once a job has added them up',
   figures: 'one for each kind, place, status, category and day, once a job has added them up',
   organizations: 'one for each person; signing up is limited by address',
   users: 'signing up is limited by address',

@@ -61,6 +61,10 @@ export const filters: Record<string, Filter> = {
   dueTo: { has: ({ dueDate }, value) => String(dueDate) <= value, values: dueDays },
   reviewFrom: { has: ({ reviewDate }, value) => String(reviewDate) >= value, values: reviewDays },
   reviewTo: { has: ({ reviewDate }, value) => String(reviewDate) <= value, values: reviewDays },
+  // The day on which a record was closed is on no list.
+  closedFrom: { values: () => ['2026-01-01'] },
+  closedTo: { values: () => ['2099-12-31'] },
+  openOn: { values: () => ['2099-12-31'] },
   site: by(({ site }) => named(site)._id),
   process: by(({ process }) => named(process)._id),
   person: by((row) => named(row.person ?? row.performedBy)._id),

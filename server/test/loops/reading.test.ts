@@ -1,4 +1,5 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { dashboardEndpoints } from 'contract/records/dashboard/dashboard.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -90,6 +91,7 @@ const calls: [string, Endpoint, Record<string, string>?][] = [
   ['my late tasks', taskEndpoints.listMine, { view: 'overdue' }],
   ['the numbers of a workspace', attentionEndpoints.counts],
   ['the dashboard of a workspace', attentionEndpoints.analytics],
+  ['the dashboard of a year', dashboardEndpoints.find, { period: '12' }],
   ['what needs attention in a workspace', attentionEndpoints.list],
   ['the tasks of a workspace', taskEndpoints.listWorkspace, { team: 'true' }],
 ];

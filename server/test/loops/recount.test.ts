@@ -61,8 +61,12 @@ const columns = {
     'organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at',
   awaited: 'organization_id, account_id, item_id, kind, workspace_id, record_id, status, due_on',
   figures: 'organization_id, workspace_id, kind, site_id, process_id, status, category',
+  months: 'organization_id, workspace_id, kind, site_id, process_id',
 };
 const due = `case when due_on < earliest_day() then '-infinity' else due_on end as due_on`;
+const month = `case when month < first_month_kept() then '-infinity' else month end as month, day`;
+const summed = `sum(opened)::bigint as opened, sum(closed)::bigint as closed`;
+const isKept = `(day is null or day >= first_day_kept())`;
 
 /** What is kept and should not be, or should be and is not. */
 const differences = () =>
@@ -70,13 +74,17 @@ const differences = () =>
     with kept as (select ${columns.tasks} from tasks), wanted as (select ${columns.tasks} from task_sources),
     kept_awaited as (select ${columns.awaited} from awaited_tasks), wanted_awaited as (select ${columns.awaited} from awaited_task_sources),
     kept_figures as (select * from (select ${columns.figures}, ${due}, sum(total)::bigint as total from figures group by ${columns.figures}, 8) f where total <> 0),
-    wanted_figures as (select ${columns.figures}, ${due}, count(*) as total from figure_sources group by ${columns.figures}, 8)
+    wanted_figures as (select ${columns.figures}, ${due}, count(*) as total from figure_sources group by ${columns.figures}, 8),
+    kept_months as (select * from (select ${columns.months}, ${month}, ${summed} from month_figures where ${isKept} group by ${columns.months}, 6, 7) m where opened <> 0 or closed <> 0),
+    wanted_months as (select ${columns.months}, ${month}, ${summed} from month_figure_sources where ${isKept} group by ${columns.months}, 6, 7)
     select 'task too much' as what, to_jsonb(x) as row from (select * from kept except all select * from wanted) x
     union all select 'task too few', to_jsonb(x) from (select * from wanted except all select * from kept) x
     union all select 'awaited too much', to_jsonb(x) from (select * from kept_awaited except all select * from wanted_awaited) x
     union all select 'awaited too few', to_jsonb(x) from (select * from wanted_awaited except all select * from kept_awaited) x
     union all select 'figure too much', to_jsonb(x) from (select * from kept_figures except all select * from wanted_figures) x
-    union all select 'figure too few', to_jsonb(x) from (select * from wanted_figures except all select * from kept_figures) x`);
+    union all select 'figure too few', to_jsonb(x) from (select * from wanted_figures except all select * from kept_figures) x
+    union all select 'month too much', to_jsonb(x) from (select * from kept_months except all select * from wanted_months) x
+    union all select 'month too few', to_jsonb(x) from (select * from wanted_months except all select * from kept_months) x`);
 
 type Known = { id: string; record: string; deleted: boolean };
 const records = () =>

@@ -1,6 +1,7 @@
 import { endpointsOfKind } from '../../records/kind/kind.endpoints.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { riskActionInput } from './risk-action.ts';
+import { riskWidgets } from './risk-dashboard.ts';
 import { riskDefaults, riskSettings, shownRiskSettings } from './risk-settings.ts';
 import { riskEndpoints, riskParts } from './risk.endpoints.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
@@ -26,6 +27,7 @@ export const riskModule = {
         'custom',
       ],
       list: { filters: riskFilters, sorts: riskSorts },
+      dashboard: riskWidgets,
       action: { fields: riskActionInput, states: riskWorkflow.states },
     },
   },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../core/endpoint.ts';
+import type { Widget } from '../dashboard/widget.ts';
 import type { RecordKind } from '../../core/record-kinds.ts';
 
 type States = Record<string, { label: string }>;
@@ -18,7 +19,7 @@ export type ModuleDefinition = {
   /** Its calls, by the word that the API document groups them under. */
   endpoints: Record<string, Record<string, Endpoint>>;
   /** Its kinds of records. */
-  records: Partial<Record<RecordKind, Logged & Signed & { list: Listed }>>;
+  records: Partial<Record<RecordKind, Logged & Signed & { list: Listed; dashboard: readonly Widget[] }>>;
   /** What can be set in its workspaces, what holds where nothing was, and how an answer says it. */
   settings: {
     fields: Record<string, z.ZodType>;

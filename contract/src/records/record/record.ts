@@ -41,7 +41,7 @@ export const mineWays = ['manager', 'member', 'action'] as const;
 /**
  * What a list of records of a kind filters by, given its statuses and categories. `datatype` also comes as a header: what
  * is the caller's, or has a task of theirs. An assignee is one of an open action, and overdue is a record with an open action
- * past its day. Days of creation are those of the organization; both ends of a time are within it.
+ * past its day. `openOn` leaves what was open at the end of a day, of what is closed by the day on which it was last closed. Days of creation are those of the organization; both ends of a time are within it.
  */
 export function recordFilters<S extends z.ZodType<string, string>, const C extends readonly string[]>(
   status: S,
@@ -62,6 +62,9 @@ export function recordFilters<S extends z.ZodType<string, string>, const C exten
     ids: severalOf(givenId('Choose them from the list')).optional(),
     openedFrom: calendarDate('Choose a day').optional(),
     openedTo: calendarDate('Choose a day').optional(),
+    closedFrom: calendarDate('Choose a day').optional(),
+    closedTo: calendarDate('Choose a day').optional(),
+    openOn: calendarDate('Choose a day').optional(),
     createdFrom: calendarDate('Choose a day').optional(),
     createdTo: calendarDate('Choose a day').optional(),
     dueFrom: calendarDate('Choose a day').optional(),

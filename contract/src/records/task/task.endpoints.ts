@@ -6,7 +6,8 @@ import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
 import { actionKinds } from '../../core/record-kinds.ts';
 
-export const taskViews = ['overdue', 'today', 'week', 'later', 'waiting', 'done'] as const;
+/** By when it is due; `open` is all that is to be done. */
+export const taskViews = ['overdue', 'today', 'week', 'later', 'open', 'waiting', 'done'] as const;
 export type TaskView = (typeof taskViews)[number];
 export const taskStatuses = ['pending', 'in-progress', 'on-hold', 'completed'] as const;
 
@@ -47,10 +48,18 @@ export type Task = z.output<typeof task>;
 const count = z.number().int().nonnegative();
 
 const eachView = <const T extends z.ZodType>(value: T) =>
-  z.object({ overdue: value, today: value, week: value, later: value, waiting: value, done: value });
+  z.object({
+    overdue: value,
+    today: value,
+    week: value,
+    later: value,
+    open: value,
+    waiting: value,
+    done: value,
+  });
 
 /**
- * How many things are to be done, by when: what is late, due today, due in the seven days after it, and due later; what the
+ * How many things are to be done, by when: what is late, due today, due in the seven days after it, and due later, and all of that; what the
  * caller waits for others to do on records that they manage; and what is done. Each is counted up to 99; of which there are
  * more is in `hasMore`. `hasTeam` says whether the caller may look at the tasks of a team.
  */
@@ -74,7 +83,12 @@ const filters = {
 const query = listQuery({ sort: taskSorts, filters });
 
 /** What the list of a workspace's tasks is narrowed by. */
-export const taskFilters = { ...filters, favorites: queryFlag.optional() };
+export const taskFilters = {
+  ...filters,
+  favorites: queryFlag.optional(),
+  /** Actions of one kind of record alone. */
+  kind: z.enum(actionKinds, 'Choose a kind of action').optional(),
+};
 
 export const taskEndpoints = {
   listMine: endpoint('GET /tasks', {

@@ -109,7 +109,7 @@ test('a CAPA is raised, given an action, worked on, found among tasks, deleted a
     await page.goto('/my-task?view=later');
     await expect(page.getByText('Sharpen the tool').first()).toBeVisible();
     await page.goto(`${home}/dashboard`);
-    await expect(page.getByRole('link', { name: /CAPAs/ }).first()).toContainText('2');
+    await expect(page.getByRole('link', { name: /Open CAPAs/ }).first()).toContainText('2');
     await page.goto(`${home}/need-attention`);
     await expect(page.getByRole('heading', { name: /Needs attention/i }).first()).toBeVisible();
     await page.goto('/dashboard/home');

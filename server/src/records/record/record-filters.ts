@@ -17,6 +17,9 @@ export type RecordFilters = {
   ids?: readonly string[] | undefined;
   openedFrom?: string | undefined;
   openedTo?: string | undefined;
+  closedFrom?: string | undefined;
+  closedTo?: string | undefined;
+  openOn?: string | undefined;
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
   dueFrom?: string | undefined;
@@ -82,6 +85,12 @@ export const filtersOf = (filters: RecordFilters): Sql[] => [
   ...when(filters.overdue, (wanted) => (wanted ? isOverdue : sql`not ${isOverdue}`)),
   ...when(filters.openedFrom, (day) => sql`t.opened_on >= ${day}::date`),
   ...when(filters.openedTo, (day) => sql`t.opened_on <= ${day}::date`),
+  ...when(filters.closedFrom, (day) => sql`t.closed_on >= ${day}::date`),
+  ...when(filters.closedTo, (day) => sql`t.closed_on <= ${day}::date`),
+  ...when(
+    filters.openOn,
+    (day) => sql`t.opened_on <= ${day}::date and (t.closed_on is null or t.closed_on > ${day}::date)`,
+  ),
   ...when(filters.dueFrom, (day) => sql`t.due_on >= ${day}::date`),
   ...when(filters.dueTo, (day) => sql`t.due_on <= ${day}::date`),
   ...when(filters.reviewFrom, (day) => sql`t.review_on >= ${day}::date`),

@@ -105,6 +105,7 @@ export async function listWorkspaceTasks(
     favorites,
     dueFrom,
     dueTo,
+    kind,
     ...query
   }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
 ): Promise<StoredPage> {
@@ -116,7 +117,7 @@ export async function listWorkspaceTasks(
       select k.*, row_number() over (order by ${order}) as place
         from workspace_task_keys(${ctx.workspaceId}, ${team !== 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)},
                                  ${sort}, ${mostOf(query)}, ${favorites ? favourites('task', ctx.workspaceId) : sql`null::uuid[]`},
-                                 ${dueFrom ?? null}, ${dueTo ?? null}) k)
+                                 ${dueFrom ?? null}, ${dueTo ?? null}, ${kind ?? null}) k)
     select (select count(*) from keys) as total,
            (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text
               from (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k

@@ -2,6 +2,7 @@ import type { Task, TaskView } from 'contract/records/task/task.endpoints';
 import type { ReactNode } from 'react';
 import { useMay } from '../../core/session/use-can.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
+import type { Filter } from '../../ui/actions/filter.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { useFavorites, type Favorites } from '../../shared/data-table/favorites.ts';
@@ -22,7 +23,11 @@ export type TaskTableProps = {
   layouts: ReactNode;
 };
 
-const statusFilter = {
+const day = (name: string, label: string): Filter => ({ name, label, options: [], kind: 'day' });
+
+const dueFilters = [day('dueFrom', texts.dueFrom), day('dueTo', texts.dueTo)];
+
+const statusFilter: Filter = {
   name: 'status',
   label: texts.statusFilter,
   options: Object.entries(boardTexts.lanes)
@@ -32,23 +37,26 @@ const statusFilter = {
 
 type List = ReturnType<typeof useTaskList>;
 type RowsProps = Omit<TaskTableProps, 'kinds'> & {
+  /** The actions of the kinds at hand, which can be shown alone. */
+  actions?: Filter[];
   list: List;
   favorites?: Favorites;
   bulkActions?: BulkAction[];
 };
 
-function Rows({ place, view, team, layouts, list, favorites: stars, bulkActions }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { place, view, team, layouts, list, favorites: stars, bulkActions, actions = [] } = props;
   const openIn = useOpenIn();
-  const { status, favorites } = list.filters;
+  // Neither the tab nor whose tasks are shown is a filter that one could clear.
+  const { view: _view, team: _team, ...filters } = list.filters;
   const { message, text } = texts.empty[view];
   return (
     <DataTable
       label={texts.table}
-      // Neither the tab nor whose tasks are shown is a filter that one could clear.
-      list={{ ...list, filters: { ...(status ? { status } : {}), ...(favorites ? { favorites } : {}) } }}
+      list={{ ...list, filters }}
       {...(stars ? { favorites: stars } : {})}
       {...(bulkActions ? { bulkActions } : {})}
-      filters={view === 'done' ? [] : [statusFilter]}
+      filters={[...(view === 'done' ? [] : [statusFilter]), ...actions, ...dueFilters]}
       rows={list.rows}
       columns={taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting' })}
       rowId={({ _id }) => _id}
@@ -94,5 +102,10 @@ export function TaskTable({ kinds, ...props }: TaskTableProps) {
   const list = useTaskList(place, { view, team: String(team) }, true);
   const [kind] = Object.values(kinds);
   if (!place || !kind) return <Rows {...props} list={list} />;
-  return <RowsHere {...props} here={place} kind={kind} list={list} rows={list.rows} />;
+  const actions: Filter = {
+    name: 'kind',
+    label: texts.kindFilter,
+    options: Object.keys(kinds).map((value) => ({ value, label: texts.actionsAlone })),
+  };
+  return <RowsHere {...props} actions={[actions]} here={place} kind={kind} list={list} rows={list.rows} />;
 }

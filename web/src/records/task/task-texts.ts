@@ -26,11 +26,16 @@ export const taskTexts = {
   nobody: 'Nobody',
   age: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   statusFilter: 'Status',
+  kindFilter: 'Kind',
+  actionsAlone: 'Actions',
+  dueFrom: 'Due from',
+  dueTo: 'Due to',
   tabNames: {
     overdue: 'Overdue',
     today: 'Today',
     week: 'This week',
     later: 'Later',
+    open: 'All open',
     waiting: 'Waiting on others',
     done: 'Done',
   } satisfies Record<TaskView, string>,
@@ -45,6 +50,10 @@ export const taskTexts = {
       text: 'Work due in the next seven days appears here.',
     },
     later: { message: 'Nothing is due later.', text: 'Work due in more than a week appears here.' },
+    open: {
+      message: 'Nothing is open.',
+      text: 'All your open work appears here, whenever it is due.',
+    },
     waiting: {
       message: 'You are waiting for nobody.',
       text: 'Work that others do on the records that you manage appears here.',

@@ -54,6 +54,8 @@ export const filterTexts = {
   withOverdue: 'With an overdue action',
   withoutOverdue: 'Without one',
   opened: 'Opened',
+  closed: 'Closed',
+  openOn: 'Open on',
   created: 'Created',
   due: 'Due',
   review: 'Next review',

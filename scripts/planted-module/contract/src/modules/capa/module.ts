@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { wholeNumber } from '../../core/field.ts';
 import { endpointsOfKind } from '../../records/kind/kind.endpoints.ts';
+import { recordWidgets } from '../../records/dashboard/widget.ts';
 import type { ModuleDefinition } from '../../records/record/module-definition.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaFields, capaFilters, capaSorts } from './capa.ts';
@@ -16,6 +17,7 @@ export const capaModule = {
       fields: capaFields,
       states: capaWorkflow.states,
       list: { filters: capaFilters, sorts: capaSorts },
+      dashboard: recordWidgets({ many: 'CAPAs', titles: 'CAPAs', opened: 'detected' }),
       action: { fields: actionInput, states: capaWorkflow.states },
     },
   },

@@ -5,7 +5,7 @@ import { AnalysisPage } from '../../records/analysis/analysis-page.tsx';
 import { analysisParts } from '../../records/analysis/analysis-parts.tsx';
 import { ActionDialog, type ActionDialogProps } from '../../records/record/action/action-dialog.tsx';
 import { ReportPage } from '../../records/raise/report-page.tsx';
-import { DashboardPanels } from '../../records/record/dashboard/dashboard-panels.tsx';
+import { DashboardPage } from '../../records/dashboard/module/dashboard-page.tsx';
 import { EditRecordPage } from '../../records/record/form/edit-record-page.tsx';
 import { NewRecordPage } from '../../records/record/form/new-record-page.tsx';
 import type { RecordFormParts } from '../../records/record/form/record-form.tsx';
@@ -108,13 +108,5 @@ export function CapaTaskPage() {
 
 /** The CAPAs of a workspace in numbers. */
 export function CapaDashboardPage() {
-  return (
-    <DashboardPanels
-      kind={capaKind}
-      dashboardOf={({ libraryAnalytics }, { all }) => ({
-        figures: [{ label: 'CAPAs', count: libraryAnalytics.total, to: all }],
-        panels: [],
-      })}
-    />
-  );
+  return <DashboardPage kind={capaKind} />;
 }

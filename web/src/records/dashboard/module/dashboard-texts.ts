@@ -1,0 +1,67 @@
+const several = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
+
+/** The words of a dashboard. */
+export const dashboardTexts = {
+  title: 'Dashboard',
+  asOf: 'As of',
+  period: 'Period',
+  months: (count: number) => several(count, 'month'),
+  days: (from: string, to: string) => `${from} to ${to}`,
+  of: (unit: string, when: string) => `${unit}, ${when}`,
+  now: 'now',
+  figures: 'Figures',
+  empty: 'Nothing to count yet.',
+  emptyText: (many: string) =>
+    `How many ${many} are open, how many come and go each month, and what is overdue stands here as soon as there are some.`,
+  toList: (title: string) => `Go to ${title}`,
+} as const;
+
+/** What a number is compared with. */
+export const comparisonTexts = {
+  more: (count: string, than: string) => `${count} more than ${than}`,
+  fewer: (count: string, than: string) => `${count} fewer than ${than}`,
+  same: (than: string) => `As many as ${than}`,
+  before: (months: number) => `in the ${several(months, 'month')} before`,
+  onDay: (day: string) => `on ${day}`,
+} as const;
+
+/** How a number is counted. */
+export const countingTexts = {
+  of: (title: string) => `How ${title} is counted`,
+  title: 'How is this counted?',
+  formula: 'Formula',
+  period: 'Period',
+  before: 'Compared with',
+  filters: 'Filters',
+  workspace: 'This workspace, as far as you may see it, without what was deleted.',
+  now: 'What is there now, whatever the period',
+  asOf: 'As of',
+} as const;
+
+/** The words of the panels. */
+export const panelTexts = {
+  showFewer: 'Show fewer',
+  showAll: (count: number) => `Show all ${count}`,
+  svg: 'SVG',
+  png: 'PNG',
+  csv: 'CSV',
+  chart: 'Chart',
+  table: 'Table',
+  save: 'Save',
+  saveOf: (title: string) => `Save ${title}`,
+  nothing: 'Nothing to count yet.',
+  name: 'Name',
+  count: 'Count',
+  before: 'Before',
+} as const;
+
+/** The words of the months. */
+export const trendTexts = {
+  month: 'Month',
+  opened: 'Opened',
+  closed: 'Closed',
+  open: 'Open at the end',
+  openShort: 'Open',
+  openIn: (month: string, count: string) => `${count} open at the end of ${month}`,
+  short: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const;

@@ -1,0 +1,82 @@
+import { IconAlertCircle, IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
+import type { ShownFigure } from 'contract/records/dashboard/dashboard.endpoints';
+import { Link } from 'react-router';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { countText } from '../../../ui/layout/pager-pages.ts';
+import { comparisonTexts, dashboardTexts, panelTexts } from './dashboard-texts.ts';
+import classes from './dashboard.module.css';
+import { HowCounted } from './how-counted.tsx';
+import { SaveMenu } from './save-menu.tsx';
+import { daysText, listOf, type ShownIn } from './shown-in.ts';
+import { drawFigures } from './widget-picture.ts';
+
+type CardProps = { figure: ShownFigure; shownIn: ShownIn };
+
+/** How much a number differs from the one before, in words; which way is shown besides. */
+function comparisonOf(difference: number, than: string) {
+  const count = countText(Math.abs(difference));
+  if (difference > 0) return { icon: <IconArrowUp />, words: comparisonTexts.more(count, than) };
+  if (difference < 0) return { icon: <IconArrowDown />, words: comparisonTexts.fewer(count, than) };
+  return { icon: <IconEqual />, words: comparisonTexts.same(than) };
+}
+
+function Comparison({ figure, shownIn }: CardProps) {
+  const { now, before, isOfPeriod, list } = figure;
+  if (!before) return <span className={classes.before}>{dashboardTexts.now}</span>;
+  const than = isOfPeriod
+    ? comparisonTexts.before(shownIn.period.months)
+    : comparisonTexts.onDay(formatDate(shownIn.before.to));
+  const { icon, words } = comparisonOf(now.count - before.count, than);
+  return (
+    <Link className={classes.before} to={listOf(shownIn, list, before)}>
+      {icon}
+      <span>{words}</span>
+    </Link>
+  );
+}
+
+function Card({ figure, shownIn }: CardProps) {
+  const { title, now, before, isOfPeriod, isBad, list } = figure;
+  const compared = isOfPeriod ? daysText(shownIn.before) : formatDate(shownIn.before.to);
+  return (
+    <li className={classes.figure} data-bad={isBad || undefined}>
+      <Link className={classes.main} to={listOf(shownIn, list, now)}>
+        <span className={classes.number}>{countText(now.count)}</span>
+        <span className={classes.name}>
+          {isBad && <IconAlertCircle />}
+          {title}
+        </span>
+      </Link>
+      <Comparison figure={figure} shownIn={shownIn} />
+      <span className={classes.corner}>
+        <HowCounted widget={figure} shownIn={shownIn} before={before ? compared : undefined} />
+      </span>
+    </li>
+  );
+}
+
+/** Saves the figures as a picture or as a table. */
+export function SaveFigures({ figures, shownIn }: { figures: ShownFigure[]; shownIn: ShownIn }) {
+  return (
+    <SaveMenu
+      title={dashboardTexts.figures}
+      when={daysText(shownIn.period)}
+      draw={() => drawFigures(figures)}
+      tableOf={() => ({
+        head: [panelTexts.name, panelTexts.count, panelTexts.before],
+        rows: figures.map(({ title, now, before }) => [title, now.count, before?.count ?? null]),
+      })}
+    />
+  );
+}
+
+/** The figures that one comes for, each with its list and, where it is known, the one before. */
+export function FigureCards({ figures, shownIn }: { figures: ShownFigure[]; shownIn: ShownIn }) {
+  return (
+    <ul className={classes.figures} aria-label={dashboardTexts.figures}>
+      {figures.map((figure) => (
+        <Card key={figure.key} figure={figure} shownIn={shownIn} />
+      ))}
+    </ul>
+  );
+}

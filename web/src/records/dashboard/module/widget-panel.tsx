@@ -1,0 +1,51 @@
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import type { ShownWidget } from 'contract/records/dashboard/dashboard.endpoints';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { dashboardTexts, panelTexts as texts } from './dashboard-texts.ts';
+import classes from './dashboard.module.css';
+import { HowCounted } from './how-counted.tsx';
+import { SaveMenu, type SaveMenuProps } from './save-menu.tsx';
+import { type ShownIn, whenOf } from './shown-in.ts';
+
+type WidgetPanelProps = Pick<SaveMenuProps, 'draw' | 'tableOf'> & {
+  widget: ShownWidget;
+  shownIn: ShownIn;
+  isEmpty: boolean;
+  chart: ReactNode;
+  table: ReactNode;
+};
+
+/** A part of a dashboard in its frame: drawn, and as a table one click away. */
+export function WidgetPanel({ widget, shownIn, isEmpty, chart, table, ...save }: WidgetPanelProps) {
+  const [isTable, setIsTable] = useState(false);
+  const { title, unit } = widget;
+  const when = whenOf(shownIn, widget);
+  return (
+    <section className={classes.panel} aria-label={title} data-chart={widget.chart}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2>{title}</h2>
+          <p className={classes.sub}>{dashboardTexts.of(unit, when)}</p>
+        </div>
+        <div className={classes.tools}>
+          <HowCounted widget={widget} shownIn={shownIn} />
+          {!isEmpty && (
+            <>
+              <Button
+                variant="quiet"
+                size="small"
+                icon={isTable ? <IconChartBar /> : <IconTable />}
+                onClick={() => setIsTable(!isTable)}
+              >
+                {isTable ? texts.chart : texts.table}
+              </Button>
+              <SaveMenu title={title} when={when} {...save} />
+            </>
+          )}
+        </div>
+      </div>
+      {isEmpty ? <p className={classes.none}>{texts.nothing}</p> : isTable ? table : chart}
+    </section>
+  );
+}

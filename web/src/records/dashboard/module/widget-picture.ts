@@ -1,0 +1,132 @@
+import type { ShownFigure, ShownTrend } from 'contract/records/dashboard/dashboard.endpoints';
+import { dashboardTexts, trendTexts } from './dashboard-texts.ts';
+import { monthName } from './month-name.ts';
+import { save } from './save.ts';
+
+type Tone = 'neutral' | 'info' | 'warn' | 'ok';
+
+/** One counted thing; without a tone it has the quiet colour of charts. */
+export type Bar = { key: string; label: string; count: number; tone?: Tone | undefined };
+
+/** What is drawn below the title of a picture, and how high that is. */
+export type Drawing = { height: number; parts: readonly string[] };
+
+const width = 640;
+const top = 56;
+
+const colorOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+type At = { x: number; y: number; size?: number; anchor?: 'middle' | 'end' };
+
+const textAt = ({ x, y, size = 13, anchor }: At, text: string | number) =>
+  `<text x="${x}" y="${y}" font-size="${size}"${anchor ? ` text-anchor="${anchor}"` : ''} fill="${colorOf('--text')}">${escaped(String(text))}</text>`;
+
+const tokens: Record<Tone, string> = {
+  neutral: '--line-control',
+  info: '--info',
+  warn: '--warn',
+  ok: '--ok',
+};
+
+const rowHeight = 32;
+const labelWidth = 180;
+const barWidth = width - labelWidth - 72;
+
+/** Counts as bars, one below the other. */
+export function drawBars(bars: readonly Bar[]): Drawing {
+  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  const parts = bars.map((bar, index) => {
+    const y = top + index * rowHeight;
+    const length = Math.round((bar.count / most) * barWidth);
+    const fill = colorOf(bar.tone ? tokens[bar.tone] : '--accent-line');
+    return [
+      textAt({ x: 16, y: y + 13 }, bar.label.length > 24 ? `${bar.label.slice(0, 23)}…` : bar.label),
+      `<rect x="${labelWidth}" y="${y}" width="${length}" height="18" rx="3" fill="${fill}"/>`,
+      textAt({ x: labelWidth + length + 8, y: y + 13 }, bar.count),
+    ].join('');
+  });
+  return { height: bars.length * rowHeight, parts };
+}
+
+/** Numbers with their names, three in a row. */
+export function drawFigures(figures: readonly ShownFigure[]): Drawing {
+  const parts = figures.map(({ title, now }, index) => {
+    const x = 16 + (index % 3) * 208;
+    const y = top + 24 + Math.floor(index / 3) * 72;
+    return textAt({ x, y, size: 26 }, now.count) + textAt({ x, y: y + 22 }, title);
+  });
+  return { height: Math.ceil(figures.length / 3) * 72, parts };
+}
+
+const plot = 200;
+
+/** Months side by side, each with what was opened and closed in it, and below what was open at its end. */
+export function drawMonths(months: ShownTrend['months']): Drawing {
+  const most = Math.max(1, ...months.flatMap(({ opened, closed }) => [opened.count, closed.count]));
+  const step = (width - 96) / months.length;
+  const bar = Math.min(24, step / 2 - 4);
+  const base = top + 24 + plot;
+  const columnOf = (x: number, count: number, look: string) => {
+    const height = Math.round((count / most) * plot);
+    return (
+      `<rect x="${x}" y="${base - height}" width="${bar}" height="${height}" rx="2" ${look}/>` +
+      textAt({ x: x + bar / 2, y: base - height - 4, size: 10, anchor: 'middle' }, count)
+    );
+  };
+  const outlined = `fill="${colorOf('--subtle')}" stroke="${colorOf('--line-control')}"`;
+  const filled = `fill="${colorOf('--accent')}"`;
+  const parts = months.map(({ from, opened, closed, open }, index) => {
+    const middle = 80 + step * (index + 0.5);
+    return [
+      columnOf(middle - bar - 1, opened.count, outlined),
+      columnOf(middle + 1, closed.count, filled),
+      textAt({ x: middle, y: base + 18, size: 11, anchor: 'middle' }, monthName(from)),
+      textAt({ x: middle, y: base + 42, anchor: 'middle' }, open.count),
+    ].join('');
+  });
+  const legend = [
+    `<rect x="16" y="44" width="11" height="11" rx="2" ${outlined}/>`,
+    textAt({ x: 34, y: 54 }, trendTexts.opened),
+    `<rect x="116" y="44" width="11" height="11" rx="2" ${filled}/>`,
+    textAt({ x: 134, y: 54 }, trendTexts.closed),
+    textAt({ x: 16, y: base + 42 }, trendTexts.openShort),
+  ];
+  return { height: plot + 72, parts: [...legend, ...parts] };
+}
+
+function pictureOf(title: string, { height: drawn, parts }: Drawing) {
+  const height = top + drawn + 8;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
+    ` font-family="Inter, system-ui, sans-serif">`,
+    `<rect width="100%" height="100%" fill="${colorOf('--surface')}"/>`,
+    textAt({ x: 16, y: 30, size: 16 }, title),
+    ...parts,
+    '</svg>',
+  ].join('');
+  return { svg, height };
+}
+
+/** What is said on a picture: what it is and of when. */
+export const pictureTitle = (title: string, when: string) => dashboardTexts.of(title, when);
+
+/** Saves a drawing as an SVG picture in the colours of the theme. */
+export function downloadSvg(title: string, name: string, drawing: Drawing): void {
+  save(new Blob([pictureOf(title, drawing).svg], { type: 'image/svg+xml' }), `${name}.svg`);
+}
+
+/** Saves a drawing as a PNG picture, twice as large as it is drawn. */
+export async function downloadPng(title: string, name: string, drawing: Drawing): Promise<void> {
+  const { svg, height } = pictureOf(title, drawing);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * 2;
+  canvas.height = height * 2;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((blob) => blob && save(blob, `${name}.png`));
+}
