@@ -10,9 +10,10 @@ import { DefinedFields } from './defined-fields.tsx';
 import { EditFieldForm } from './edit-field-form.tsx';
 import { FieldTypeChoice } from './field-type-choice.tsx';
 import { NewFieldsForm } from './new-fields-form.tsx';
+import { type FieldsKind, useConditionTargets } from './use-condition-targets.ts';
 import { useCustomFields } from './use-custom-fields.ts';
 
-export type AdditionalFieldsDialogProps = { opened: boolean; onClose: () => void };
+export type AdditionalFieldsDialogProps = { kind: FieldsKind; opened: boolean; onClose: () => void };
 
 type View =
   | { kind: 'list' }
@@ -29,8 +30,11 @@ const titles: Record<View['kind'], string> = {
   edit: fieldTexts.editTitle,
 };
 
-function Content({ view, onView }: { view: View; onView: (view: View) => void }) {
+type ContentProps = { kind: FieldsKind; view: View; onView: (view: View) => void };
+
+function Content({ kind, view, onView }: ContentProps) {
   const answer = useCustomFields();
+  const targets = useConditionTargets(kind);
   if (view.kind === 'types') {
     return (
       <FieldTypeChoice
@@ -43,19 +47,28 @@ function Content({ view, onView }: { view: View; onView: (view: View) => void })
     return (
       <NewFieldsForm
         types={view.types}
+        targets={targets}
         onBack={() => onView({ kind: 'types' })}
         onDone={() => onView(list)}
       />
     );
   }
   if (view.kind === 'edit') {
-    return <EditFieldForm field={view.field} onBack={() => onView(list)} onDone={() => onView(list)} />;
+    return (
+      <EditFieldForm
+        field={view.field}
+        targets={targets}
+        onBack={() => onView(list)}
+        onDone={() => onView(list)}
+      />
+    );
   }
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
       {(fields) => (
         <DefinedFields
           fields={fields}
+          targets={targets}
           onAdd={() => onView({ kind: 'types' })}
           onEdit={(field) => onView({ kind: 'edit', field })}
         />
@@ -65,7 +78,7 @@ function Content({ view, onView }: { view: View; onView: (view: View) => void })
 }
 
 /** Where an administrator adds fields to the form of its records: the types first, then each is configured. */
-export function AdditionalFieldsDialog({ opened, onClose }: AdditionalFieldsDialogProps) {
+export function AdditionalFieldsDialog({ kind, opened, onClose }: AdditionalFieldsDialogProps) {
   const [view, setView] = useState<View>(list);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -82,7 +95,7 @@ export function AdditionalFieldsDialog({ opened, onClose }: AdditionalFieldsDial
   return (
     <Dialog opened={opened} onClose={close} title={titles[view.kind]} size="large">
       <div ref={frame} className={classes.view} tabIndex={-1}>
-        <Content view={view} onView={show} />
+        <Content kind={kind} view={view} onView={show} />
       </div>
     </Dialog>
   );

@@ -17,13 +17,26 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import classes from './custom-field.module.css';
-import { fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { conditionTexts, fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { type ConditionTarget, conditionsIn } from './use-condition-targets.ts';
 
 export type DefinedFieldsProps = {
   fields: CustomField[];
+  targets: ConditionTarget[];
   onAdd: () => void;
   onEdit: (field: CustomField) => void;
 };
+
+/** When it is shown and required, where that is not always so. */
+function conditionsOf(
+  { shownWhen, requiredWhen }: CustomField,
+  targets: readonly ConditionTarget[],
+): string[] {
+  return [
+    ...(shownWhen.length > 0 ? [conditionTexts.shown(conditionsIn(targets, shownWhen))] : []),
+    ...(requiredWhen.length > 0 ? [conditionTexts.required(conditionsIn(targets, requiredWhen))] : []),
+  ];
+}
 
 function factsOf(field: CustomField): string {
   const facts = [typeLabels[field.type].label, field.required && fieldTexts.required];
@@ -86,7 +99,7 @@ function useFieldMenu({ onEdit }: DefinedFieldsProps) {
 
 /** The fields that are defined, in the order of the form, with what can be done to each. */
 export function DefinedFields(props: DefinedFieldsProps) {
-  const { fields, onAdd } = props;
+  const { fields, targets, onAdd } = props;
   const move = useMove(props);
   const { itemsOf, confirmDialog } = useFieldMenu(props);
   return (
@@ -99,6 +112,11 @@ export function DefinedFields(props: DefinedFieldsProps) {
               <span className={classes.names}>
                 <span className={classes.typeLabel}>{field.label}</span>
                 <span className={classes.typeHelp}>{factsOf(field)}</span>
+                {conditionsOf(field, targets).map((text) => (
+                  <span key={text} className={classes.typeHelp}>
+                    {text}
+                  </span>
+                ))}
               </span>
               <IconButton
                 name={fieldTexts.moveUp(field.label)}
