@@ -303,7 +303,8 @@ describe('risks', () => {
       params,
       body: { name: 'loss', label: 'Loss', type: 'number', required: true, shownWhen },
     });
-    const isFinancial = (name: string) => row(name).map((cell) => (cell === 'Operational' ? 'Financial' : cell));
+    const isFinancial = (name: string) =>
+      row(name).map((cell) => (cell === 'Operational' ? 'Financial' : cell));
     const job = await imports.check(
       ada,
       csvFile([
@@ -316,13 +317,15 @@ describe('risks', () => {
     expect(job).toMatchObject({ okCount: 1, errorCount: 1, warningCount: 1 });
     const said = (await imports.rows(ada, job._id)).flatMap(({ messages }) => messages);
     expect(said.map(({ cell, message }) => `${cell} ${message}`)).toEqual([
-      'I2 “Loss” does not apply to this row; the cell is left out',
       'I3 Loss is required',
+      'I2 “Loss” does not apply to this row; the cell is left out',
     ]);
     await imports.act(ada, 'commit', job._id, { mode: 'skip' });
-    const made = await asOwner(api.urls, 'select name, custom from records where name = any($1) order by name', [
-      [`Apart ${count}`, `Given ${count}`],
-    ]);
+    const made = await asOwner(
+      api.urls,
+      'select name, custom from records where name = any($1) order by name',
+      [[`Apart ${count}`, `Given ${count}`]],
+    );
     expect(made.map(({ custom }) => custom)).toEqual([{}, { loss: 7 }]);
     await imports.act(ada, 'undo', job._id);
     await ada.call(customFieldEndpoints.update, {

@@ -2,7 +2,10 @@ import type { CustomFieldType } from 'contract/core/custom-field';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { useRef, useState } from 'react';
 import { Loaded } from '../../shared/loaded.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { historyTitle } from '../../organization/log/history-texts.ts';
+import { HistoryPart } from '../../organization/log/history.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts } from './custom-field-texts.ts';
@@ -19,7 +22,8 @@ type View =
   | { kind: 'list' }
   | { kind: 'types' }
   | { kind: 'new'; types: CustomFieldType[] }
-  | { kind: 'edit'; field: CustomField };
+  | { kind: 'edit'; field: CustomField }
+  | { kind: 'history'; field: CustomField };
 
 const list: View = { kind: 'list' };
 
@@ -28,7 +32,20 @@ const titles: Record<View['kind'], string> = {
   types: fieldTexts.add,
   new: fieldTexts.configureNew,
   edit: fieldTexts.editTitle,
+  history: historyTitle,
 };
+
+function FieldHistory({ field, onBack }: { field: CustomField; onBack: () => void }) {
+  return (
+    <>
+      <p className={classes.lead}>{field.label}</p>
+      <HistoryPart id={field._id} />
+      <DialogActions>
+        <Button onClick={onBack}>{fieldTexts.back}</Button>
+      </DialogActions>
+    </>
+  );
+}
 
 type ContentProps = { kind: FieldsKind; view: View; onView: (view: View) => void };
 
@@ -63,6 +80,7 @@ function Content({ kind, view, onView }: ContentProps) {
       />
     );
   }
+  if (view.kind === 'history') return <FieldHistory field={view.field} onBack={() => onView(list)} />;
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
       {(fields) => (
@@ -71,6 +89,7 @@ function Content({ kind, view, onView }: ContentProps) {
           targets={targets}
           onAdd={() => onView({ kind: 'types' })}
           onEdit={(field) => onView({ kind: 'edit', field })}
+          onHistory={(field) => onView({ kind: 'history', field })}
         />
       )}
     </Loaded>

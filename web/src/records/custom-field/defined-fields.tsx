@@ -4,6 +4,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconDots,
+  IconHistory,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -11,6 +12,8 @@ import {
 import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { historyTitle } from '../../organization/log/history-texts.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DialogActions } from '../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -25,6 +28,7 @@ export type DefinedFieldsProps = {
   targets: ConditionTarget[];
   onAdd: () => void;
   onEdit: (field: CustomField) => void;
+  onHistory: (field: CustomField) => void;
 };
 
 /** When it is shown and required, where that is not always so. */
@@ -61,7 +65,8 @@ function useMove({ fields }: DefinedFieldsProps) {
   };
 }
 
-function useFieldMenu({ onEdit }: DefinedFieldsProps) {
+function useFieldMenu({ onEdit, onHistory }: DefinedFieldsProps) {
+  const mayReadLog = useCan('log.read');
   const place = useWorkspaceParams();
   const update = useAction(customFieldEndpoints.update);
   const removal = useAction(customFieldEndpoints.remove);
@@ -91,6 +96,7 @@ function useFieldMenu({ onEdit }: DefinedFieldsProps) {
           icon: <IconArrowBackUp />,
           onSelect: () => setStatus(field, 'active'),
         },
+    ...(mayReadLog ? [{ label: historyTitle, icon: <IconHistory />, onSelect: () => onHistory(field) }] : []),
     { label: fieldTexts.remove, icon: <IconTrash />, tone: 'danger', onSelect: () => void remove(field) },
   ];
 
