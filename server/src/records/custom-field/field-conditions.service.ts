@@ -1,7 +1,7 @@
 import { dependingOn, conditionsProblem } from 'contract/core/field-conditions';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { ModuleKey } from 'contract/core/modules';
-import { moduleDefinitions } from 'contract/modules';
+import { declarationOf } from 'contract/kind-declarations';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { z } from 'zod';
 import { conflict, invalid } from '../../core/http/errors.ts';
@@ -16,8 +16,7 @@ function builtInOf(module: ModuleKey | null): BuiltIn {
   const entries = recordKindKeys
     .filter((kind) => module === null || recordKinds[kind].module === module)
     .flatMap((kind) => {
-      const fields: Record<string, z.ZodType> =
-        moduleDefinitions[recordKinds[kind].module].records[kind].fields.shape;
+      const fields: Record<string, z.ZodType> = declarationOf(kind).fields.shape;
       return recordKinds[kind].conditions.flatMap((name): [string, BuiltIn[string]][] => {
         const field = fields[name];
         return field ? [[name, problemBy(field)]] : [];

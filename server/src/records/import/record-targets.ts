@@ -3,7 +3,7 @@ import { actionTarget, recordTarget } from 'contract/import-targets';
 import { actionDatesProblem } from 'contract/records/record/action';
 import type { ImportTarget } from 'contract/records/import/import';
 import { customColumns } from 'contract/records/import/import-fields';
-import { moduleDefinitions } from 'contract/modules';
+import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
@@ -105,7 +105,7 @@ function recordImport(served: Importable): Target {
         custom,
         isUnique: false,
         given: { workspace: ctx.workspaceId },
-        begins: { status: Object.keys(moduleDefinitions[recordKinds[kind].module].records[kind].states)[0] },
+        begins: { status: initialStatusOf(kind) },
         also: (values, look) => checkPlace(values, look, lookup, categories),
         twinOf: twinAmong(known),
       });

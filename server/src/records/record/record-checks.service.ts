@@ -1,7 +1,7 @@
 import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
 import { fieldsFor } from 'contract/core/fields-for';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import { moduleDefinitions } from 'contract/modules';
+import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
@@ -61,9 +61,11 @@ function checkCustom({ values, fields }: Asked): Loose {
 /** What a new record says of its additional fields; one that it does not show is left out. */
 async function checkNewCustom(ctx: Context, kind: RecordKind, given: Loose): Promise<Loose> {
   const fields = await listActiveFields(ctx);
-  const [initial] = Object.keys(moduleDefinitions[recordKinds[kind].module].records[kind].states);
   const values = (given['custom'] ?? {}) as Loose; // an object, as the call takes it
-  return checkCustom({ values, fields: fieldsFor(fields, { ...given, status: given['status'] ?? initial }) });
+  return checkCustom({
+    values,
+    fields: fieldsFor(fields, { ...given, status: given['status'] ?? initialStatusOf(kind) }),
+  });
 }
 
 const isUnsaid = (value: unknown) => value === undefined || value === null || value === '';
