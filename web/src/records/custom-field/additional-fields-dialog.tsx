@@ -3,14 +3,13 @@ import type { CustomField } from 'contract/records/custom-field/custom-field.end
 import { useRef, useState } from 'react';
 import { Loaded } from '../../shared/loaded.tsx';
 import { historyTitle } from '../../organization/log/history-texts.ts';
-import { HistoryPart } from '../../organization/log/history.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts } from './custom-field-texts.ts';
 import { DefinedFields } from './defined-fields.tsx';
 import { EditFieldForm } from './edit-field-form.tsx';
+import { FieldHistory } from './field-history.tsx';
 import { FieldTypeChoice } from './field-type-choice.tsx';
 import { NewFieldsForm } from './new-fields-form.tsx';
 import { type FieldsKind, useConditionTargets } from './use-condition-targets.ts';
@@ -34,18 +33,6 @@ const titles: Record<View['kind'], string> = {
   edit: fieldTexts.editTitle,
   history: historyTitle,
 };
-
-function FieldHistory({ field, onBack }: { field: CustomField; onBack: () => void }) {
-  return (
-    <>
-      <p className={classes.lead}>{field.label}</p>
-      <HistoryPart id={field._id} />
-      <DialogActions>
-        <Button onClick={onBack}>{fieldTexts.back}</Button>
-      </DialogActions>
-    </>
-  );
-}
 
 type ContentProps = { kind: FieldsKind; view: View; onView: (view: View) => void };
 
