@@ -121,6 +121,7 @@ test('a dialog is left by a button that asks first', () => {
   // They hold boxes to tick, or tell what was done, and nothing is typed in them.
   const harmless = [
     'people/account/many-users-dialog.tsx',
+    'records/custom-field/field-history.tsx',
     'records/custom-field/field-type-choice.tsx',
     'records/sample-data/sample-dialog.tsx',
     'shared/print/print-progress.tsx',
@@ -143,6 +144,7 @@ test('what is typed is kept: a control for words stands in a form, or says itsel
     'records/checklist/editor/section-card.tsx', // the same
     'records/checklist/run/answer-control.tsx', // every letter goes into the outbox of the run, which the device keeps
     'records/checklist/run/typed-text.tsx', // the same
+    'records/custom-field/conditions-editor.tsx', // writes into the form of its field
     'records/report/filters-choice.tsx', // narrows a report; what was asked for is kept with each run
     'shared/forms/field-input.tsx', // draws the control of whatever form it stands in
     'support/notification/quiet-hours-field.tsx', // is a control itself, of the form of the preferences

@@ -28,6 +28,7 @@ const lines = [
     words: { title: 'CAPA', titles: 'CAPAs', one: 'CAPA', many: 'CAPAs' },
     exports: 'capas',
     paths: { create: 'library/new', report: 'report', record: 'library/detail', own: 'my-capa/detail', task: 'tasks/detail' },
+    conditions: ['site', 'status'],
     acts: { verify: { level: 'approve', does: 'Verify effectiveness' } },
     awaits: {
       verification: {

@@ -6,6 +6,7 @@ import { scheduleFields } from './records/report/schedule.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { type Described, ofRecords } from './describe-records.ts';
 import { describedChecklists } from './records/checklist/describe-checklist.ts';
+import { conditionsText, customNameIn } from './core/condition.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { grantWords, levelWord } from './core/rights/access.ts';
@@ -34,6 +35,12 @@ export type ActivityRow = {
   changes: Record<string, [unknown, unknown]>;
 };
 
+// Fields are called by their names, values as they are kept: both may be called otherwise since.
+const conditionWords = (value: unknown) =>
+  Array.isArray(value)
+    ? conditionsText(value, { labelOf: (path) => customNameIn(path) ?? path, valueOf: (_path, one) => one })
+    : String(value);
+
 const grantNames = (field: string) =>
   field === 'grants'
     ? (value: unknown) =>
@@ -61,6 +68,7 @@ const entities: Record<string, Described> = {
   custom_field: {
     label: 'Additional field',
     fields: { ...labelsOf(customFieldInput), position: 'Position', status: 'Status' },
+    words: (field) => (field === 'shownWhen' || field === 'requiredWhen' ? conditionWords : undefined),
   },
   user: { label: 'User', fields: { ...labelsOf(meInput), google: 'Google' } },
   organization: { label: 'Organization', fields: labelsOf(meInput) },

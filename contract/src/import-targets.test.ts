@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionTarget, processTarget, recordTarget, siteTarget } from './import-targets.ts';
 import { proposeMapping } from './records/import/import.ts';
-import { customColumn } from './records/import/import-fields.ts';
+import { customColumns } from './records/import/import-fields.ts';
 
 const told = (fields: ReturnType<typeof recordTarget>['fields']) =>
   fields.map(({ label, kind, required }) => `${label}${required ? ' *' : ''}: ${kind}`);
@@ -76,15 +76,22 @@ test('sites and processes have the columns of their forms', () => {
 });
 
 test('an additional field of a workspace is a column with its options', () => {
-  const column = customColumn({
+  const line = {
     name: 'line',
     label: 'Line',
-    type: 'select',
+    type: 'select' as const,
     options: [{ label: 'Line A', value: 'a' }],
     required: true,
     placeholder: null,
     validation: {},
-  });
+    shownWhen: [],
+    requiredWhen: [],
+  };
+  const shownWhen = [{ field: 'category', operator: 'is' as const, values: ['Financial'] }];
+  const own = recordTarget('risk').fields;
+  const [column, second] = customColumns([line, { ...line, name: 'second', shownWhen }], own);
+  expect(second).toMatchObject({ required: false });
+  expect(second?.help).toMatch(/^Not for every row: it depends on Category\./);
   expect(column).toMatchObject({ name: 'custom.line', kind: 'choice', required: true, choices: ['Line A'] });
 });
 

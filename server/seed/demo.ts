@@ -105,7 +105,10 @@ async function addRisk(place: Place, index: number): Promise<string> {
     managers: [...new Set([at(managers, 0), ...(index % 3 ? [at(managers, index)] : [])])],
     form5W2H:
       index % 2 ? { what: name, why: cause, where: at(sites, at(processes, process).sites[0]).location } : {},
-    custom: { detected_by: at(['operator', 'audit', 'customer'], index) },
+    custom: {
+      detected_by: at(['operator', 'audit', 'customer'], index),
+      ...(index % 3 === 2 ? { complaint: `C-${1040 + index}` } : {}),
+    },
     dueDate: dayFromNow(foundOn + 75),
     reviewDate: dayFromNow(foundOn + 180),
   };
@@ -207,6 +210,9 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
     options: ['operator', 'audit', 'customer'].map((value) => ({ value, label: `By ${value}` })),
   };
   await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: field });
+  const ofCustomers = [{ field: 'custom.detected_by', operator: 'is', values: ['customer'] }];
+  const complaint = { name: 'complaint', label: 'Complaint number', type: 'text', shownWhen: ofCustomers };
+  await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: complaint });
   const colleagues = await addColleagues(app, owner, mara._id, workspaceId);
   await addRoleAndGroup(send, workspaceId, colleagues);
   return {

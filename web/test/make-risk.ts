@@ -140,6 +140,8 @@ export function makeField(fields: Partial<CustomField> = {}): CustomField {
     required: false,
     placeholder: null,
     validation: {},
+    shownWhen: [],
+    requiredWhen: [],
     position: 0,
     status: 'active',
     version: 1,

@@ -16,6 +16,8 @@ const define = (more: Partial<CustomFieldDefinition>): CustomFieldDefinition => 
   required: false,
   placeholder: null,
   validation: {},
+  shownWhen: [],
+  requiredWhen: [],
   ...more,
 });
 

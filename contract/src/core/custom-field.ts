@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Condition, conditionOperators, valuesProblem } from './condition.ts';
 import { calendarDate, longText, omittable, optionalText, requiredText, text, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
@@ -38,6 +39,22 @@ const validation = z.object({
   maxLength: length(1).optional().meta({ label: 'Longest length' }),
 });
 
+const condition = z
+  .object({
+    field: requiredText('Choose a field', 60),
+    operator: z.enum(conditionOperators, 'Choose how it is compared'),
+    values: z
+      .array(requiredText('Choose a value', 100))
+      .max(limits.conditionValues, `At most ${limits.conditionValues} values`),
+  })
+  .superRefine((one, context) => {
+    const message = valuesProblem(one);
+    if (message) context.addIssue({ code: 'custom', path: ['values'], message });
+  });
+
+// Conditions hold together or not at all; none of them always hold.
+const conditions = z.array(condition).max(limits.conditions, `At most ${limits.conditions} conditions`);
+
 /** What an administrator gives to define an additional field. */
 export const customFieldInput = z.object({
   name: requiredText('Field name is required', 40)
@@ -52,6 +69,8 @@ export const customFieldInput = z.object({
   required: omittable(z.boolean()).meta({ label: 'Required' }),
   placeholder: optionalText(200).meta({ label: 'Placeholder' }),
   validation: omittable(validation).meta({ label: 'Validation' }),
+  shownWhen: omittable(conditions).meta({ label: 'Shown when' }),
+  requiredWhen: omittable(conditions).meta({ label: 'Required when' }),
 });
 
 /** The rules of a definition that look at more than one field; `undefined` when it is sound. */
@@ -83,6 +102,9 @@ export type CustomFieldDefinition = {
   required: boolean;
   placeholder: string | null;
   validation: z.output<typeof validation>;
+  /** When a record shows it, and when it must be filled in besides; none means always, and never. */
+  shownWhen: Condition[];
+  requiredWhen: Condition[];
 };
 
 export const customFieldDefinition = z.object({
@@ -93,6 +115,8 @@ export const customFieldDefinition = z.object({
   required: z.boolean(),
   placeholder: z.string().nullable(),
   validation,
+  shownWhen: conditions,
+  requiredWhen: conditions,
 });
 
 function textRule({ label, type, validation: rule }: CustomFieldDefinition) {

@@ -152,6 +152,8 @@ export const limits = {
   /** Answers of one person that are kept under an Idempotency-Key. */
   keptAnswers: 20_000,
   customFieldOptions: 200,
+  conditions: 5,
+  conditionValues: 50,
   nameMax: 200,
   textMax: 5000,
 } as const;

@@ -34,6 +34,8 @@ type Kind = {
   exports: string;
   /** Where one is raised in its workspace by the full form and by the short one, where one is shown, where one's own is, and where the task of an action is. */
   paths: { create: string; report: string; record: string; own: string; task: string };
+  /** The fields that conditions of additional fields may ask for, besides other additional fields. */
+  conditions: readonly string[];
   /** What only this kind may have done to it. */
   acts: Record<string, Act>;
   awaits: Record<string, Awaited>;
@@ -53,6 +55,7 @@ export const recordKinds = {
       own: 'my-risk/detail',
       task: 'tasks/detail',
     },
+    conditions: ['category', 'site', 'process', 'status'],
     acts: {
       appetite: { level: 'admin', does: 'Set the risk appetite' },
       approve: { level: 'approve', does: 'Approve assessments' },
@@ -74,6 +77,15 @@ export const recordKinds = {
 
 export type RecordKind = keyof typeof recordKinds;
 export const recordKindKeys = Object.keys(recordKinds) as [RecordKind, ...RecordKind[]]; // Object.keys loses the literal keys
+
+/** The built-in fields that conditions in the workspaces of a module may ask for. */
+export const conditionFieldsOf = (module: ModuleKey): readonly string[] => [
+  ...new Set(
+    recordKindKeys
+      .filter((kind) => recordKinds[kind].module === module)
+      .flatMap((kind) => recordKinds[kind].conditions),
+  ),
+];
 
 /** The words of the exports of records. */
 export type RecordExport = (typeof recordKinds)[RecordKind]['exports'];

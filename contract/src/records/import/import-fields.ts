@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Condition, customPath } from '../../core/condition.ts';
 import { choiceTypes, type CustomFieldDefinition } from '../../core/custom-field.ts';
 import { insideOfAll, metaOf, objectIn } from '../../core/field.ts';
 import type { ImportField } from './import.ts';
@@ -150,13 +151,39 @@ const customKinds: Record<CustomFieldDefinition['type'], CellKind> = {
   date: 'date',
 };
 
-/** The column of an additional field of a workspace. */
-export function customColumn({ name, label, type, options, required }: CustomFieldDefinition): DeclaredField {
-  return columnFor({
-    name: `custom.${name}`,
-    label,
-    kind: customKinds[type],
-    required,
-    values: choiceTypes.includes(type) ? options : [],
-  });
+/** What the template says of a field that not every row has, or not every row must have. */
+function conditionHelp(
+  { shownWhen, requiredWhen }: CustomFieldDefinition,
+  labels: Labels,
+): string | undefined {
+  const about = (conditions: readonly Condition[]) =>
+    [...new Set(conditions.map(({ field }) => labels[field] ?? field))].join(', ');
+  const notes = [
+    shownWhen.length > 0 && `Not for every row: it depends on ${about(shownWhen)}.`,
+    requiredWhen.length > 0 && `Required in some rows: it depends on ${about(requiredWhen)}.`,
+  ];
+  return notes.filter(Boolean).join(' ') || undefined;
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+/** The columns of the additional fields of a workspace; `own` are those of the built-in fields. */
+export function customColumns(
+  fields: readonly CustomFieldDefinition[],
+  own: readonly DeclaredField[],
+): DeclaredField[] {
+  const labels = Object.fromEntries([
+    ...own.map(({ name, label }) => [name, label] as const),
+    ...fields.map(({ name, label }) => [customPath(name), label] as const),
+  ]);
+  return fields.map((field) =>
+    columnFor({
+      name: customPath(field.name),
+      label: field.label,
+      kind: customKinds[field.type],
+      required: field.required && field.shownWhen.length === 0,
+      values: choiceTypes.includes(field.type) ? field.options : [],
+      help: conditionHelp(field, labels),
+    }),
+  );
 }

@@ -12,6 +12,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, invalid } from '../../core/http/errors.ts';
 import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import { customFieldStore } from './custom-field.store.ts';
+import { checkConditions, checkNotNeeded } from './field-conditions.service.ts';
 
 type Patch = BodyOf<typeof customFieldEndpoints.update>;
 
@@ -37,12 +38,16 @@ async function hasValues(ctx: Context, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The fields, when another one may be added. */
-async function listFieldsWithRoom(ctx: WriteContext): Promise<CustomField[]> {
-  // One after the other, so that two do not count the same fields and take the same place.
+/** One after the other, so that two do not take the same place, nor depend on what the other takes away. */
+async function lockFields(ctx: WriteContext): Promise<void> {
   await ctx.db.query(
     sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`,
   );
+}
+
+/** The fields, when another one may be added. */
+async function listFieldsWithRoom(ctx: WriteContext): Promise<CustomField[]> {
+  await lockFields(ctx);
   const fields = await listFields(ctx);
   if (fields.length >= limits.customFields)
     throw conflict(`A workspace has at most ${limits.customFields} additional fields`);
@@ -53,7 +58,9 @@ export async function createField(ctx: WriteContext, input: CustomFieldInput): P
   checkRules(input);
   const fields = await listFieldsWithRoom(ctx);
   const position = Math.max(-1, ...fields.map((field) => field.position)) + 1;
-  return customFieldStore.insert(ctx, { ...input, position }, { extra: { kind: ctx.module } });
+  const made = await customFieldStore.insert(ctx, { ...input, position }, { extra: { kind: ctx.module } });
+  checkConditions(ctx.module, fields, made);
+  return made;
 }
 
 // A patch of an object adds to it; what is given for the limits takes the place of those before.
@@ -68,6 +75,7 @@ export async function updateField(
     ...given,
     ...(given.validation ? { validation: { ...noLimits, ...given.validation } } : {}),
   };
+  await lockFields(ctx);
   const before = await customFieldStore.find(ctx, id, { lock: 'change' });
   checkRules({
     type: patch.type ?? before.type,
@@ -77,14 +85,28 @@ export async function updateField(
   if (patch.type && patch.type !== before.type && (await hasValues(ctx, before.name))) {
     throw invalid({ type: 'The type cannot change while risks have a value for this field' });
   }
-  if (!status || status === before.status) return customFieldStore.update(ctx, id, patch, { version });
+  const after = await writeField(ctx, before, patch, { version, status });
+  checkConditions(ctx.module, await listFields(ctx), after);
+  return after;
+}
+
+function writeField(
+  ctx: WriteContext,
+  before: CustomField,
+  patch: Partial<CustomFieldInput>,
+  { version, status }: Pick<Patch, 'version' | 'status'>,
+): Promise<CustomField> {
+  if (!status || status === before.status)
+    return customFieldStore.update(ctx, before._id, patch, { version });
   const action = status === 'retired' ? 'retired' : 'brought-back';
-  return customFieldStore.update(ctx, id, patch, { version, action, extra: { status } });
+  return customFieldStore.update(ctx, before._id, patch, { version, action, extra: { status } });
 }
 
 /** Removes a field that no risk has a value for. */
 export async function removeField(ctx: WriteContext, id: string): Promise<CustomField> {
+  await lockFields(ctx);
   const field = await customFieldStore.find(ctx, id, { lock: 'removal' });
+  checkNotNeeded(await listFields(ctx), field);
   if (await hasValues(ctx, field.name)) {
     throw new AppError('IN_USE', `${field.label} has values. Retire it instead; its values stay.`);
   }
@@ -98,7 +120,8 @@ export const deletedFields: DeletedSource = {
   rows: raw(`select t.id, 'custom_field' as kind, null as number, t.label as name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
     from custom_fields t where t.organization_id = app_organization() and t.deleted_at is not null`),
   async restore(ctx, id, reason) {
-    await listFieldsWithRoom(ctx);
-    await customFieldStore.restore(ctx, id, reason);
+    const fields = await listFieldsWithRoom(ctx);
+    const restored = await customFieldStore.restore(ctx, id, reason);
+    checkConditions(ctx.module, fields, restored);
   },
 };

@@ -9,7 +9,7 @@ export const customFieldStore = createStore({
   input: customFieldInput.extend({ position: customFieldPatch.shape.position }),
   reply: customField,
   inWorkspace: true,
-  json: ['options', 'validation'],
+  json: ['options', 'validation', 'shownWhen', 'requiredWhen'],
   computed: { workspace: 't.workspace_id' },
   unique: { custom_fields_name: { name: 'A field with this name exists already' } },
   search: 'lower(t.label)',

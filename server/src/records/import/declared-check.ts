@@ -1,4 +1,6 @@
+import { customPath } from 'contract/core/condition';
 import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
+import { fieldsFor } from 'contract/core/fields-for';
 import type { DeclaredField } from 'contract/records/import/import-fields';
 import type { z } from 'zod';
 import { lookAt, type Look, twinKey } from './import-look.ts';
@@ -23,6 +25,8 @@ export type Declared = {
   custom?: readonly CustomFieldDefinition[];
   /** What every row has that no column says. */
   given?: Loose;
+  /** What a new one begins with, which conditions may ask for. */
+  begins?: Loose;
   /** What only this target knows of a cell. */
   read?(field: DeclaredField, text: string): ReadValue | undefined;
   /** What is said of values together, beyond what the declaration says. */
@@ -89,21 +93,45 @@ function sayTwinInFile(
   return !isUnique;
 }
 
-type CustomSchema = ReturnType<typeof customFieldSchema>;
+/** The schema of additional values by the fields that a row has; rows that have the same share one. */
+function customSchemas() {
+  const made = new Map<string, ReturnType<typeof customFieldSchema>>();
+  return (fields: readonly CustomFieldDefinition[]) => {
+    const key = fields.map(({ name, required }) => `${name}:${required}`).join();
+    const schema = made.get(key) ?? customFieldSchema(fields);
+    made.set(key, schema);
+    return schema;
+  };
+}
+
+type Reader = { declared: Declared; schemaOf: ReturnType<typeof customSchemas> };
+
+/** Reads the additional values of a row; a cell that its other values leave no room for is told of and left out. */
+function parseCustom({ declared, schemaOf }: Reader, values: Loose, look: Look, told: Set<string>): Loose {
+  const { fields, custom = [], begins = {} } = declared;
+  if (custom.length === 0) return {};
+  const shown = fieldsFor(custom, { ...begins, ...values });
+  for (const { name, label } of custom) {
+    const isShown = shown.some((field) => field.name === name);
+    if (!isShown && look.valueOf(customPath(name)))
+      look.say(customPath(name), `“${label}” does not apply to this row; the cell is left out`, false);
+  }
+  const read = schemaOf(shown).safeParse(values['custom'] ?? {});
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(({ path, message }) => ({ path: ['custom', ...path], message }));
+  sayIssues(issues, { fields, look, told });
+  return {};
+}
 
 /** What the declaration of the call, and the additional fields, make of the values of a row. */
-function parse(declared: Declared, customSchema: CustomSchema | undefined, look: Look) {
-  const { fields, body, given = {} } = declared;
-  const { values, told } = readCells(declared, look);
-  const { custom: added = {}, ...own } = values;
+function parse(reader: Reader, look: Look) {
+  const { fields, body, given = {} } = reader.declared;
+  const { values, told } = readCells(reader.declared, look);
+  const { custom: _added, ...own } = values;
   const parsed = body.safeParse({ ...given, ...own });
   if (!parsed.success) sayIssues(parsed.error.issues, { fields, look, told });
-  const read = customSchema?.safeParse(added);
-  if (read && !read.success) {
-    const issues = read.error.issues.map(({ path, message }) => ({ path: ['custom', ...path], message }));
-    sayIssues(issues, { fields, look, told });
-  }
-  return { values, body: { ...(parsed.data as Loose | undefined), custom: read?.data ?? {} } };
+  const custom = parseCustom(reader, values, look, told);
+  return { values, body: { ...(parsed.data as Loose | undefined), custom } };
 }
 
 /** What is there already that the row is about, if anything; a row with errors is about nothing yet. */
@@ -115,11 +143,11 @@ function findTwin({ twinOf }: Declared, values: Loose, look: Look): Twin | undef
 
 /** Checks rows by the declaration of the call that makes one by hand, and by what is there. */
 export function declaredCheck(declared: Declared): Check {
-  const { reading, twins, custom = [] } = declared;
-  const customSchema = custom.length > 0 ? customFieldSchema(custom) : undefined;
+  const { reading, twins } = declared;
+  const schemaOf = customSchemas();
   return (file, seen) => {
     const look = lookAt(file, reading);
-    const { values, body } = parse(declared, customSchema, look);
+    const { values, body } = parse({ declared, schemaOf }, look);
     declared.also?.(values, look);
     const hasTwin = sayTwinInFile(declared, look, seen.get(twinKey(file, reading, twins)));
     const twin = findTwin(declared, values, look);

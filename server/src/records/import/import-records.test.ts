@@ -296,6 +296,44 @@ describe('risks', () => {
     });
   });
 
+  test('a cell of a field that a row does not show is told of and left out; one that is required there is asked for', async () => {
+    const params = { type: 'risk', workspaceId: world.workspaceId };
+    const shownWhen = [{ field: 'category', operator: 'is', values: ['Financial'] }];
+    const field = await ada.call(customFieldEndpoints.create, {
+      params,
+      body: { name: 'loss', label: 'Loss', type: 'number', required: true, shownWhen },
+    });
+    const isFinancial = (name: string) =>
+      row(name).map((cell) => (cell === 'Operational' ? 'Financial' : cell));
+    const job = await imports.check(
+      ada,
+      csvFile([
+        [...head, 'Loss'],
+        [...row('Apart'), '7'],
+        [...isFinancial('Asked'), ''],
+        [...isFinancial('Given'), '7'],
+      ]),
+    );
+    expect(job).toMatchObject({ okCount: 1, errorCount: 1, warningCount: 1 });
+    const said = (await imports.rows(ada, job._id)).flatMap(({ messages }) => messages);
+    expect(said.map(({ cell, message }) => `${cell} ${message}`)).toEqual([
+      'I3 Loss is required',
+      'I2 “Loss” does not apply to this row; the cell is left out',
+    ]);
+    await imports.act(ada, 'commit', job._id, { mode: 'skip' });
+    const made = await asOwner(
+      api.urls,
+      'select name, custom from records where name = any($1) order by name',
+      [[`Apart ${count}`, `Given ${count}`]],
+    );
+    expect(made.map(({ custom }) => custom)).toEqual([{}, { loss: 7 }]);
+    await imports.act(ada, 'undo', job._id);
+    await ada.call(customFieldEndpoints.update, {
+      params: { ...params, fieldId: field.body.data._id },
+      body: { status: 'retired', version: field.body.data.version },
+    });
+  });
+
   test('whoever may only read, or is narrowed to a site, imports nothing', async () => {
     const began = async (options: Parameters<typeof addMember>[2]) => {
       const member = await addMember(api, world, options);

@@ -2,7 +2,8 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { actionTarget, recordTarget } from 'contract/import-targets';
 import { actionDatesProblem } from 'contract/records/record/action';
 import type { ImportTarget } from 'contract/records/import/import';
-import { customColumn } from 'contract/records/import/import-fields';
+import { customColumns } from 'contract/records/import/import-fields';
+import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
@@ -85,10 +86,10 @@ function recordImport(served: Importable): Target {
     lotSize,
     twins,
     counted: 'made',
-    fields: async (ctx) => [...fields, ...(await listActiveFields(ctx)).map(customColumn)],
+    fields: async (ctx) => [...fields, ...customColumns(await listActiveFields(ctx), fields)],
     async open(ctx, rows, reading) {
       const custom = await listActiveFields(ctx);
-      const all = [...fields, ...custom.map(customColumn)];
+      const all = [...fields, ...customColumns(custom, fields)];
       const said = { names: saidIn(rows, reading, 'name'), numbers: saidIn(rows, reading, 'number') };
       const [lookup, known, categories] = await Promise.all([
         readLookup(ctx, all, rows, reading),
@@ -104,6 +105,7 @@ function recordImport(served: Importable): Target {
         custom,
         isUnique: false,
         given: { workspace: ctx.workspaceId },
+        begins: { status: initialStatusOf(kind) },
         also: (values, look) => checkPlace(values, look, lookup, categories),
         twinOf: twinAmong(known),
       });

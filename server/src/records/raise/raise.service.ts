@@ -116,7 +116,9 @@ export function createRaising<R extends RecordBase>(records: Records<R>, files: 
       const { version, custom, managers = [ctx.actor.accountId], ...fields } = input;
       const before = await lockToTake(ctx, records, id, version);
       await checkPatch(ctx, kind, { before, patch: { ...fields, managers } });
-      const answered = { ...fields, managers, ...(await mergedCustom(ctx, before, custom ?? {})) };
+      const said = { ...fields, custom: custom ?? {} };
+      const own = await mergedCustom(ctx, before, said, { isWhole: true });
+      const answered = { ...fields, managers, ...own };
       const taken = { ...answered, isTakenOver: true };
       return typed(await store.update(ctx, id, taken, { version, action: 'taken-over' }));
     },

@@ -1,5 +1,7 @@
-import { customFieldSchema } from 'contract/core/custom-field';
+import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
+import { fieldsFor } from 'contract/core/fields-for';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
@@ -43,9 +45,11 @@ async function checkCategory(ctx: Context, kind: RecordKind, category: string): 
     throw invalid({ category: 'This workspace does not use this category' });
 }
 
-/** The additional values as the workspace's definitions take them; 400 with a sentence for each field. */
-async function checkCustom(ctx: Context, values: Loose): Promise<Loose> {
-  const fields = await listActiveFields(ctx);
+/** The fields that a record shows, by what it says. */
+type Asked = { values: Loose; fields: readonly CustomFieldDefinition[] };
+
+/** The values of the fields that are shown, as their definitions take them; 400 with a sentence for each field. */
+function checkCustom({ values, fields }: Asked): Loose {
   if (fields.length === 0) return {}; // most workspaces add none, and a schema takes time to make
   const result = customFieldSchema(fields).safeParse(values);
   if (result.success) return result.data;
@@ -54,9 +58,45 @@ async function checkCustom(ctx: Context, values: Loose): Promise<Loose> {
   );
 }
 
-// Values of retired fields, and of those not sent, stay as they are.
-export async function mergedCustom(ctx: WriteContext, record: RecordBase, given: Loose | undefined) {
-  return given ? { custom: await checkCustom(ctx, { ...record.custom, ...given }) } : {};
+/** What a new record says of its additional fields; one that it does not show is left out. */
+async function checkNewCustom(ctx: Context, kind: RecordKind, given: Loose): Promise<Loose> {
+  const fields = await listActiveFields(ctx);
+  const values = (given['custom'] ?? {}) as Loose; // an object, as the call takes it
+  return checkCustom({
+    values,
+    fields: fieldsFor(fields, { ...given, status: given['status'] ?? initialStatusOf(kind) }),
+  });
+}
+
+const isUnsaid = (value: unknown) => value === undefined || value === null || value === '';
+
+/**
+ * The additional values of a record after a change. Values of retired fields, of those not sent and of those that the
+ * record does not show stay as they are. What is required from now on only, by this change, may be answered next; with
+ * `isWhole` it is asked at once, for then the whole form was given.
+ */
+export async function mergedCustom(
+  ctx: WriteContext,
+  record: RecordBase,
+  { custom: given, ...patch }: Loose & { custom?: Loose | undefined },
+  { isWhole = false } = {},
+) {
+  if (!given) return {};
+  const all = await listActiveFields(ctx);
+  const values = { ...record.custom, ...given };
+  const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const before = new Set(
+    fieldsFor(all, record)
+      .filter(({ required }) => required)
+      .map(({ name }) => name),
+  );
+  const mayWait = ({ name }: CustomFieldDefinition) =>
+    !isWhole && !before.has(name) && !(name in given) && isUnsaid(values[name]);
+  const fields = fieldsFor(all, { ...record, ...sent, custom: values }).map((field) =>
+    field.required && mayWait(field) ? { ...field, required: false } : field,
+  );
+  const checked = checkCustom({ values, fields });
+  return { custom: checked };
 }
 
 // A person who is named on a record elsewhere may leave it where it is.
@@ -82,13 +122,10 @@ export async function checkPatch(
 export type Checked = { custom: Loose; audience: Expected; shown: Loose };
 
 /** Checks what can be said of a new record before it is known who raises it: asked at once, in one exchange. */
-export async function checkNew(
-  ctx: Context,
-  kind: RecordKind,
-  { site, process, category, managers, custom }: Create,
-): Promise<Checked> {
+export async function checkNew(ctx: Context, kind: RecordKind, given: Create): Promise<Checked> {
+  const { site, process, category, managers } = given;
   const [checked, audience, place] = await Promise.all([
-    checkCustom(ctx, custom ?? {}),
+    checkNewCustom(ctx, kind, given),
     lookUpAudience(ctx, managers),
     checkPlace(ctx, site, process),
     checkCategory(ctx, kind, category),

@@ -1,4 +1,5 @@
 import { choiceTypes } from 'contract/core/custom-field';
+import { fieldsFor } from 'contract/core/fields-for';
 import type { ListQuery } from 'contract/core/list';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
@@ -30,11 +31,21 @@ function customCell({ type, options }: CustomField, value: unknown): Cell {
   return (Array.isArray(value) ? value : [value]).map(labelOf).join(', ');
 }
 
-const customColumn = (field: CustomField): ExportColumn<RecordBase> => ({
-  key: `custom.${field.name}`,
-  title: field.label,
-  cell: ({ custom }) => customCell(field, custom[field.name]),
-});
+/** A column for each additional field; a record that does not show one has nothing in its column. */
+function customColumns(fields: readonly CustomField[]): ExportColumn<RecordBase>[] {
+  // Every column asks of the same record, one after the other.
+  const shown = new WeakMap<RecordBase, ReadonlySet<string>>();
+  const shownOf = (record: RecordBase) => {
+    const names = shown.get(record) ?? new Set(fieldsFor(fields, record).map(({ name }) => name));
+    shown.set(record, names);
+    return names;
+  };
+  return fields.map((field) => ({
+    key: `custom.${field.name}`,
+    title: field.label,
+    cell: (record) => (shownOf(record).has(field.name) ? customCell(field, record.custom[field.name]) : null),
+  }));
+}
 
 const dayOf = (day: string | null): Cell => (day ? { day } : null);
 
@@ -57,7 +68,7 @@ export function recordExport<R extends RecordBase>(
 ): RecordExportSource {
   const listColumns = async (ctx: Context): Promise<ExportColumn<R>[]> => [
     ...own,
-    ...(await listActiveFields(ctx)).map(customColumn),
+    ...customColumns(await listActiveFields(ctx)),
     ...timeColumns,
   ];
   // The columns that a request names, in its order; all when it names none.

@@ -250,10 +250,10 @@ export function createRecords<S extends string, T extends string, G extends stri
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */
     async update(ctx: WriteContext, id: string, input: Patch & Loose): Promise<R> {
-      const { version, status, custom, ...patch } = input;
+      const { version, status, custom: _custom, ...patch } = input;
       const before = await lockToUpdate(ctx, id);
       await checkPatch(ctx, kind, { before, patch: input });
-      const after = await write(ctx, id, { ...patch, ...(await mergedCustom(ctx, before, custom)) }, version);
+      const after = await write(ctx, id, { ...patch, ...(await mergedCustom(ctx, before, input)) }, version);
       const wanted = status as S | undefined; // the kind's schema has said so
       return wanted && wanted !== after.status ? moveTo(ctx, id, wanted, { version, isField: true }) : after;
     },

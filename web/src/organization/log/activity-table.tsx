@@ -22,7 +22,7 @@ const rowName = (entry: LogEntry) =>
 
 type TableProps = Pick<
   DataTableProps<LogEntry>,
-  'columnSettings' | 'onColumnSettings' | 'columnsFailure' | 'filters' | 'barEnd'
+  'pagesLabel' | 'columnSettings' | 'onColumnSettings' | 'columnsFailure' | 'filters' | 'barEnd'
 > & {
   list: ListState & { rows: LogEntry[] };
   columns?: Column<LogEntry>[];

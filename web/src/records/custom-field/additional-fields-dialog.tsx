@@ -2,23 +2,27 @@ import type { CustomFieldType } from 'contract/core/custom-field';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import { useRef, useState } from 'react';
 import { Loaded } from '../../shared/loaded.tsx';
+import { historyTitle } from '../../organization/log/history-texts.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts } from './custom-field-texts.ts';
 import { DefinedFields } from './defined-fields.tsx';
 import { EditFieldForm } from './edit-field-form.tsx';
+import { FieldHistory } from './field-history.tsx';
 import { FieldTypeChoice } from './field-type-choice.tsx';
 import { NewFieldsForm } from './new-fields-form.tsx';
+import { type FieldsKind, useConditionTargets } from './use-condition-targets.ts';
 import { useCustomFields } from './use-custom-fields.ts';
 
-export type AdditionalFieldsDialogProps = { opened: boolean; onClose: () => void };
+export type AdditionalFieldsDialogProps = { kind: FieldsKind; opened: boolean; onClose: () => void };
 
 type View =
   | { kind: 'list' }
   | { kind: 'types' }
   | { kind: 'new'; types: CustomFieldType[] }
-  | { kind: 'edit'; field: CustomField };
+  | { kind: 'edit'; field: CustomField }
+  | { kind: 'history'; field: CustomField };
 
 const list: View = { kind: 'list' };
 
@@ -27,10 +31,14 @@ const titles: Record<View['kind'], string> = {
   types: fieldTexts.add,
   new: fieldTexts.configureNew,
   edit: fieldTexts.editTitle,
+  history: historyTitle,
 };
 
-function Content({ view, onView }: { view: View; onView: (view: View) => void }) {
+type ContentProps = { kind: FieldsKind; view: View; onView: (view: View) => void };
+
+function Content({ kind, view, onView }: ContentProps) {
   const answer = useCustomFields();
+  const targets = useConditionTargets(kind);
   if (view.kind === 'types') {
     return (
       <FieldTypeChoice
@@ -43,21 +51,32 @@ function Content({ view, onView }: { view: View; onView: (view: View) => void })
     return (
       <NewFieldsForm
         types={view.types}
+        targets={targets}
         onBack={() => onView({ kind: 'types' })}
         onDone={() => onView(list)}
       />
     );
   }
   if (view.kind === 'edit') {
-    return <EditFieldForm field={view.field} onBack={() => onView(list)} onDone={() => onView(list)} />;
+    return (
+      <EditFieldForm
+        field={view.field}
+        targets={targets}
+        onBack={() => onView(list)}
+        onDone={() => onView(list)}
+      />
+    );
   }
+  if (view.kind === 'history') return <FieldHistory field={view.field} onBack={() => onView(list)} />;
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
       {(fields) => (
         <DefinedFields
           fields={fields}
+          targets={targets}
           onAdd={() => onView({ kind: 'types' })}
           onEdit={(field) => onView({ kind: 'edit', field })}
+          onHistory={(field) => onView({ kind: 'history', field })}
         />
       )}
     </Loaded>
@@ -65,7 +84,7 @@ function Content({ view, onView }: { view: View; onView: (view: View) => void })
 }
 
 /** Where an administrator adds fields to the form of its records: the types first, then each is configured. */
-export function AdditionalFieldsDialog({ opened, onClose }: AdditionalFieldsDialogProps) {
+export function AdditionalFieldsDialog({ kind, opened, onClose }: AdditionalFieldsDialogProps) {
   const [view, setView] = useState<View>(list);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -82,7 +101,7 @@ export function AdditionalFieldsDialog({ opened, onClose }: AdditionalFieldsDial
   return (
     <Dialog opened={opened} onClose={close} title={titles[view.kind]} size="large">
       <div ref={frame} className={classes.view} tabIndex={-1}>
-        <Content view={view} onView={show} />
+        <Content kind={kind} view={view} onView={show} />
       </div>
     </Dialog>
   );

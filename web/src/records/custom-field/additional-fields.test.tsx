@@ -99,3 +99,38 @@ test('a name for programs is made of the words of a label', () => {
   expect(nameFrom('24 h plan')).toBe('hPlan');
   expect(nameFrom('…')).toBe('');
 });
+
+test('a field is given a condition by what the records have, and the call takes it as it is kept', async () => {
+  const server = riskServer([makeRisk()]);
+  server.on(customFieldEndpoints.create, () => makeField());
+  const { person } = renderAt(riskPath('library'), routes);
+  await openDialog(person, 'Date');
+  await person.type(screen.getByRole('textbox', { name: 'Label' }), 'Cost');
+  await person.click(screen.getByRole('button', { name: 'Add a condition: Shown when' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Choose a field');
+  await person.click(screen.getByRole('combobox', { name: 'Field of condition 1' }));
+  await person.click(await screen.findByRole('option', { name: 'Status' }));
+  await person.click(screen.getByRole('combobox', { name: 'Value of condition 1' }));
+  await person.click(await screen.findByRole('option', { name: 'On hold' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Field added');
+  expect(server.of(customFieldEndpoints.create)[0]?.body).toMatchObject({
+    shownWhen: [{ field: 'status', operator: 'is', values: ['on-hold'] }],
+    requiredWhen: [],
+  });
+});
+
+test('a field stands in the form of a record only where its conditions hold', async () => {
+  const server = riskServer([makeRisk()]);
+  const shownWhen = [{ field: 'custom.abroad', operator: 'is' as const, values: ['true'] }];
+  server.on(customFieldEndpoints.list, () => [
+    makeField({ _id: makeRisk()._id, name: 'abroad', label: 'Abroad', type: 'checkbox' }),
+    makeField({ shownWhen }),
+  ]);
+  const { person } = renderAt(riskPath('library/new'), routes);
+  await person.click(await screen.findByRole('button', { name: /^Additional fields/ }));
+  expect(screen.queryByRole('textbox', { name: 'Cost centre' })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Abroad' }));
+  await screen.findByRole('textbox', { name: 'Cost centre' });
+});

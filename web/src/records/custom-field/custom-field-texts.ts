@@ -62,6 +62,36 @@ export const fieldLabels: Record<string, string> = {
   required: 'Required',
   placeholder: 'Placeholder',
   validation: 'Limits',
+  shownWhen: 'Shown when',
+  requiredWhen: 'Required when',
+};
+
+/** The words of the conditions of a field. */
+export const conditionTexts = {
+  shownWhen: 'Shown when',
+  requiredWhen: 'Required when',
+  shownHelp: 'It stands in every form unless you add a condition.',
+  requiredHelp: 'Besides the box above: required where all of these hold.',
+  all: 'All of them must hold. A value of a field that is not shown is kept, and shown again with it.',
+  add: 'Add a condition',
+  addTo: (part: string) => `Add a condition: ${part}`,
+  field: (place: number) => `Field of condition ${place}`,
+  operator: (place: number) => `Comparison of condition ${place}`,
+  value: (place: number) => `Value of condition ${place}`,
+  remove: (place: number) => `Remove condition ${place}`,
+  gone: 'No longer there',
+  yes: 'Yes',
+  no: 'No',
+  shown: (text: string) => `Shown when ${text}`,
+  required: (text: string) => `Required when ${text}`,
+};
+
+/** What the built-in fields are called that a condition may ask for. */
+export const builtInLabels: Record<string, string> = {
+  category: 'Category',
+  site: 'Site',
+  process: 'Process',
+  status: 'Status',
 };
 
 /** What each limit of a field is called. */

@@ -4,6 +4,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconDots,
+  IconHistory,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -11,19 +12,35 @@ import {
 import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useAction } from '../../core/http/use-action.ts';
+import { useCan } from '../../core/session/use-can.ts';
+import { historyTitle } from '../../organization/log/history-texts.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DialogActions } from '../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import classes from './custom-field.module.css';
-import { fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { conditionTexts, fieldTexts, typeLabels } from './custom-field-texts.ts';
+import { type ConditionTarget, conditionsIn } from './use-condition-targets.ts';
 
 export type DefinedFieldsProps = {
   fields: CustomField[];
+  targets: ConditionTarget[];
   onAdd: () => void;
   onEdit: (field: CustomField) => void;
+  onHistory: (field: CustomField) => void;
 };
+
+/** When it is shown and required, where that is not always so. */
+function conditionsOf(
+  { shownWhen, requiredWhen }: CustomField,
+  targets: readonly ConditionTarget[],
+): string[] {
+  return [
+    ...(shownWhen.length > 0 ? [conditionTexts.shown(conditionsIn(targets, shownWhen))] : []),
+    ...(requiredWhen.length > 0 ? [conditionTexts.required(conditionsIn(targets, requiredWhen))] : []),
+  ];
+}
 
 function factsOf(field: CustomField): string {
   const facts = [typeLabels[field.type].label, field.required && fieldTexts.required];
@@ -48,7 +65,8 @@ function useMove({ fields }: DefinedFieldsProps) {
   };
 }
 
-function useFieldMenu({ onEdit }: DefinedFieldsProps) {
+function useFieldMenu({ onEdit, onHistory }: DefinedFieldsProps) {
+  const mayReadLog = useCan('log.read');
   const place = useWorkspaceParams();
   const update = useAction(customFieldEndpoints.update);
   const removal = useAction(customFieldEndpoints.remove);
@@ -78,6 +96,7 @@ function useFieldMenu({ onEdit }: DefinedFieldsProps) {
           icon: <IconArrowBackUp />,
           onSelect: () => setStatus(field, 'active'),
         },
+    ...(mayReadLog ? [{ label: historyTitle, icon: <IconHistory />, onSelect: () => onHistory(field) }] : []),
     { label: fieldTexts.remove, icon: <IconTrash />, tone: 'danger', onSelect: () => void remove(field) },
   ];
 
@@ -86,7 +105,7 @@ function useFieldMenu({ onEdit }: DefinedFieldsProps) {
 
 /** The fields that are defined, in the order of the form, with what can be done to each. */
 export function DefinedFields(props: DefinedFieldsProps) {
-  const { fields, onAdd } = props;
+  const { fields, targets, onAdd } = props;
   const move = useMove(props);
   const { itemsOf, confirmDialog } = useFieldMenu(props);
   return (
@@ -99,6 +118,11 @@ export function DefinedFields(props: DefinedFieldsProps) {
               <span className={classes.names}>
                 <span className={classes.typeLabel}>{field.label}</span>
                 <span className={classes.typeHelp}>{factsOf(field)}</span>
+                {conditionsOf(field, targets).map((text) => (
+                  <span key={text} className={classes.typeHelp}>
+                    {text}
+                  </span>
+                ))}
               </span>
               <IconButton
                 name={fieldTexts.moveUp(field.label)}

@@ -1,3 +1,4 @@
+import type { Condition } from 'contract/core/condition';
 import { type CustomField, customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { ApiError } from '../../core/http/api-error.ts';
@@ -10,31 +11,39 @@ import classes from './custom-field.module.css';
 import { fieldTexts, fieldLabels } from './custom-field-texts.ts';
 import { draftFrom, fieldsForm } from './field-draft.ts';
 import { FieldEditor } from './field-editor.tsx';
+import { type ConditionTarget, conditionsIn } from './use-condition-targets.ts';
 
 const isOption = (value: unknown): value is { label: string } =>
   typeof value === 'object' && value !== null && 'label' in value;
 
-const wordsOf: FieldWords = (name, value) => {
-  const text = Array.isArray(value)
-    ? value
-        .filter(isOption)
-        .map((option) => option.label)
-        .join(', ')
-    : String(value ?? '');
-  return { label: fieldLabels[name] ?? name, text };
-};
+const wordsWith =
+  (targets: readonly ConditionTarget[]): FieldWords =>
+  (name, value) => {
+    if (name === 'shownWhen' || name === 'requiredWhen') {
+      // The call and the answer have conditions there.
+      return { label: fieldLabels[name] ?? name, text: conditionsIn(targets, (value ?? []) as Condition[]) };
+    }
+    const text = Array.isArray(value)
+      ? value
+          .filter(isOption)
+          .map((option) => option.label)
+          .join(', ')
+      : String(value ?? '');
+    return { label: fieldLabels[name] ?? name, text };
+  };
 
 export type EditFieldFormProps = {
+  targets: ConditionTarget[];
   field: CustomField;
   onBack: () => void;
   onDone: () => void;
 };
 
 /** Changes a field that is defined; its name stays. */
-export function EditFieldForm({ field, onBack, onDone }: EditFieldFormProps) {
+export function EditFieldForm({ field, targets, onBack, onDone }: EditFieldFormProps) {
   const leave = useLeavePart();
   const place = useWorkspaceParams();
-  const update = useVersionedAction(customFieldEndpoints.update, wordsOf, { onSuccess: onDone });
+  const update = useVersionedAction(customFieldEndpoints.update, wordsWith(targets), { onSuccess: onDone });
   const form = useForm({
     name: `custom-field:${field._id}`,
     version: field.version,
@@ -56,7 +65,7 @@ export function EditFieldForm({ field, onBack, onDone }: EditFieldFormProps) {
 
   return (
     <FormFrame form={form} className={classes.form}>
-      <FieldEditor form={form} index={0} isNew={false} />
+      <FieldEditor form={form} index={0} isNew={false} targets={targets} />
       <DialogActions>
         <Button onClick={() => leave(onBack)}>{fieldTexts.back}</Button>
         <Button type="submit" variant="primary" busy={update.isBusy} busyLabel={fieldTexts.saving}>

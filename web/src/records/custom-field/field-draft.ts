@@ -1,3 +1,4 @@
+import type { Condition } from 'contract/core/condition';
 import {
   choiceTypes,
   type CustomFieldInput,
@@ -20,23 +21,30 @@ export type FieldDraft = {
   required: boolean;
   placeholder: string;
   validation: { min: Limit; max: Limit; minLength: Limit; maxLength: Limit };
+  shownWhen: Condition[];
+  requiredWhen: Condition[];
 };
 
+/** The two parts of a definition that are conditions. */
+export type ConditionsPart = 'shownWhen' | 'requiredWhen';
+
 const noLimits = { min: null, max: null, minLength: null, maxLength: null };
+
+const unlimited = { validation: noLimits, shownWhen: [], requiredWhen: [] };
 
 export const isChoice = (type: CustomFieldType) => choiceTypes.includes(type);
 
 /** A new field of a type; choice types begin with two options. */
 export function draftOf(type: CustomFieldType): FieldDraft {
   const options = isChoice(type) ? ['Option 1', 'Option 2'].map((label) => ({ label, value: '' })) : [];
-  return { type, label: '', name: '', options, required: false, placeholder: '', validation: noLimits };
+  return { type, label: '', name: '', options, required: false, placeholder: '', ...unlimited };
 }
 
 /** A field as it is defined, to be changed. */
 export function draftFrom(field: CustomField): FieldDraft {
-  const { type, label, name, options, required, placeholder, validation } = field;
-  const limits = { ...noLimits, ...validation };
-  return { type, label, name, options, required, placeholder: placeholder ?? '', validation: limits };
+  const { type, label, name, options, required, placeholder, validation, shownWhen, requiredWhen } = field;
+  const kept = { type, label, name, options, required, shownWhen, requiredWhen };
+  return { ...kept, placeholder: placeholder ?? '', validation: { ...noLimits, ...validation } };
 }
 
 const words = (text: string) =>

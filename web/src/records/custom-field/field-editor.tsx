@@ -5,12 +5,19 @@ import { FieldError } from '../../ui/fields/field-notes.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { ConditionsEditor } from './conditions-editor.tsx';
 import classes from './custom-field.module.css';
 import { fieldTexts, typeLabels, limitLabels } from './custom-field-texts.ts';
 import { type FieldDraft, type FieldsForm, isChoice, limitNames, nameFrom } from './field-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
+import type { ConditionTarget } from './use-condition-targets.ts';
 
-export type FieldEditorProps = { form: FieldsForm; index: number; isNew: boolean };
+export type FieldEditorProps = {
+  form: FieldsForm;
+  index: number;
+  isNew: boolean;
+  targets: ConditionTarget[];
+};
 
 const withPlaceholder: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'select', 'multiselect']);
 
@@ -18,7 +25,11 @@ const typeOptions = customFieldTypes.map((type) => ({ value: type, label: typeLa
 
 const Optional = () => <span className={classes.optional}>{fieldTexts.optional}</span>;
 
-function Limits({ form, index, type }: Omit<FieldEditorProps, 'isNew'> & { type: FieldDraft['type'] }) {
+function Limits({
+  form,
+  index,
+  type,
+}: Pick<FieldEditorProps, 'form' | 'index'> & { type: FieldDraft['type'] }) {
   const error = form.errorOf(`fields.${index}.validation`);
   return (
     <>
@@ -48,7 +59,7 @@ function Limits({ form, index, type }: Omit<FieldEditorProps, 'isNew'> & { type:
   );
 }
 
-function LabelAndName({ form, index, isNew }: FieldEditorProps) {
+function LabelAndName({ form, index, isNew }: Omit<FieldEditorProps, 'targets'>) {
   const label = form.field(`fields.${index}.label`);
   const suggestName = () => {
     const { label: typed, name } = form.getValues(`fields.${index}`);
@@ -77,7 +88,7 @@ function LabelAndName({ form, index, isNew }: FieldEditorProps) {
 }
 
 /** Everything of one definition: label and name, options, and what a value must be. */
-export function FieldEditor({ form, index, isNew }: FieldEditorProps) {
+export function FieldEditor({ form, index, isNew, targets }: FieldEditorProps) {
   const type = useWatch({ control: form.control, name: `fields.${index}.type` });
   return (
     <div className={classes.editor}>
@@ -107,6 +118,8 @@ export function FieldEditor({ form, index, isNew }: FieldEditorProps) {
       )}
       <Limits form={form} index={index} type={type} />
       <CheckboxField label={fieldTexts.required} {...form.field(`fields.${index}.required`)} />
+      <ConditionsEditor form={form} index={index} part="shownWhen" targets={targets} />
+      <ConditionsEditor form={form} index={index} part="requiredWhen" targets={targets} />
     </div>
   );
 }

@@ -13,8 +13,10 @@ import classes from './custom-field.module.css';
 import { fieldTexts, typeLabels } from './custom-field-texts.ts';
 import { draftOf, type FieldsForm, fieldsForm } from './field-draft.ts';
 import { FieldEditor } from './field-editor.tsx';
+import type { ConditionTarget } from './use-condition-targets.ts';
 
 export type NewFieldsFormProps = {
+  targets: ConditionTarget[];
   types: CustomFieldType[];
   onBack: () => void;
   onDone: () => void;
@@ -27,7 +29,7 @@ function atField(error: ApiError, index: number): ApiError {
 }
 
 /** Configures the chosen types and adds the fields one after the other; those added already are not added twice. */
-export function NewFieldsForm({ types, onBack, onDone }: NewFieldsFormProps) {
+export function NewFieldsForm({ types, targets, onBack, onDone }: NewFieldsFormProps) {
   const leave = useLeavePart();
   const place = useWorkspaceParams();
   const create = useAction(customFieldEndpoints.create, { successToast: false });
@@ -61,7 +63,7 @@ export function NewFieldsForm({ types, onBack, onDone }: NewFieldsFormProps) {
           hidden={added.includes(draft.name)}
         >
           <h3>{typeLabels[draft.type].label}</h3>
-          <FieldEditor form={form} index={index} isNew />
+          <FieldEditor form={form} index={index} isNew targets={targets} />
         </section>
       ))}
       <DialogActions>

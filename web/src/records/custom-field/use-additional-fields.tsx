@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import type { FieldsKind } from './use-condition-targets.ts';
 
 const AdditionalFieldsDialog = lazyDialog(
   async () => (await import('./additional-fields-dialog.tsx')).AdditionalFieldsDialog,
 );
 
 /** Opens the additional fields of the open workspace; the dialog's code is fetched with the first opening. */
-export function useAdditionalFields(): { open: () => void; fieldsDialog: ReactNode } {
+export function useAdditionalFields(kind: FieldsKind): { open: () => void; fieldsDialog: ReactNode } {
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -17,7 +18,7 @@ export function useAdditionalFields(): { open: () => void; fieldsDialog: ReactNo
 
   const fieldsDialog = wasOpened && (
     <Suspense>
-      <AdditionalFieldsDialog opened={opened} onClose={() => setOpened(false)} />
+      <AdditionalFieldsDialog kind={kind} opened={opened} onClose={() => setOpened(false)} />
     </Suspense>
   );
   return { open, fieldsDialog };

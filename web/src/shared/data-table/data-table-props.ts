@@ -19,6 +19,8 @@ export type BulkAction = {
 export type DataTableProps<Row> = {
   /** What the rows are, read out as the table's name: "Risks". */
   label: string;
+  /** What its pages are called where the screen has another table. */
+  pagesLabel?: string;
   columns: Column<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;

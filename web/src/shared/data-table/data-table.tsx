@@ -130,6 +130,7 @@ function Body<Row extends object>({ table, rows, isNarrow }: ListProps<Row> & { 
       {!list.isLoading && (
         <Pager
           {...list}
+          label={table.pagesLabel}
           onPage={list.setPage}
           sizes={pageSizes}
           onSize={list.setLimit}

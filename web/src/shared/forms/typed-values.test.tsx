@@ -41,6 +41,8 @@ const additional = (type: 'number' | 'date'): Shown => {
     required: false,
     placeholder: null,
     validation: {},
+    shownWhen: [],
+    requiredWhen: [],
   };
   const rule = customFieldSchema([field]).def.out;
   return {

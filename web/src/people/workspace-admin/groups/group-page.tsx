@@ -4,6 +4,7 @@ import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
+import { History } from '../../../organization/log/history.tsx';
 import { PersonName } from '../../../shared/marks/person.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -137,6 +138,7 @@ export function GroupPage() {
               <Section title={texts.members}>
                 <Members group={group} members={members} />
               </Section>
+              <History id={group._id} />
             </RecordLayout>
           </>
         )}

@@ -9,6 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
+import { History } from '../../../organization/log/history.tsx';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
 import { changedFields } from '../../../shared/forms/changed-fields.ts';
 import { FormCancel } from '../../../shared/forms/form-cancel.tsx';
@@ -150,6 +151,8 @@ function RoleDetail({ role }: { role: Role }) {
       {!mayManage && <Notice tone="info">{texts.beyond}</Notice>}
       <RecordLayout rail={<RoleMembers role={role} />}>
         <RoleEditor role={role} mayEdit={mayEdit} />
+        {/* A role that every workspace has never changes. */}
+        {!role.preset && <History id={role._id} />}
       </RecordLayout>
     </>
   );

@@ -1,11 +1,12 @@
 import { reason, labelsOf } from 'contract/core/field';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
 import { settingFields, type SettingName, settingsOf } from 'contract/settings';
-import { Suspense } from 'react';
 import { z } from 'zod';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useForm } from '../../../core/forms/use-form.ts';
+import { historyTitle } from '../../../organization/log/history-texts.ts';
+import { History } from '../../../organization/log/history.tsx';
 import { changedFields } from '../../../shared/forms/changed-fields.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
@@ -15,9 +16,7 @@ import { useVersionedAction } from '../../../shared/forms/use-versioned-action.t
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormActions } from '../../../ui/fields/form-actions.tsx';
 import { FormLayout } from '../../../ui/fields/form-layout.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -27,8 +26,6 @@ import { adminTexts } from '../admin-texts.ts';
 import { LoadedFor } from '../loaded-for.tsx';
 import classes from '../admin.module.css';
 import { settingsTexts as texts } from './settings-texts.ts';
-
-const SettingsLog = lazyPart(async () => (await import('./settings-log.tsx')).SettingsLog);
 
 const labels = labelsOf(settingFields);
 
@@ -95,20 +92,6 @@ function SettingsForm({ settings, mayEdit }: SettingsProps) {
   );
 }
 
-function History({ settings }: { settings: WorkspaceSettings }) {
-  return (
-    <Section title={texts.history}>
-      {settings._id ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <SettingsLog id={settings._id} />
-        </Suspense>
-      ) : (
-        <p className={classes.quiet}>{texts.noHistory}</p>
-      )}
-    </Section>
-  );
-}
-
 /** How a workspace is set up, and every change of it. */
 export function SettingsPage() {
   const { params } = useAdminPaths();
@@ -124,7 +107,12 @@ export function SettingsPage() {
             {settings.isSmallTeam && <Notice tone="info">{texts.smallTeam}</Notice>}
             {!mayEdit && <Notice tone="info">{texts.readOnly}</Notice>}
             <SettingsForm settings={settings} mayEdit={mayEdit} />
-            {mayReadLog && <History settings={settings} />}
+            {settings._id && <History id={settings._id} />}
+            {!settings._id && mayReadLog && (
+              <Section title={historyTitle}>
+                <p className={classes.quiet}>{texts.noHistory}</p>
+              </Section>
+            )}
           </div>
         )}
       </LoadedFor>

@@ -7,7 +7,6 @@ export const settingsTexts = {
     'Small-team mode is on: this organization has one active member. It ends by itself when a second one joins.',
   reason: 'Reason',
   reasonHelp: 'It stands in the history with what was changed.',
-  history: 'History',
   noHistory: 'Nothing was changed yet: these are the settings that every workspace begins with.',
   nothing: 'Nothing was changed.',
 } as const;

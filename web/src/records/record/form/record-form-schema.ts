@@ -1,4 +1,5 @@
 import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
+import { fieldsFor } from 'contract/core/fields-for';
 import { z } from 'zod';
 import { emptyValue, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
@@ -17,16 +18,28 @@ export type RecordValues = Values & {
   status: string;
 };
 
-/** The contract's rules for a record, with those of the workspace's additional fields. */
+type Issues = Pick<z.ZodError, 'issues'>['issues'];
+
+const within = (name: string, issues: Issues): Issues =>
+  issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
+
+/** The contract's rules for a record, with those of the additional fields that it shows by what stands in the form. */
 export function recordFormSchema(
   { input, groups, status }: RecordFields,
   fields: readonly CustomFieldDefinition[],
 ): z.ZodType<RecordValues, RecordValues> {
-  const schema = z.object({
+  const own = z.object({
     ...input.shape,
     ...Object.fromEntries(groups.map((group) => [group.name, group.schema])),
-    custom: customFieldSchema(fields),
     status,
+  });
+  const schema = z.unknown().transform((given, context) => {
+    const values = given as RecordValues; // what stands in the form
+    const custom = customFieldSchema(fieldsFor(fields, values)).safeParse(values.custom);
+    const rest = own.safeParse(values);
+    const issues = [...(rest.error?.issues ?? []), ...within('custom', custom.error?.issues ?? [])];
+    for (const { path, message } of issues) context.addIssue({ code: 'custom', path, message });
+    return rest.success && custom.success ? { ...rest.data, custom: custom.data } : z.NEVER;
   });
   // The contract takes more than the form gives it; what the form gives is exactly this.
   return schema as unknown as z.ZodType<RecordValues, RecordValues>;

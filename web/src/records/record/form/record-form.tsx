@@ -1,4 +1,6 @@
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import { fieldsFor } from 'contract/core/fields-for';
+import { conditionFieldsOf } from 'contract/core/record-kinds';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../../../core/forms/use-form.ts';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
@@ -110,16 +112,24 @@ function Questions({ group, form }: { group: QuestionGroup; form: FormState }) {
 
 type AdditionalFieldsProps = { kind: RecordKind; form: FormState; fields: CustomField[]; dates: DateWriting };
 
+/** The fields that stand in the form by what it says now. */
+function useFieldsNow(kind: RecordKind, form: FormState, fields: CustomField[]): CustomField[] {
+  const names = ['custom', ...conditionFieldsOf(kind.module)];
+  const said = useWatch({ control: form.control, name: names });
+  return fieldsFor(fields, Object.fromEntries(names.map((name, index) => [name, said[index]])));
+}
+
 function AdditionalFields({ kind, form, fields, dates }: AdditionalFieldsProps) {
   const texts = textsOf(kind);
+  const shown = useFieldsNow(kind, form, fields);
   return (
     <Disclosure
       title={formTexts.additional}
       hint={texts.askAdministrator}
-      initiallyOpen={fields.some((field) => field.required)}
+      initiallyOpen={fields.some((field) => field.required || field.requiredWhen.length > 0)}
     >
       <p>{texts.requestFromAdministrator}</p>
-      {fields.map((field) => (
+      {shown.map((field) => (
         <FormField
           key={field.name}
           form={form}

@@ -4,6 +4,7 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 import { RecordLayout } from '../../../ui/layout/record-layout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
+import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { byName, type QuestionGroup, questionsOf } from '../record-fields.ts';
@@ -69,8 +70,7 @@ function Questions({ group, record, mayEdit, save }: QuestionsProps) {
 
 function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord>) {
   const fields = useCustomFields().data ?? [];
-  // A retired field leaves the form, yet what was said in it stays to be read.
-  const shown = fields.filter(({ status, name }) => status === 'active' || record.custom[name] !== undefined);
+  const shown = fieldsOnPage(fields, record);
   if (shown.length === 0) return null;
   const facts = shown.map((field) => ({
     label: field.label,
@@ -83,7 +83,9 @@ function AdditionalFields({ record, mayEdit, save }: RecordPartProps<ShownRecord
         mayEdit={mayEdit && field.status === 'active'}
         onSave={(value, seen) => save({ custom: { [field.name]: orNull(value) } }, seen)}
       >
-        {customValueText(field, record.custom[field.name]) || <Empty>{recordTexts.none}</Empty>}
+        {customValueText(field, record.custom[field.name]) || (
+          <Empty>{field.required ? recordTexts.toFillIn : recordTexts.none}</Empty>
+        )}
       </InPlace>
     ),
   }));

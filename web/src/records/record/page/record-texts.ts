@@ -12,6 +12,7 @@ export const recordTexts = {
   description: 'Description',
   additional: 'Additional fields',
   none: 'None',
+  toFillIn: 'Required, not filled in yet',
   notAnswered: 'Not answered',
   notSet: 'Not set yet',
   edit: 'Edit',

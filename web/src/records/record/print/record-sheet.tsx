@@ -22,6 +22,7 @@ import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
+import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
 import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
@@ -88,7 +89,7 @@ function Questions({ group, record }: { group: QuestionGroup; record: ShownRecor
 }
 
 function Additional({ fields, record }: { fields: readonly CustomField[]; record: ShownRecord }) {
-  const shown = fields.filter(({ status, name }) => status === 'active' || record.custom[name] !== undefined);
+  const shown = fieldsOnPage(fields, record);
   if (shown.length === 0) return null;
   const facts = shown.map((field) => ({
     label: field.label,

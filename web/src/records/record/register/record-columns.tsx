@@ -1,3 +1,4 @@
+import { fieldsFor } from 'contract/core/fields-for';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { People } from '../../../shared/marks/person.tsx';
@@ -118,12 +119,16 @@ const lastColumns = <R extends ShownRecord, A extends ShownAction>(kind: RecordK
   },
 ];
 
-const customColumn = <R extends ShownRecord>(field: CustomField): Column<R> => ({
+const customColumn = <R extends ShownRecord>(field: CustomField, all: readonly CustomField[]): Column<R> => ({
   id: `custom.${field.name}`,
   header: field.label,
   width: 140,
   hidden: true,
-  cell: ({ custom }) => cutText(customValueText(field, custom[field.name])),
+  // A record that does not show the field has nothing in its column.
+  cell: (record) =>
+    fieldsFor(all, { ...record }).some(({ name }) => name === field.name)
+      ? cutText(customValueText(field, record.custom[field.name]))
+      : '',
 });
 
 /**
@@ -140,5 +145,5 @@ export function recordColumns<R extends ShownRecord, A extends ShownAction>(
     hidden: column.hidden && !(areCards && ['site', ...onCards].includes(column.id)),
   }));
   const inUse = fields.filter((field) => field.status === 'active');
-  return [...own, ...inUse.map((field) => customColumn<R>(field))];
+  return [...own, ...inUse.map((field) => customColumn<R>(field, inUse))];
 }

@@ -93,7 +93,7 @@ function useMoreGroups({ kind, exports, what, isBlank, print }: TitleActionsProp
 /** Beside the title: the additional fields for administrators, and a new record; a phone has one button and a menu. */
 export function TitleActions(props: TitleActionsProps) {
   const { kind, isBlank } = props;
-  const { open, fieldsDialog } = useAdditionalFields();
+  const { open, fieldsDialog } = useAdditionalFields(kind);
   const may = useMay();
   const isNarrow = useIsNarrow();
   const more = useMoreGroups(props, open);

@@ -1,0 +1,64 @@
+/** How a field is compared in a condition; the last two need no value. */
+export const conditionOperators = ['is', 'is-not', 'one-of', 'empty', 'not-empty'] as const;
+export type ConditionOperator = (typeof conditionOperators)[number];
+
+/** How an operator reads between a field and its values. */
+export const operatorWords: Record<ConditionOperator, string> = {
+  is: 'is',
+  'is-not': 'is not',
+  'one-of': 'is one of',
+  empty: 'is empty',
+  'not-empty': 'is not empty',
+};
+
+const customPrefix = 'custom.';
+
+/** How a condition names an additional field; a built-in one is named as it is on the wire. */
+export const customPath = (name: string) => `${customPrefix}${name}`;
+
+/** The name of the additional field that a condition is about; undefined where it is a built-in one. */
+export const customNameIn = (path: string) =>
+  path.startsWith(customPrefix) ? path.slice(customPrefix.length) : undefined;
+
+/** One comparison with another field: `values` are as they are kept, in words (`true`, an id, a number). */
+export type Condition = { field: string; operator: ConditionOperator; values: string[] };
+
+/** What is wrong with how many values there are; undefined when it is right. */
+export function valuesProblem({ operator, values }: Condition): string | undefined {
+  if (operator === 'empty' || operator === 'not-empty')
+    return values.length > 0 ? 'This comparison takes no value' : undefined;
+  if (values.length === 0) return 'Choose a value';
+  return operator !== 'one-of' && values.length > 1 ? 'Choose one value' : undefined;
+}
+
+/** A value as conditions compare it: each of several, a reference by its id, a box that is not ticked as false. */
+export function comparable(value: unknown): string[] {
+  if (value === undefined || value === null || value === '') return [];
+  if (Array.isArray(value)) return value.flatMap(comparable);
+  if (typeof value === 'object') return '_id' in value ? comparable(value._id) : [];
+  return typeof value === 'symbol' ? [] : [String(value)];
+}
+
+/** Whether a comparison holds for what its field says; several values are one of them when any is. */
+export function holds(
+  { operator, values }: Pick<Condition, 'operator' | 'values'>,
+  said: readonly string[],
+): boolean {
+  if (operator === 'empty') return said.length === 0;
+  if (operator === 'not-empty') return said.length > 0;
+  const isAmong = said.some((one) => values.includes(one));
+  return operator === 'is-not' ? !isAmong : isAmong;
+}
+
+type Worded = { labelOf: (field: string) => string; valueOf: (field: string, value: string) => string };
+
+/** Conditions in words: `Category is Financial and Country is one of Norway, Chile`. */
+export function conditionsText(all: readonly Condition[], { labelOf, valueOf }: Worded): string {
+  return all
+    .map(({ field, operator, values }) =>
+      [labelOf(field), operatorWords[operator], values.map((value) => valueOf(field, value)).join(', ')]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(' and ');
+}

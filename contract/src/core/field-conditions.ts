@@ -1,0 +1,73 @@
+import { type Condition, customNameIn, customPath } from './condition.ts';
+import { choiceTypes, type CustomFieldDefinition } from './custom-field.ts';
+
+/** Which part of a definition is wrong, and why. */
+export type FieldProblem = { field: 'shownWhen' | 'requiredWhen'; message: string };
+
+type Depending = Pick<CustomFieldDefinition, 'name' | 'label' | 'shownWhen' | 'requiredWhen'>;
+type Target = Pick<CustomFieldDefinition, 'type' | 'options'>;
+
+/** What is wrong with a value for the type of an additional field. */
+function valueProblem({ type, options }: Target, value: string): string | undefined {
+  if (choiceTypes.includes(type))
+    return options.some((option) => option.value === value) ? undefined : 'Choose one of its options';
+  if (type === 'checkbox') return value === 'true' || value === 'false' ? undefined : 'Choose yes or no';
+  if (type === 'number') return Number.isFinite(Number(value)) ? undefined : 'Give a number';
+  return undefined;
+}
+
+/** The way by which a field depends on itself, from the field after it; undefined when it does not. */
+function loopOf(field: Depending, byName: ReadonlyMap<string, Depending>): Depending[] | undefined {
+  const seen = new Set<string>();
+  const walk = (from: Depending, way: Depending[]): Depending[] | undefined => {
+    for (const { field: path } of from.shownWhen) {
+      const name = customNameIn(path);
+      if (name === field.name) return way;
+      const next = name === undefined || seen.has(name) ? undefined : byName.get(name);
+      if (!next) continue;
+      seen.add(next.name);
+      const found = walk(next, [...way, next]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return walk(field, []);
+}
+
+type Known = {
+  /** The additional fields in use, the one in question among them. */
+  fields: readonly CustomFieldDefinition[];
+  /** What is wrong with a value of a built-in field; the field is not one of them when this gives nothing. */
+  builtIn: Readonly<Record<string, (value: string) => string | undefined>>;
+};
+
+function conditionProblem(own: Depending, one: Condition, { fields, builtIn }: Known): string | undefined {
+  const name = customNameIn(one.field);
+  if (name === own.name) return 'A field cannot depend on itself';
+  const target = fields.find((field) => field.name === name);
+  const problemOf = target
+    ? (value: string) => valueProblem(target, value)
+    : Object.hasOwn(builtIn, one.field) && builtIn[one.field];
+  if (!problemOf) return 'Choose a field that is in use in this form';
+  return one.values.map(problemOf).find((problem) => problem !== undefined);
+}
+
+/** What is wrong with the conditions of a definition among the others; undefined when they are sound. */
+export function conditionsProblem(own: Depending, known: Known): FieldProblem | undefined {
+  for (const field of ['shownWhen', 'requiredWhen'] as const) {
+    for (const one of own[field]) {
+      const message = conditionProblem(own, one, known);
+      if (message) return { field, message };
+    }
+  }
+  const loop = loopOf(own, new Map(known.fields.map((field) => [field.name, field])));
+  if (!loop) return undefined;
+  const through = loop.map(({ label }) => `“${label}”`).join(' and ');
+  return { field: 'shownWhen', message: `This field would depend on itself through ${through}` };
+}
+
+/** The fields whose conditions ask for this one. */
+export const dependingOn = <F extends Depending>(fields: readonly F[], name: string): F[] =>
+  fields.filter((field) =>
+    [...field.shownWhen, ...field.requiredWhen].some((one) => one.field === customPath(name)),
+  );

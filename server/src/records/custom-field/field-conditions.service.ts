@@ -1,0 +1,59 @@
+import { dependingOn, conditionsProblem } from 'contract/core/field-conditions';
+import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import type { ModuleKey } from 'contract/core/modules';
+import { declarationOf } from 'contract/kind-declarations';
+import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
+import type { z } from 'zod';
+import { conflict, invalid } from '../../core/http/errors.ts';
+
+type BuiltIn = Record<string, (value: string) => string | undefined>;
+
+/** What is wrong with a value by the declaration of the field. */
+const problemBy = (field: z.ZodType) => (value: string) => field.safeParse(value).error?.issues[0]?.message;
+
+/** The built-in fields that conditions may ask for, as the kinds of the module declare them. */
+function builtInOf(module: ModuleKey | null): BuiltIn {
+  const entries = recordKindKeys
+    .filter((kind) => module === null || recordKinds[kind].module === module)
+    .flatMap((kind) => {
+      const fields: Record<string, z.ZodType> = declarationOf(kind).fields.shape;
+      return recordKinds[kind].conditions.flatMap((name): [string, BuiltIn[string]][] => {
+        const field = fields[name];
+        return field ? [[name, problemBy(field)]] : [];
+      });
+    });
+  return Object.fromEntries(entries);
+}
+
+const isActive = ({ status }: CustomField) => status === 'active';
+
+const withField = (fields: readonly CustomField[], changed: CustomField) => [
+  ...fields.filter(({ _id }) => _id !== changed._id),
+  changed,
+];
+
+/** Refuses a definition whose conditions cannot be met, or that leaves those of another field without what they ask. */
+export function checkConditions(
+  module: ModuleKey | null,
+  fields: readonly CustomField[],
+  changed: CustomField,
+): void {
+  const known = { fields: withField(fields, changed).filter(isActive), builtIn: builtInOf(module) };
+  if (isActive(changed)) {
+    const problem = conditionsProblem(changed, known);
+    if (problem) throw invalid({ [problem.field]: problem.message });
+  }
+  const broken = dependingOn(known.fields, changed.name).find(
+    (field) => field.name !== changed.name && conditionsProblem(field, known),
+  );
+  if (broken) throw neededBy(broken);
+}
+
+const neededBy = ({ label }: CustomField) =>
+  conflict(`The conditions of “${label}” ask for this field as it is. Change those first.`, 'IN_USE');
+
+/** Refuses to take away a field that the conditions of another ask for. */
+export function checkNotNeeded(fields: readonly CustomField[], { name }: CustomField): void {
+  const [user] = dependingOn(fields.filter(isActive), name);
+  if (user) throw neededBy(user);
+}

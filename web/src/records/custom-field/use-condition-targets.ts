@@ -1,0 +1,56 @@
+import { type Condition, conditionsText, customPath } from 'contract/core/condition';
+import type { CustomFieldType } from 'contract/core/custom-field';
+import { conditionFieldsOf } from 'contract/core/record-kinds';
+import type { Option } from '../../ui/fields/option.ts';
+import type { RecordKind } from '../record/record-kind.ts';
+import { stateOptions } from '../record/record-words.ts';
+import { optionsOf, useProcessNames, useSiteNames, useWorkspaceSettings } from '../record/use-names.ts';
+import { builtInLabels, conditionTexts } from './custom-field-texts.ts';
+import { useCustomFields } from './use-custom-fields.ts';
+
+/** A field that a condition may ask for; without options its value is typed. */
+export type ConditionTarget = Option & { options?: Option[] | undefined; type: CustomFieldType };
+
+/** What the dialog knows of the records whose fields it defines. */
+export type FieldsKind = Pick<RecordKind, 'module' | 'states'>;
+
+const yesNo: Option[] = [
+  { value: 'true', label: conditionTexts.yes },
+  { value: 'false', label: conditionTexts.no },
+];
+
+function useBuiltInOptions({ states }: FieldsKind): Record<string, Option[] | undefined> {
+  const categories = useWorkspaceSettings()?.categories;
+  return {
+    category: categories?.map((name) => ({ value: name, label: name })),
+    site: optionsOf(useSiteNames()),
+    process: optionsOf(useProcessNames()),
+    status: stateOptions(states),
+  };
+}
+
+/** The fields that conditions in this workspace may ask for: those that its records have, then the additional ones. */
+export function useConditionTargets(kind: FieldsKind): ConditionTarget[] {
+  const builtIn = useBuiltInOptions(kind);
+  const fields = useCustomFields().data ?? [];
+  const own = conditionFieldsOf(kind.module).map((name): ConditionTarget => {
+    const label = builtInLabels[name] ?? name;
+    return { value: name, label, type: 'select', options: builtIn[name] };
+  });
+  const added = fields
+    .filter(({ status }) => status === 'active')
+    .map(({ name, label, type, options }): ConditionTarget => {
+      const choices = type === 'checkbox' ? yesNo : options.length > 0 ? options : undefined;
+      return { value: customPath(name), label, type, options: choices };
+    });
+  return [...own, ...added];
+}
+
+/** Conditions in words, with the names that people know. */
+export function conditionsIn(targets: readonly ConditionTarget[], conditions: readonly Condition[]): string {
+  const targetOf = (path: string) => targets.find(({ value }) => value === path);
+  return conditionsText(conditions, {
+    labelOf: (path) => targetOf(path)?.label ?? conditionTexts.gone,
+    valueOf: (path, value) => targetOf(path)?.options?.find((one) => one.value === value)?.label ?? value,
+  });
+}
