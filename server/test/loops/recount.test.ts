@@ -2,6 +2,7 @@ import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { riskActionEndpoints, riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { sampleDataEndpoints } from 'contract/records/sample-data/sample-data.endpoints';
@@ -19,6 +20,7 @@ import { addMember, makeWorld, type World } from '../world.ts';
 let api: TestApi;
 let world: World;
 let people: Member[];
+let groupId: string;
 let places: { site: string; process: string }[];
 
 beforeAll(async () => {
@@ -34,6 +36,15 @@ beforeAll(async () => {
       name: 'Paul Process',
     }),
   ];
+  const group = await world.owner.call(groupEndpoints.create, {
+    body: {
+      workspace: world.workspaceId,
+      name: 'Shift',
+      description: 'Of the line',
+      members: people.slice(1).map(({ user }) => user.accountId),
+    },
+  });
+  groupId = group.body.data._id;
   const site = await world.owner.call(siteEndpoints.create, {
     body: { name: 'Plant 2', location: 'Southfield', timeZone: 'Asia/Tokyo' },
   });
@@ -58,7 +69,7 @@ const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T; // none 
 const rowsOf = <T extends pg.QueryResultRow>(query: string) => asOwner<T>(api.urls, query);
 const columns = {
   tasks:
-    'organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at',
+    'organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered',
   awaited: 'organization_id, account_id, item_id, kind, workspace_id, record_id, status, due_on',
   figures: 'organization_id, workspace_id, kind, site_id, process_id, status, category',
 };
@@ -186,6 +197,32 @@ const acts: Record<string, () => Promise<unknown>> = {
     const body = { endDate: day(), assignedTo: [somebody()] };
     return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
   },
+  async offerAction() {
+    const action = await some(actions, false);
+    const body = { assignedTo: [], group: groupId };
+    return action && call(riskActionEndpoints.update, { recordId: action.record, actionId: action.id }, body);
+  },
+  async claim() {
+    const [waiting] = await rowsOf<Known>(
+      `select id, record_id as record from actions where offered_at is not null and deleted_at is null and workspace_id = '${world.workspaceId}' order by id limit 1`,
+    );
+    const params = {
+      workspaceId: world.workspaceId,
+      recordId: waiting?.record ?? '',
+      actionId: waiting?.id ?? '',
+    };
+    return waiting && oneOf(people.slice(1)).call(riskActionEndpoints.claim, { params });
+  },
+  async release() {
+    const [taken] = await rowsOf<Known>(
+      `select id, record_id as record from actions where group_id is not null and offered_at is null and deleted_at is null and workspace_id = '${world.workspaceId}' order by id limit 1`,
+    );
+    return taken && call(riskActionEndpoints.release, { recordId: taken.record, actionId: taken.id });
+  },
+  changeGroup() {
+    const members = people.slice(1, 2 + below(3)).map(({ user }) => user.accountId);
+    return call(groupEndpoints.update, { groupId }, { members });
+  },
   async changeManagers() {
     const record = await some(records, false);
     const body = { managers: [somebody()], category: oneOf(['Financial', 'Operational']) };
@@ -242,6 +279,8 @@ test('what is kept equals what is there, after any writes in any order', async (
     'act',
     'act',
     'act',
+    'offerAction',
+    'claim',
     'stepOfAction',
     'workOnAction',
     'workOnAction',

@@ -33,6 +33,26 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  'task.offered': {
+    label: 'An action is given to a group of yours',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
+  'task.claimed': {
+    label: 'Somebody claims an action of a group of yours, or of a record that you manage',
+    group: 'task',
+    level: 'info',
+    usual: inApp,
+  },
+  'task.released': {
+    label: 'An action of a group of yours, or of a record that you manage, is given back to its group',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
   'task.due_soon': { label: 'An action of yours is due soon', group: 'task', level: 'warn', usual: both },
   'task.overdue': { label: 'An action of yours is overdue', group: 'task', level: 'alert', usual: both },
   'task.escalated': {

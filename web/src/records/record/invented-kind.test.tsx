@@ -211,6 +211,8 @@ test('a task stands with the record that it is about, and is completed with a no
     isOverdue: false,
     daysLeft: 5,
     assignedTo: [mara],
+    group: null,
+    isUnclaimed: false,
     askedBy: null,
     version: 1,
     createdAt: '2026-11-01T09:00:00.000Z',

@@ -27,6 +27,8 @@ const there: Task = {
   isOverdue: true,
   daysLeft: -3,
   assignedTo: [hana],
+  group: null,
+  isUnclaimed: false,
   askedBy: null,
   version: 1,
   createdAt: '2026-11-01T09:00:00.000Z',

@@ -27,6 +27,8 @@ const makeTask = (number: number, status: string, ahead: number): Task => ({
   isOverdue: ahead < 0,
   daysLeft: ahead,
   assignedTo: [mara],
+  group: null,
+  isUnclaimed: false,
   askedBy: null,
   version: 4,
   createdAt: '2026-11-01T09:00:00.000Z',

@@ -55,6 +55,8 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] 
     isOverdue: action.isOverdue,
     daysLeft: 3,
     assignedTo: action.assignedTo,
+    group: null,
+    isUnclaimed: false,
     askedBy: null,
     version: 1,
     createdAt: '2026-11-20T09:00:00.000Z',

@@ -1,0 +1,145 @@
+import type { Named } from 'contract/core/field';
+import type { RecordKind } from 'contract/core/record-kinds';
+import { can, type Permission } from 'contract/core/rights/permissions';
+import type { ActionGroup } from 'contract/records/claim/claim';
+import { type ActionBase, actionTakerProblem } from 'contract/records/record/action';
+import type { RecordBase } from 'contract/records/record/record';
+import sql from 'sql-template-tag';
+import type { Context, WriteContext } from '../../core/http/context.ts';
+import { AppError, conflict, forbidden, invalid } from '../../core/http/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { endRequests } from '../extension/request.service.ts';
+import { checkCandidates } from '../record/action-candidate.service.ts';
+
+type Loose = Record<string, unknown>;
+type Place = { kind: RecordKind; record: Pick<RecordBase, 'site' | 'process'> };
+
+/** An action as whoever claims it finds it. */
+export type Claimed = Pick<
+  ActionBase,
+  '_id' | 'name' | 'assignedTo' | 'group' | 'unclaimedSince' | 'verifier'
+> & { status: string };
+
+/** Who is to have an action, as it is written. */
+export type Takers = { assignedTo?: readonly string[] | undefined; group?: string | null | undefined };
+
+const nothingSaid = { said_by: null, said_at: null, said: null, resume_on: null, is_declined: false };
+const offered = () => ({ offered_at: new Date().toISOString(), status: 'pending', ...nothingSaid });
+
+/** The groups of the workspace, with why one cannot be given an action of a record. */
+export async function listActionGroups(ctx: Context, { kind, record }: Place): Promise<ActionGroup[]> {
+  const groups = await ctx.db.query<{ id: string; name: string; fit: number }>(sql`
+    select id, name, fit from action_groups(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process?._id ?? null})`);
+  return groups.map(({ id, name, fit }) => ({
+    _id: id,
+    name,
+    why: fit > 0 ? null : 'has nobody who could complete it',
+  }));
+}
+
+/** Refuses an action that nobody is to have, and a group that nobody could claim it in. */
+export async function checkTakers(ctx: Context, place: Place, now: Takers, before?: Claimed): Promise<void> {
+  const assignedTo = now.assignedTo ?? before?.assignedTo ?? [];
+  const group = now.group === undefined ? before?.group?._id : now.group;
+  const isEmptied = now.assignedTo?.length === 0 || (now.group === null && before !== undefined);
+  const problem = actionTakerProblem({ assignedTo, group });
+  if (problem && (isEmptied || !before)) throw invalid({ assignedTo: problem });
+  if (isEmptied && assignedTo.length === 0 && before?.status === 'completed')
+    throw invalid({ assignedTo: 'It is completed: reopen it or send it back first' });
+  if (!now.group || now.group === before?.group?._id) return;
+  const found = (await listActionGroups(ctx, place)).find(({ _id }) => _id === now.group);
+  if (!found)
+    throw new AppError('NOT_FOUND', 'Group not found', { errors: { group: 'Choose one from the list' } });
+  if (found.why) throw invalid({ group: `${found.name} ${found.why}: choose another group` });
+}
+
+/** What follows for an action from who is to have it: since when it waits to be claimed. */
+export function offerFollowing(now: Takers, before?: Claimed): Loose {
+  const people = now.assignedTo ?? before?.assignedTo ?? [];
+  const group = now.group === undefined ? (before?.group?._id ?? null) : now.group;
+  if (people.length > 0 || !group) return before?.unclaimedSince ? { offered_at: null } : {};
+  const isSame = before?.unclaimedSince && group === before.group?._id;
+  return isSame ? {} : before ? offered() : { offered_at: new Date().toISOString() };
+}
+
+const rows = async (ctx: Context, actionId: string): Promise<string[]> =>
+  (await ctx.db.query<{ id: string }>(sql`select people_of_action_group(${actionId}) as id`)).map(
+    ({ id }) => id,
+  );
+
+/** Those of an action's group who could complete it. */
+export const findGroupOf = rows;
+
+/** Tells the group of an action that its tasks are not as they were. */
+export async function tellGroup(
+  ctx: WriteContext,
+  { _id, group }: Claimed,
+  before?: Named | null,
+): Promise<void> {
+  if (!group && !before) return;
+  const rooms = (await rows(ctx, _id)).map((id) => `account:${id}`);
+  if (rooms.length > 0) ctx.emit('task.changed', rooms, { id: _id });
+}
+
+type Parts<A> = {
+  kind: RecordKind;
+  actions: Store;
+  lock: (
+    ctx: WriteContext,
+    recordId: string,
+    id: string,
+  ) => Promise<{ ctx: WriteContext; record: RecordBase & { status: string }; action: A }>;
+  findRecord: (ctx: Context, recordId: string) => Promise<RecordBase>;
+  tell: (ctx: WriteContext, action: A, before: A) => void;
+};
+
+/** Refuses to take what is not to be had: with who has it, where somebody does. */
+async function checkClaim(ctx: WriteContext, place: Place, action: Claimed): Promise<void> {
+  const { accountId } = ctx.actor;
+  const [owner] = action.assignedTo;
+  if (owner?._id === accountId) throw conflict('You have claimed this action already.');
+  if (owner) throw conflict(`${owner.name} has claimed this action already.`);
+  if (!action.group || !action.unclaimedSince) throw conflict('This action does not wait to be claimed.');
+  const [member] = await ctx.db.query(sql`
+    select from group_members where organization_id = app_organization() and group_id = ${action.group._id} and account_id = ${accountId}`);
+  if (!member) throw forbidden(`Only the people of ${action.group.name} can claim this action.`);
+  if (action.verifier?._id === accountId)
+    throw forbidden('You are to verify this action: nobody verifies their own work.');
+  await checkCandidates(ctx, place, { ids: [accountId], field: 'assignedTo' });
+}
+
+/** How the actions under a kind of record are claimed and given back. */
+export function createClaims<A extends Claimed>({ kind, actions, lock, findRecord, tell }: Parts<A>) {
+  const typed = (action: unknown) => action as A; // the store is that of this kind's actions
+  return {
+    groups: async (ctx: Context, recordId: string) =>
+      listActionGroups(ctx, { kind, record: await findRecord(ctx, recordId) }),
+
+    /** The action is locked, so that of two who claim it one finds it taken. */
+    async claim(given: WriteContext, recordId: string, id: string): Promise<A> {
+      const { ctx, record, action: before } = await lock(given, recordId, id);
+      await checkClaim(ctx, { kind, record }, before);
+      const options = { action: 'claimed', extra: { offered_at: null } };
+      const action = typed(await actions.update(ctx, id, { assignedTo: [ctx.actor.accountId] }, options));
+      tell(ctx, action, before);
+      await tellGroup(ctx, action);
+      return action;
+    },
+
+    async release(given: WriteContext, recordId: string, id: string, reason?: string | null): Promise<A> {
+      const { ctx, record, action: before } = await lock(given, recordId, id);
+      const people = { manager: record.managers, assignee: before.assignedTo };
+      if (!can(ctx.actor, `${kind}-action.progress` satisfies Permission, people)) throw forbidden();
+      if (!before.group)
+        throw conflict('This action was given to no group: give it to somebody else instead.');
+      if (before.assignedTo.length === 0) throw conflict('Nobody has claimed this action.');
+      if (before.status === 'completed') throw conflict('This action is completed. Reopen it first.');
+      const options = { action: 'released', reason, extra: offered() };
+      const action = typed(await actions.update(ctx, id, { assignedTo: [] }, options));
+      await endRequests(ctx, id, { keep: [], as: 'withdrawn' });
+      tell(ctx, action, before);
+      await tellGroup(ctx, action);
+      return action;
+    },
+  };
+}
