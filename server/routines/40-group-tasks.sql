@@ -34,6 +34,7 @@ returns boolean language sql stable as $$
        and in_scope(scope_of(a.organization_id, a.id), p_workspace, p_site, p_process))
 $$;
 call keep_inside('could_complete(uuid, uuid, uuid, text, uuid, uuid)');
+grant execute on function could_complete(uuid, uuid, uuid, text, uuid, uuid) to plumbline_app;
 
 -- The groups of a workspace that something in this place can be given to, with how many of each could complete it.
 create or replace function action_groups(p_workspace uuid, p_kind text, p_site uuid, p_process uuid)

@@ -76,7 +76,7 @@ create view checklist_tasks with (security_invoker = true) as
          coalesce(r.number, c.number) as record_number, coalesce(r.name, c.name) as record_name,
          d.today, c.version, c.created_at, c.created_by,
          is_overdue(c.due_on, d.today, c.status not in ('scheduled', 'in-progress')) as is_overdue, 
-         null::uuid as group_id, null::text as group_name, false as is_unclaimed
+         null::uuid as group_id, null::text as group_name, false as is_unclaimed, false as may_claim
     from checklist_runs c
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
     left join sites s on s.organization_id = c.organization_id and s.id = coalesce(r.site_id, c.site_id)
@@ -97,7 +97,11 @@ create view task_rows with (security_invoker = true) as
          r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
          today_in(s.time_zone) as today, i.version, i.created_at, i.created_by,
          is_overdue(i.due_date, today_in(s.time_zone), i.status in ('completed', 'cancelled')) as is_overdue,
-         i.group_id, (select g.name from groups g where g.organization_id = i.organization_id and g.id = i.group_id) as group_name, i.is_unclaimed
+         i.group_id, (select g.name from groups g where g.organization_id = i.organization_id and g.id = i.group_id) as group_name, i.is_unclaimed,
+         i.is_unclaimed and exists (
+           select from tasks f join accounts m on m.organization_id = f.organization_id and m.id = f.account_id
+            where f.organization_id = i.organization_id and f.item_id = i.id and f.is_offered and m.user_id = app_user()
+              and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim
     from (
       select x.organization_id, x.id, x.id as page_id, null as kind, x.record_id, x.workspace_id, x.name as title, x.start_date,
              x.end_date as due_date, x.status, x.version, x.created_at, x.created_by, x.group_id, 

@@ -215,7 +215,9 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
   async release() {
     const [taken] = await rowsOf<Known>(
-      `select id, record_id as record from actions where group_id is not null and offered_at is null and deleted_at is null and workspace_id = '${world.workspaceId}' order by id limit 1`,
+      `select a.id, a.record_id as record from actions a join records r on r.id = a.record_id and r.deleted_at is null
+        join action_people l on l.action_id = a.id
+       where a.group_id is not null and a.deleted_at is null and a.status <> 'completed' and a.workspace_id = '${world.workspaceId}' order by a.id limit 1`,
     );
     return taken && call(riskActionEndpoints.release, { recordId: taken.record, actionId: taken.id });
   },
@@ -281,6 +283,8 @@ test('what is kept equals what is there, after any writes in any order', async (
     'act',
     'offerAction',
     'claim',
+    'release',
+    'step',
     'stepOfAction',
     'workOnAction',
     'workOnAction',
@@ -318,7 +322,8 @@ test('everybody sees their own of it, as counted one by one', async () => {
     const late = `${open} and a.end_date < today_in(s.time_zone)`;
     const all = `from actions a join records r on r.id = a.record_id join sites s on s.id = r.site_id where`;
     const here = `${all} r.workspace_id = '${world.workspaceId}' and`;
-    const mine = `exists (select from action_people l where l.action_id = a.id and l.account_id = '${accountId}')`;
+    const mine = `exists (select from action_takers l
+      where l.action_id = a.id and l.account_id = '${accountId}' and (not l.is_offered or ${scopes[index]}))`;
     const asked = `select count(*)::int from action_requests q join request_deciders d on d.request_id = q.id and d.account_id = '${accountId}'
       join actions a on a.id = q.action_id join records r on r.id = q.record_id
       where q.status = 'open' and a.deleted_at is null and r.deleted_at is null`;

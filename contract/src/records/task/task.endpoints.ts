@@ -38,6 +38,8 @@ export const task = z.object({
   /** The group that it was given to, and whether it waits there to be claimed. */
   group: named.nullable(),
   isUnclaimed: z.boolean(),
+  /** Whether the caller is offered it. */
+  mayClaim: z.boolean(),
   /** Who wrote it. */
   askedBy: person.nullable(),
   version: z.int(),

@@ -1,4 +1,3 @@
-import type { Named } from 'contract/core/field';
 import type { RecordKind } from 'contract/core/record-kinds';
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { ActionGroup } from 'contract/records/claim/claim';
@@ -27,7 +26,7 @@ const nothingSaid = { said_by: null, said_at: null, said: null, resume_on: null,
 const offered = () => ({ offered_at: new Date().toISOString(), status: 'pending', ...nothingSaid });
 
 /** The groups of the workspace, with why one cannot be given an action of a record. */
-export async function listActionGroups(ctx: Context, { kind, record }: Place): Promise<ActionGroup[]> {
+async function listActionGroups(ctx: Context, { kind, record }: Place): Promise<ActionGroup[]> {
   const groups = await ctx.db.query<{ id: string; name: string; fit: number }>(sql`
     select id, name, fit from action_groups(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process?._id ?? null})`);
   return groups.map(({ id, name, fit }) => ({
@@ -37,47 +36,55 @@ export async function listActionGroups(ctx: Context, { kind, record }: Place): P
   }));
 }
 
-/** Refuses an action that nobody is to have, and a group that nobody could claim it in. */
-export async function checkTakers(ctx: Context, place: Place, now: Takers, before?: Claimed): Promise<void> {
-  const assignedTo = now.assignedTo ?? before?.assignedTo ?? [];
-  const group = now.group === undefined ? before?.group?._id : now.group;
-  const isEmptied = now.assignedTo?.length === 0 || (now.group === null && before !== undefined);
-  const problem = actionTakerProblem({ assignedTo, group });
-  if (problem && (isEmptied || !before)) throw invalid({ assignedTo: problem });
-  if (isEmptied && assignedTo.length === 0 && before?.status === 'completed')
-    throw invalid({ assignedTo: 'It is completed: reopen it or send it back first' });
-  if (!now.group || now.group === before?.group?._id) return;
-  const found = (await listActionGroups(ctx, place)).find(({ _id }) => _id === now.group);
-  if (!found)
+/** Who has an action and which group, as a change leaves it. */
+const takersAfter = (
+  { assignedTo, group }: Takers,
+  before?: Claimed,
+): { assignedTo: readonly unknown[]; group: string | null } => ({
+  assignedTo: assignedTo ?? before?.assignedTo ?? [],
+  group: (group === undefined ? before?.group?._id : group) ?? null,
+});
+
+/** Refuses a group that nobody could claim an action in. */
+async function checkGroup(ctx: Context, place: Place, id: string): Promise<void> {
+  const group = (await listActionGroups(ctx, place)).find(({ _id }) => _id === id);
+  if (!group)
     throw new AppError('NOT_FOUND', 'Group not found', { errors: { group: 'Choose one from the list' } });
-  if (found.why) throw invalid({ group: `${found.name} ${found.why}: choose another group` });
+  if (group.why) throw invalid({ group: `${group.name} ${group.why}: choose another group` });
+}
+
+/** Refuses an action that nobody is to have; one that lost its people around the engine may be changed otherwise. */
+export async function checkTakers(ctx: Context, place: Place, now: Takers, before?: Claimed): Promise<void> {
+  const after = takersAfter(now, before);
+  const isNamed = now.assignedTo !== undefined || now.group !== undefined;
+  if (!before || isNamed) {
+    const problem = actionTakerProblem(after);
+    if (problem) throw invalid({ assignedTo: problem });
+  }
+  if (now.assignedTo?.length === 0 && before?.status === 'completed')
+    throw invalid({ assignedTo: 'It is completed: reopen it or send it back first' });
+  if (after.group && after.group !== before?.group?._id) await checkGroup(ctx, place, after.group);
 }
 
 /** What follows for an action from who is to have it: since when it waits to be claimed. */
 export function offerFollowing(now: Takers, before?: Claimed): Loose {
-  const people = now.assignedTo ?? before?.assignedTo ?? [];
-  const group = now.group === undefined ? (before?.group?._id ?? null) : now.group;
-  if (people.length > 0 || !group) return before?.unclaimedSince ? { offered_at: null } : {};
-  const isSame = before?.unclaimedSince && group === before.group?._id;
-  return isSame ? {} : before ? offered() : { offered_at: new Date().toISOString() };
+  const { assignedTo, group } = takersAfter(now, before);
+  const isOffered = assignedTo.length === 0 && group !== null;
+  if (!isOffered) return before?.unclaimedSince ? { offered_at: null } : {};
+  if (!before) return { offered_at: new Date().toISOString() };
+  return before.unclaimedSince && group === before.group?._id ? {} : offered();
 }
 
-const rows = async (ctx: Context, actionId: string): Promise<string[]> =>
-  (await ctx.db.query<{ id: string }>(sql`select people_of_action_group(${actionId}) as id`)).map(
-    ({ id }) => id,
-  );
-
 /** Those of an action's group who could complete it. */
-export const findGroupOf = rows;
+export async function findGroupOf(ctx: Context, actionId: string): Promise<string[]> {
+  const people = await ctx.db.query<{ id: string }>(sql`select people_of_action_group(${actionId}) as id`);
+  return people.map(({ id }) => id);
+}
 
 /** Tells the group of an action that its tasks are not as they were. */
-export async function tellGroup(
-  ctx: WriteContext,
-  { _id, group }: Claimed,
-  before?: Named | null,
-): Promise<void> {
-  if (!group && !before) return;
-  const rooms = (await rows(ctx, _id)).map((id) => `account:${id}`);
+export async function tellGroup(ctx: WriteContext, { _id, group }: Claimed): Promise<void> {
+  if (!group) return;
+  const rooms = (await findGroupOf(ctx, _id)).map((id) => `account:${id}`);
   if (rooms.length > 0) ctx.emit('task.changed', rooms, { id: _id });
 }
 

@@ -115,7 +115,7 @@ test('of two who claim at the same moment one has it, and the other is told who'
       claim(ann, params),
       claim(bob, params),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409']);
     const winner = answers.find(({ status }) => status === 200)?.body.data.assignedTo[0];
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.message)).toContain(
       `${winner.name} has claimed this action already.`,

@@ -105,6 +105,26 @@ const ofExtension =
     return [{ ...notice, event: 'extension.decided', to: [createdBy], facts }];
   };
 
+/** Who comes to have an action, who had it, and the group that is to claim it. */
+const ofTakers = async (
+  row: TrailRow,
+  ctx: WriteContext,
+): Promise<Pick<Notice, 'event' | 'to' | 'facts'>[]> => {
+  const { came, left } = movedIn(row, 'assignedTo');
+  const isGiven = row.changes?.['group'] !== undefined || left.length > 0;
+  if (came.length === 0 && !isGiven) return [];
+  const [task] = await ctx.db.query<{ dueDate: string; isOffered: boolean }>(sql`
+    select end_date as "dueDate", offered_at is not null as "isOffered"
+      from actions where organization_id = app_organization() and id = ${row.recordId}`);
+  const facts = { dueDate: task?.dueDate };
+  const offeredTo = task?.isOffered ? await findGroupOf(ctx, row.recordId ?? '') : [];
+  return [
+    { event: 'task.offered', to: offeredTo, facts },
+    { event: 'task.assigned', to: came, facts },
+    { event: 'task.reassigned', to: left },
+  ];
+};
+
 const ofAction =
   (path: string): NoticeRule =>
   async (row, ctx) => {
@@ -113,18 +133,7 @@ const ofAction =
     if (ofStep) return (await ofStep(row, ctx)).map((notice) => ({ ...action, ...notice }));
     const isDone = row.changes?.['status']?.[1] === 'completed';
     if (isDone || (row.action !== 'created' && row.action !== 'updated')) return [];
-    const { came, left } = movedIn(row, 'assignedTo');
-    const isGiven = row.changes?.['group'] !== undefined || left.length > 0 || row.action === 'created';
-    if (came.length === 0 && !isGiven) return [];
-    const [task] = await ctx.db.query<{ dueDate: string; isOffered: boolean }>(sql`
-    select end_date as "dueDate", offered_at is not null as "isOffered"
-      from actions where organization_id = app_organization() and id = ${row.recordId}`);
-    const offeredTo = task?.isOffered && isGiven ? await findGroupOf(ctx, row.recordId ?? '') : [];
-    return [
-      { ...action, event: 'task.offered', to: offeredTo, facts: { dueDate: task?.dueDate } },
-      { ...action, event: 'task.assigned', to: came, facts: { dueDate: task?.dueDate } },
-      { ...action, event: 'task.reassigned', to: left },
-    ];
+    return (await ofTakers(row, ctx)).map((notice) => ({ ...action, ...notice }));
   };
 
 /** Where each step leads, as people call it. */

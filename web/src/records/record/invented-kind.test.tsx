@@ -213,6 +213,7 @@ test('a task stands with the record that it is about, and is completed with a no
     assignedTo: [mara],
     group: null,
     isUnclaimed: false,
+    mayClaim: false,
     askedBy: null,
     version: 1,
     createdAt: '2026-11-01T09:00:00.000Z',

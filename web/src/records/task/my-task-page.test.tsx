@@ -29,6 +29,7 @@ const there: Task = {
   assignedTo: [hana],
   group: null,
   isUnclaimed: false,
+  mayClaim: false,
   askedBy: null,
   version: 1,
   createdAt: '2026-11-01T09:00:00.000Z',

@@ -29,6 +29,7 @@ const makeTask = (number: number, status: string, ahead: number): Task => ({
   assignedTo: [mara],
   group: null,
   isUnclaimed: false,
+  mayClaim: false,
   askedBy: null,
   version: 4,
   createdAt: '2026-11-01T09:00:00.000Z',

@@ -31,13 +31,13 @@ const statusFilter = {
 };
 
 type List = ReturnType<typeof useTaskList>;
-type RowsProps = Omit<TaskTableProps, 'kinds'> & {
+type RowsProps = TaskTableProps & {
   list: List;
   favorites?: Favorites;
   bulkActions?: BulkAction[];
 };
 
-function Rows({ place, view, team, layouts, list, favorites: stars, bulkActions }: RowsProps) {
+function Rows({ place, kinds, view, team, layouts, list, favorites: stars, bulkActions }: RowsProps) {
   const openIn = useOpenIn();
   const { status, favorites } = list.filters;
   const { message, text } = texts.empty[view];
@@ -50,7 +50,7 @@ function Rows({ place, view, team, layouts, list, favorites: stars, bulkActions 
       {...(bulkActions ? { bulkActions } : {})}
       filters={view === 'done' ? [] : [statusFilter]}
       rows={list.rows}
-      columns={taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting' })}
+      columns={taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting', kinds })}
       rowId={({ _id }) => _id}
       rowName={({ title }) => title}
       rowHref={({ link }) => link}
@@ -89,8 +89,8 @@ function RowsHere({ here, kind, rows, ...props }: HereProps) {
 }
 
 /** The tasks of a tab as a table. */
-export function TaskTable({ kinds, ...props }: TaskTableProps) {
-  const { place, view, team } = props;
+export function TaskTable(props: TaskTableProps) {
+  const { place, kinds, view, team } = props;
   const list = useTaskList(place, { view, team: String(team) }, true);
   const [kind] = Object.values(kinds);
   if (!place || !kind) return <Rows {...props} list={list} />;

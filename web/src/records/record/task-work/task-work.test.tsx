@@ -57,6 +57,7 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] 
     assignedTo: action.assignedTo,
     group: null,
     isUnclaimed: false,
+    mayClaim: false,
     askedBy: null,
     version: 1,
     createdAt: '2026-11-20T09:00:00.000Z',
