@@ -46,7 +46,6 @@ const below = [
   'action.steps',
   'action.listExtensions',
   'action.groups',
-  'action.claim',
   'action.release',
   'file.list',
   'file.find',
@@ -69,6 +68,7 @@ const samplesBelow = (kind: RecordKind): Samples => ({
   '-comment.react': () => ({ body: { kind: 'agree', on: true } }),
   '-comment.markSeen': () => ({ body: { upTo: '2026-01-01T00:00:00Z' } }),
   '-action.move': () => ({ body: { step: 'start', version: 1 } }),
+  '-action.claim': () => ({ first: `${kind}-action.release` }),
   '-action.decideExtension': () => ({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
   '-action.extend': () => ({
     first: `${kind}-action.decideExtension`,

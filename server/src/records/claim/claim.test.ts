@@ -168,7 +168,9 @@ test('only somebody of the group who could complete it claims it', async () => {
     body: { ...world.actionInput('Of one person'), assignedTo: [idOf(bob)] },
   });
   const ofBob = { ...params, actionId: own.body.data._id };
-  expect((await claim(ann, ofBob)).body.message).toBe('Bob Builder has claimed this action already.');
+  expect((await claim(ann, ofBob)).body.message).toBe(
+    'This action was given to no group: nobody can claim it.',
+  );
   expect((await release(bob, ofBob)).status).toBe(409);
 });
 
