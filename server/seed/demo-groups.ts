@@ -1,10 +1,10 @@
 import { riskActionEndpoints } from 'contract/modules/risk/risk.endpoints';
-import { at, dayFromNow, type Place } from './demo-place.ts';
-import { statuses } from './demo-data.ts';
+import { dayFromNow, type Place } from './demo-place.ts';
+import { risks } from './demo-risks.ts';
 
-/** Gives an action of a risk that is worked on to the safety round, where nobody has claimed it yet. */
-export async function addGroupTask(place: Place, risks: readonly string[]): Promise<void> {
-  const recordId = risks.find((_, index) => at(statuses, index) === 'in-progress');
+/** Gives an action about the coolant leak to the safety round, where nobody has claimed it yet. */
+export async function addGroupTask(place: Place, ids: readonly string[]): Promise<void> {
+  const recordId = ids[risks.findIndex(({ name }) => name.startsWith('Coolant leak'))];
   if (!recordId) return;
   await place.send(riskActionEndpoints.create, {
     params: { workspaceId: place.workspaceId, recordId },

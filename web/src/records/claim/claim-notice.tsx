@@ -3,9 +3,7 @@ import type { Task } from 'contract/records/task/task.endpoints';
 import { useAction } from '../../core/http/use-action.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { formatMoment } from '../../ui/format/format-date.ts';
-import type { Worked } from '../record/task-work/use-task-work.ts';
-import { useActionParams } from '../record/task-work/use-task-work.ts';
+import { useActionParams, type Worked } from '../record/task-work/use-task-work.ts';
 import { claimTexts } from './claim-texts.ts';
 import classes from './claim.module.css';
 
@@ -18,7 +16,7 @@ export function ClaimNotice({ worked, task }: { worked: Worked; task: Task }) {
   return (
     <Notice tone="info" icon={<IconHandGrab />}>
       <div className={classes.waits}>
-        <span>{claimTexts.waitsSince(action.group.name, formatMoment(action.unclaimedSince))}</span>
+        <span>{claimTexts.waits(action.group.name)}</span>
         {task.mayClaim && (
           <Button variant="primary" busy={claim.isBusy} onClick={() => void claim.run({ params })}>
             {claimTexts.claim}

@@ -5,9 +5,8 @@ export const claimTexts = {
   claimName: (task: string) => `Claim ${task}`,
   unclaimed: 'Unclaimed',
   unclaimedIn: (group: string) => `Unclaimed · ${group}`,
-  claimedIn: (group: string) => `Claimed from ${group}`,
-  waitsSince: (group: string, day: string) =>
-    `Nobody of ${group} has claimed this action since ${day}. Whoever claims it works on it.`,
+  waits: (group: string) => `Nobody of ${group} has claimed this action yet. Whoever claims it works on it.`,
+  noGroup: 'No group',
   release: 'Give back to the group',
   releaseAbout: (group: string) =>
     `It is pending again and waits in ${group} for somebody who claims it. Everybody of the group and the managers of the record are told.`,

@@ -6,13 +6,17 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { recordTexts } from '../record/page/record-texts.ts';
 import recordClasses from '../record/page/record.module.css';
 import { useActionParams, type Worked } from '../record/task-work/use-task-work.ts';
 import { claimTexts } from './claim-texts.ts';
 
 type Props = { worked: Worked; opened: boolean; onClose: () => void };
 
-const reasonField = fieldSpecOf(releaseInput.shape.reason);
+const reasonField = {
+  ...fieldSpecOf(releaseInput.shape.reason),
+  labelEnd: <span className={recordClasses.optional}>{recordTexts.optional}</span>,
+};
 
 function ReleaseForm({ worked, onClose }: Props) {
   const { kind, action } = worked;

@@ -13,5 +13,5 @@ export function useGroupField(kind: Pick<RecordKind, 'actionCalls'>, params: Par
     label: why ? claimTexts.unfit(name, why) : name,
     disabled: why !== null,
   }));
-  return { options };
+  return { options, placeholder: claimTexts.noGroup };
 }

@@ -137,7 +137,10 @@ type HeadProps = {
 function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen }: HeadProps) {
   const { kind, action } = worked;
   const { tasks } = useRecordPaths(kind);
-  const onward = goesOn.map((name) => steps.stepOf(name)).find((step) => step?.allowed);
+  // What waits in a group is claimed first.
+  const onward = action.unclaimedSince
+    ? undefined
+    : goesOn.map((name) => steps.stepOf(name)).find((step) => step?.allowed);
   return (
     <PageHeader
       title={action.name}
