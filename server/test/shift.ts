@@ -8,5 +8,5 @@ export async function makeShift(owner: Member, workspaceId: string): Promise<str
     body: { workspace: workspaceId, name: 'Line crew', description: 'Of the line', members },
   });
   if (status !== 201) throw new Error(`No group: ${JSON.stringify(body)}`);
-  return body.data._id;
+  return String(body.data._id);
 }

@@ -54,16 +54,19 @@ async function checkGroup(ctx: Context, place: Place, id: string): Promise<void>
 }
 
 /** Refuses an action that nobody is to have; one that lost its people around the engine may be changed otherwise. */
-export async function checkTakers(ctx: Context, place: Place, now: Takers, before?: Claimed): Promise<void> {
-  const after = takersAfter(now, before);
-  const isNamed = now.assignedTo !== undefined || now.group !== undefined;
-  if (!before || isNamed) {
-    const problem = actionTakerProblem(after);
-    if (problem) throw invalid({ assignedTo: problem });
-  }
+function refuseNobody(now: Takers, before?: Claimed): void {
+  const isNamed = !before || now.assignedTo !== undefined || now.group !== undefined;
+  const problem = isNamed && actionTakerProblem(takersAfter(now, before));
+  if (problem) throw invalid({ assignedTo: problem });
   if (now.assignedTo?.length === 0 && before?.status === 'completed')
     throw invalid({ assignedTo: 'It is completed: reopen it or send it back first' });
-  if (after.group && after.group !== before?.group?._id) await checkGroup(ctx, place, after.group);
+}
+
+/** Refuses takers that an action cannot have: nobody, or a group in which nobody could complete it. */
+export async function checkTakers(ctx: Context, place: Place, now: Takers, before?: Claimed): Promise<void> {
+  refuseNobody(now, before);
+  const { group } = takersAfter(now, before);
+  if (group && group !== before?.group?._id) await checkGroup(ctx, place, group);
 }
 
 /** What follows for an action from who is to have it: since when it waits to be claimed. */
