@@ -77,6 +77,8 @@ export const verbs: Record<string, string> = {
   'brought-back': 'brought back',
   published: 'published',
   answered: 'answered',
+  claimed: 'claimed',
+  released: 'gave back to its group',
   cancel: 'cancelled',
   start: 'started',
   resume: 'resumed',

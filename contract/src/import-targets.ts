@@ -55,10 +55,10 @@ export function actionTarget(kind: RecordKind): DeclaredTarget {
   ];
   return {
     body,
-    // Who verifies is chosen where the action stands, among those who may.
+    // Who verifies, and which group has it, is chosen where the action stands, among those who may.
     fields: [
       { ...record, words, example: `${recordKinds[kind].prefix}-2026-0001` },
-      ...fieldsOf(body).filter(({ name }) => name !== 'verifier'),
+      ...fieldsOf(body, ['verifier', 'group']),
     ],
   };
 }

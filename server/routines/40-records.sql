@@ -75,7 +75,8 @@ create view checklist_tasks with (security_invoker = true) as
          w.type as module, m.path as module_path, 'checklist-details' as task_path, coalesce(r.id, c.id) as record_id, r.kind as record_kind,
          coalesce(r.number, c.number) as record_number, coalesce(r.name, c.name) as record_name,
          d.today, c.version, c.created_at, c.created_by,
-         is_overdue(c.due_on, d.today, c.status not in ('scheduled', 'in-progress')) as is_overdue
+         is_overdue(c.due_on, d.today, c.status not in ('scheduled', 'in-progress')) as is_overdue, 
+         null::uuid as group_id, null::text as group_name, false as is_unclaimed, false as may_claim
     from checklist_runs c
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
     left join sites s on s.organization_id = c.organization_id and s.id = coalesce(r.site_id, c.site_id)
@@ -95,20 +96,26 @@ create view task_rows with (security_invoker = true) as
          k.module, k.module_path, case when i.kind = 'approval_decision' then k.record_path else k.task_path end as task_path,
          r.id as record_id, r.kind as record_kind, r.number as record_number, r.name as record_name,
          today_in(s.time_zone) as today, i.version, i.created_at, i.created_by,
-         is_overdue(i.due_date, today_in(s.time_zone), i.status in ('completed', 'cancelled')) as is_overdue
+         is_overdue(i.due_date, today_in(s.time_zone), i.status in ('completed', 'cancelled')) as is_overdue,
+         i.group_id, (select g.name from groups g where g.organization_id = i.organization_id and g.id = i.group_id) as group_name, i.is_unclaimed,
+         i.is_unclaimed and exists (
+           select from tasks f join accounts m on m.organization_id = f.organization_id and m.id = f.account_id
+            where f.organization_id = i.organization_id and f.item_id = i.id and f.is_offered and m.user_id = app_user()
+              and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim
     from (
       select x.organization_id, x.id, x.id as page_id, null as kind, x.record_id, x.workspace_id, x.name as title, x.start_date,
-             x.end_date as due_date, x.status, x.version, x.created_at, x.created_by
+             x.end_date as due_date, x.status, x.version, x.created_at, x.created_by, x.group_id, 
+             x.offered_at is not null and x.status not in ('completed', 'cancelled') as is_unclaimed
         from actions x where x.deleted_at is null
       union all
       select q.organization_id, q.id, q.action_id, q.kind, q.record_id, q.workspace_id, a.name, q.created_at::date, q.decide_by, 'pending',
-             q.version, q.created_at, q.created_by
+             q.version, q.created_at, q.created_by, null, false
         from action_requests q
         join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
        where q.status = 'open' and q.deleted_at is null
       union all
       select g.organization_id, g.id, g.record_id, 'approval_decision', g.record_id, g.workspace_id, x.name, g.opened_at::date, g.due_on, 'pending',
-             p.version, g.opened_at, p.created_by
+             p.version, g.opened_at, p.created_by, null, false
         from approval_stages g
         join approvals p on p.organization_id = g.organization_id and p.id = g.approval_id
         join records x on x.organization_id = g.organization_id and x.id = g.record_id
@@ -145,7 +152,7 @@ create view open_items with (security_invoker = true) as
   select l.organization_id, l.account_id, t.id, t.record_kind || '_action', 'assignee', t.record_number, t.title, t.workspace_id, t.due_date, t.is_overdue
     from tasks l
     join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id
-   where l.account_id is not null and l.is_open and l.due_on is not null and t.kind is null
+   where l.account_id is not null and not l.is_offered and l.is_open and l.due_on is not null and t.kind is null
   union all
   select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false
     from groups g where g.lead_id is not null and g.deleted_at is null;

@@ -71,15 +71,27 @@ create view action_concerns with (security_invoker = true) as
              where q.organization_id = a.organization_id and q.action_id = a.id and q.status = 'granted'), a.updated_at), null, r.site_id, r.process_id
     from actions a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
-   where a.deleted_at is null and a.extensions >= 2 and a.status not in ('completed', 'cancelled');
+   where a.deleted_at is null and a.extensions >= 2 and a.status not in ('completed', 'cancelled')
+  union all
+  select a.organization_id, a.workspace_id, a.id, a.record_id, 'task_unclaimed', a.offered_at, null, r.site_id, r.process_id
+    from actions a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
+   where a.deleted_at is null and a.offered_at < clock() - interval '2 days' and a.status not in ('completed', 'cancelled');
 grant select on action_concerns to plumbline_app, plumbline_definer;
 
--- Whose it is to do something about each: who decides the request, else the managers of the record.
+-- Whose it is to do something about each: who decides the request, who leads the group that has not claimed it, else the
+-- managers of the record.
 create view action_concerned with (security_invoker = true) as
   select c.organization_id, c.key, c.item_id, p.account_id, p.position
     from action_concerns c
     join record_people p on p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager'
    where c.request_id is null
+     and not exists (select from action_leads l where c.key = 'task_unclaimed' and l.organization_id = c.organization_id and l.action_id = c.item_id)
+  union all
+  select c.organization_id, c.key, c.item_id, l.account_id, 0
+    from action_concerns c
+    join action_leads l on l.organization_id = c.organization_id and l.action_id = c.item_id
+   where c.key = 'task_unclaimed'
   union all
   select c.organization_id, c.key, c.item_id, d.account_id, 0
     from action_concerns c

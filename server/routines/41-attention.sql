@@ -7,7 +7,7 @@ create view attention_found with (security_invoker = true) as
          'action' as about, r.kind,
          t.title as name, t.record_number as number, t.due_date as since, t.today - t.due_date as days, 2 as rank,
          w.type as module, w.module_id, w.name as workspace_name, t.task_path || '/' || t.id as path, r.site_id, r.process_id,
-         array(select l.account_id from action_people l
+         array(select l.account_id from action_takers l
                 where l.organization_id = t.organization_id and l.action_id = t.id) as concerned,
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
                    'profilePicture', x.profile_picture) order by l.position), '[]'::json)

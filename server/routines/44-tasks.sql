@@ -4,16 +4,16 @@
 -- it; it is late by what the workspace has set, so it has no day of its own.
 create view task_sources with (security_invoker = true) as
   select a.organization_id, a.id as item_id, x.account_id, r.kind || '_action' as kind, a.workspace_id, a.record_id,
-         r.site_id, r.process_id, a.status, a.end_date as due_on, a.created_at as made_at
+         r.site_id, r.process_id, a.status, a.end_date as due_on, a.created_at as made_at, x.is_offered
     from actions a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id and r.deleted_at is null
     cross join lateral (
-      select null::uuid as account_id
+      select null::uuid as account_id, false as is_offered
       union all
-      select l.account_id from action_people l where l.organization_id = a.organization_id and l.action_id = a.id) x
+      select l.account_id, l.is_offered from action_takers l where l.organization_id = a.organization_id and l.action_id = a.id) x
    where a.deleted_at is null
   union all
-  select q.organization_id, q.id, x.account_id, q.kind, q.workspace_id, q.record_id, r.site_id, r.process_id, 'pending', q.decide_by, q.created_at
+  select q.organization_id, q.id, x.account_id, q.kind, q.workspace_id, q.record_id, r.site_id, r.process_id, 'pending', q.decide_by, q.created_at, false
     from action_requests q
     join actions a on a.organization_id = q.organization_id and a.id = q.action_id and a.deleted_at is null
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
@@ -23,7 +23,7 @@ create view task_sources with (security_invoker = true) as
       select d.account_id from request_deciders d where d.organization_id = q.organization_id and d.request_id = q.id) x
    where q.status = 'open' and q.deleted_at is null
   union all
-  select g.organization_id, g.id, x.account_id, 'approval_decision', g.workspace_id, g.record_id, r.site_id, r.process_id, 'pending', g.due_on, g.opened_at
+  select g.organization_id, g.id, x.account_id, 'approval_decision', g.workspace_id, g.record_id, r.site_id, r.process_id, 'pending', g.due_on, g.opened_at, false
     from approval_stages g
     join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
     cross join lateral (
@@ -33,7 +33,7 @@ create view task_sources with (security_invoker = true) as
    where g.status = 'open'
   union all
   select r.organization_id, r.id, x.account_id, r.kind || '_' || d.name, r.workspace_id, r.id,
-         r.site_id, r.process_id, 'pending', null, r.created_at
+         r.site_id, r.process_id, 'pending', null, r.created_at, false
     from records r
     cross join lateral unnest(r.awaits) d(name)
     cross join lateral (
@@ -44,7 +44,7 @@ create view task_sources with (security_invoker = true) as
    where r.deleted_at is null and r.status not in ('completed', 'cancelled')
   union all
   select c.organization_id, c.id, x.account_id, 'checklist_run', c.workspace_id, c.record_id, coalesce(r.site_id, c.site_id), r.process_id,
-         run_status(c.status), c.due_on, c.created_at
+         run_status(c.status), c.due_on, c.created_at, false
     from checklist_runs c
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
     cross join lateral (select null::uuid as account_id union all select c.assignee_id) x
@@ -53,14 +53,14 @@ grant select on task_sources to plumbline_app, plumbline_definer;
 
 -- Opens what a record has to have waiting, and changes what has become another.
 create or replace function open_tasks(p_organization uuid, p_record uuid) returns void language sql as $$
-  insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at)
-  select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at
+  insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered)
+  select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at, s.is_offered
     from task_sources s where s.organization_id = p_organization and s.record_id = p_record
   on conflict (organization_id, item_id, kind, account_id) do update
     set site_id = excluded.site_id, process_id = excluded.process_id, status = excluded.status, due_on = excluded.due_on,
-        made_at = excluded.made_at
-  where (t.site_id, t.process_id, t.status, t.due_on, t.made_at)
-        is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on, excluded.made_at)
+        made_at = excluded.made_at, is_offered = excluded.is_offered
+  where (t.site_id, t.process_id, t.status, t.due_on, t.made_at, t.is_offered)
+        is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on, excluded.made_at, excluded.is_offered)
 $$;
 call keep_inside('open_tasks(uuid, uuid)');
 
@@ -132,6 +132,10 @@ begin
   if tg_table_name = 'action_people' then
     delete from tasks t using gone_people l
      where t.organization_id = l.organization_id and t.item_id = l.action_id and t.account_id = l.account_id and t.kind like '%\_action';
+    -- What is given back is offered to its group again.
+    perform open_tasks(x.organization_id, x.record_id) from (
+      select distinct a.organization_id, a.record_id from gone_people l
+        join actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.offered_at is not null) x;
   else
     delete from tasks t using gone_people p
      where p.relation = 'manager' and t.organization_id = p.organization_id and t.item_id = p.record_id
@@ -151,8 +155,8 @@ create or replace trigger renew_tasks after insert or delete on actions for each
 create or replace trigger open_raised after insert on records for each row when (not new.is_taken_over)
   execute function renew_tasks_of_record();
 create or replace trigger renew_changed_tasks after update on actions for each row
-  when ((old.status, old.end_date, old.deleted_at is null, old.record_id, old.created_at, old.verifier_id)
-    is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at, new.verifier_id))
+  when ((old.status, old.end_date, old.deleted_at is null, old.record_id, old.created_at, old.verifier_id, old.group_id, old.offered_at)
+    is distinct from (new.status, new.end_date, new.deleted_at is null, new.record_id, new.created_at, new.verifier_id, new.group_id, new.offered_at))
   execute function renew_tasks_of_action();
 create or replace trigger renew_tasks after insert or update on action_requests for each row execute function renew_tasks_of_action();
 -- What waits for a decision follows its stage and what is decided in it.
@@ -190,7 +194,8 @@ call keep_inside('records_of(uuid, uuid)');
 -- A narrowed one sees all of its own, and of the rest what its scope lets it.
 create or replace function tasks_within(p_mine boolean, p_scope jsonb) returns text language sql immutable as $$
   select 't.organization_id = $1 and t.workspace_id = w.id and ' || case
-    when p_mine then 't.account_id = $2'
+    -- A group's task is offered to those who could complete it.
+    when p_mine then 't.account_id = $2 and (not t.is_offered or could_complete(t.organization_id, $2, t.workspace_id, t.kind, t.site_id, t.process_id))'
     when p_scope is null then 't.account_id is null'
     else 't.account_id is null and (coalesce(t.site_id = any(w.sites), true) and coalesce(t.process_id = any(w.processes), true)
           or t.record_id in (select records_of($1, $2)))' end
@@ -302,7 +307,8 @@ returns table (total bigint, place bigint, task task_rows, people json) language
       from keys k
   )
   select c.total, k.place, t.task, (
-      select json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture) order by l.position)
+      select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email, 'profilePicture', x.profile_picture)
+                               order by l.position), '[]'::json)
         from task_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
        where l.organization_id = k.organization_id and l.item_id = k.item_id)
     from (select count(*) as total from (select from keys limit p_most) x) c

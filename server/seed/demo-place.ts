@@ -18,6 +18,8 @@ export type Place = {
   workspaceId: string;
   siteIds: string[];
   processIds: string[];
+  /** The safety round. */
+  groupId: string;
   accounts: string[];
 };
 

@@ -16,6 +16,7 @@ import { subscriptionEndpoints } from 'contract/organization/subscription/subscr
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { addActions } from './demo-actions.ts';
+import { addGroupTask } from './demo-groups.ts';
 import { addChecklists } from './demo-checklists.ts';
 import { addLinks } from './demo-links.ts';
 import { billingDetails, company, people, processes, sites, statuses } from './demo-data.ts';
@@ -125,7 +126,7 @@ async function addRisk(place: Place, index: number): Promise<string> {
 }
 
 /** A role of the workspace's own, and a group with a lead. */
-async function addRoleAndGroup(send: Send, workspaceId: string, colleagues: string[]): Promise<void> {
+async function addRoleAndGroup(send: Send, workspaceId: string, members: string[]): Promise<string> {
   await send(roleEndpoints.create, {
     params: { type: 'risk', workspaceId },
     body: {
@@ -136,15 +137,16 @@ async function addRoleAndGroup(send: Send, workspaceId: string, colleagues: stri
       grants: ['export'],
     },
   });
-  await send(groupEndpoints.create, {
+  const group = await send(groupEndpoints.create, {
     body: {
       workspace: workspaceId,
       name: 'Safety round',
       description: 'Walks through the plants on Mondays.',
-      members: colleagues.slice(0, 3),
-      lead: colleagues[0],
+      members,
+      lead: members[0],
     },
   });
+  return group.data._id;
 }
 
 type Offered = { _id: string; tier: string; isCharged: boolean };
@@ -214,13 +216,15 @@ async function makePlace(app: FastifyInstance, owner: pg.Client): Promise<Place>
   const complaint = { name: 'complaint', label: 'Complaint number', type: 'text', shownWhen: ofCustomers };
   await send(customFieldEndpoints.create, { params: { type: 'risk', workspaceId }, body: complaint });
   const colleagues = await addColleagues(app, owner, mara._id, workspaceId);
-  await addRoleAndGroup(send, workspaceId, colleagues);
+  const round = [...colleagues.slice(0, 3), mara.accountId];
+  const groupId = await addRoleAndGroup(send, workspaceId, round);
   return {
     organizationId: mara._id,
     send,
     workspaceId,
     siteIds,
     processIds,
+    groupId,
     accounts: [mara.accountId, ...colleagues],
   };
 }
@@ -247,6 +251,7 @@ export async function loadDemo(
     const ids: string[] = [];
     for (let index = 0; index < risks.length; index += 1) ids.push(await addRisk(place, index));
     await addLinks(place, ids);
+    await addGroupTask(place, ids);
     await addChecklists(place);
     // As if the nights of two months had noted what was in use then.
     await owner.query(

@@ -7,6 +7,7 @@ import { addAnalyses } from './analysis.ts';
 import { addApproval, type ToApprove } from './approval.ts';
 import type { Member, TestApi } from './api.ts';
 import { actionInputOf, type KindSamples, type RecordPlace } from './kind-samples.ts';
+import { makeShift } from './shift.ts';
 
 const folder = join(import.meta.dirname, '../src/modules');
 
@@ -68,7 +69,8 @@ export async function makeKind(
   const freeId = await make(owner, `${kind}.create`, { body: input(place, `Free ${words.one}`) });
   const toApprove = await addApproval(api, owner, { kind, workspaceId, recordId: signedId, freeId });
   const params = { workspaceId, recordId };
-  const body = actionInputOf(place, 'Living action');
+  const group = await makeShift(owner, workspaceId);
+  const body = { ...actionInputOf(place, 'Living action'), group };
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
   const attachmentId = await make(owner, `${kind}-file.create`, { params, body: { key: uploadKey } });
   const commentId = await make(owner, `${kind}-comment.create`, { params, body: { text: 'Living comment' } });

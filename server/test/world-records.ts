@@ -7,6 +7,7 @@ import type { Member, TestApi } from './api.ts';
 import { addApproval } from './approval.ts';
 import { type KindInWorld, kinds, makeKind } from './kinds.ts';
 import { makeRisk, type Place } from './make.ts';
+import { makeShift } from './shift.ts';
 import { uploadFile } from './upload.ts';
 
 /** What the calls that make something answer. */
@@ -35,7 +36,7 @@ export async function makeRecords(api: TestApi, place: Place) {
   const params = { workspaceId, recordId: risk._id };
   const action: Created = await owner.call(risks.riskParts.action.create, {
     params,
-    body: place.actionInput('Living action'),
+    body: { ...place.actionInput('Living action'), group: await makeShift(owner, workspaceId) },
   });
   const field: Created = await owner.call(customFieldEndpoints.create, {
     params,

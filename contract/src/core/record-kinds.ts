@@ -165,5 +165,6 @@ type OwnAct<K extends RecordKind> = Extract<keyof (typeof recordKinds)[K]['acts'
 
 /** The permissions about records and their actions. */
 export type RecordRight = {
-  [K in RecordKind]: `${K}.${RecordAct | OwnAct<K>}` | `${K}-action.${'progress' | 'verify' | 'decide'}`;
+  [K in RecordKind]:
+    `${K}.${RecordAct | OwnAct<K>}` | `${K}-action.${'progress' | 'claim' | 'verify' | 'decide'}`;
 }[RecordKind];

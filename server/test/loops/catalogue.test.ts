@@ -32,6 +32,7 @@ const tenantTables = `select c.oid, c.relname as name from pg_class c join pg_at
 const entrusted = [
   'accept_invitation',
   'act_as',
+  'action_groups',
   'add_up_figures',
   'anchor_trails',
   'ask_two_step_reset',
@@ -119,6 +120,7 @@ const entrusted = [
   'password_shortest_of_invitation',
   'pause_subscriptions',
   'peek_reset',
+  'people_of_action_group',
   'people_of_two_step_reset',
   'places_of_record',
   'quiet_since_ms',
@@ -129,6 +131,7 @@ const entrusted = [
   'removable_files',
   'remove_sample_data',
   'renew_awaited_tasks',
+  'renew_offers',
   'renew_second_step',
   'renew_tasks_of_action',
   'renew_tasks_of_record',

@@ -138,7 +138,7 @@ describe('each role may do what the table says', () => {
     // A relation to the record may allow what the level does not; this member has none.
     if (isAllowed && !can(actor, permission)) return [403];
     // What somebody else has said is theirs to change, and more time is asked for by those whose action it is.
-    if (isAllowed && /-comment[.](?:update|remove)$|-action[.]extend$/.test(name)) return [403];
+    if (isAllowed && /-comment[.](?:update|remove)$|-action[.](?:extend|claim)$/.test(name)) return [403];
     // Somebody else is asked to decide, and has begun to sign.
     if (isAllowed && /-approval[.]decide$|-signature[.]sign$/.test(name)) return [403];
     // Nobody mutes a record that they do not see.

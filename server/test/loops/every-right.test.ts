@@ -15,6 +15,7 @@ import { testApi, type Answer, type Member, type TestApi } from '../api.ts';
 import type { Sample } from '../kind-samples.ts';
 import { askInRounds, type Heard } from './rounds.ts';
 import { samples } from './samples.ts';
+import { asOwner } from '../worker.ts';
 import { addMember, makeWorld, type MemberOptions, type World } from '../world.ts';
 
 let api: TestApi;
@@ -35,7 +36,7 @@ type Question = {
 const isOfOthers = (name: string) =>
   name === 'export.find' ||
   /^report[.](?:find|download|comparison|updateSchedule|removeSchedule)$/.test(name) ||
-  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.]extend|-approval[.]decide|-signature[.]sign)$/.test(
+  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.](?:extend|claim)|-approval[.]decide|-signature[.]sign)$/.test(
     name,
   );
 
@@ -49,6 +50,19 @@ async function completeAction({ owner, ids, ...world }: World): Promise<Sample> 
   return { params: { actionId }, body: { step: 'verify', version: 1 } };
 }
 
+/** The claim of an action that waits in a group of everybody. */
+async function offerAction({ owner, ids }: World): Promise<Sample> {
+  await asOwner(
+    api.urls,
+    `insert into group_members (organization_id, group_id, account_id)
+     select a.organization_id, x.group_id, a.id from accounts a join actions x on x.organization_id = a.organization_id and x.id = $1
+     on conflict do nothing`,
+    [ids.actionId],
+  );
+  await owner.call(riskParts.action.release, { params: ids });
+  return {};
+}
+
 const questions: Question[] = [
   ...allEndpoints.flatMap(({ name, call }): Question[] => {
     const { access } = call;
@@ -59,6 +73,12 @@ const questions: Question[] = [
   }),
   // The log asks by itself: its id may be a module's, a workspace's or a record's.
   { name: 'log.list', call: logEndpoints.list, permission: 'log.read' },
+  {
+    name: 'risk-action.claim',
+    call: riskParts.action.claim,
+    permission: 'risk-action.claim',
+    prepare: offerAction,
+  },
   // A step asks for its own right besides that of the call.
   {
     name: 'risk-action.move',

@@ -2,6 +2,7 @@ import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { processEndpoints } from 'contract/organization/process/process.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { sampleDataEndpoints } from 'contract/records/sample-data/sample-data.endpoints';
@@ -19,6 +20,7 @@ import { addMember, makeWorld, type World } from '../world.ts';
 let api: TestApi;
 let world: World;
 let people: Member[];
+let groupId: string;
 let places: { site: string; process: string }[];
 
 beforeAll(async () => {
@@ -34,6 +36,15 @@ beforeAll(async () => {
       name: 'Paul Process',
     }),
   ];
+  const group = await world.owner.call(groupEndpoints.create, {
+    body: {
+      workspace: world.workspaceId,
+      name: 'Shift',
+      description: 'Of the line',
+      members: people.slice(1).map(({ user }) => user.accountId),
+    },
+  });
+  groupId = group.body.data._id;
   const site = await world.owner.call(siteEndpoints.create, {
     body: { name: 'Plant 2', location: 'Southfield', timeZone: 'Asia/Tokyo' },
   });
@@ -58,7 +69,7 @@ const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T; // none 
 const rowsOf = <T extends pg.QueryResultRow>(query: string) => asOwner<T>(api.urls, query);
 const columns = {
   tasks:
-    'organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at',
+    'organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered',
   awaited: 'organization_id, account_id, item_id, kind, workspace_id, record_id, status, due_on',
   figures: 'organization_id, workspace_id, kind, site_id, process_id, status, category',
   months: 'organization_id, workspace_id, kind, site_id, process_id',
@@ -194,6 +205,34 @@ const acts: Record<string, () => Promise<unknown>> = {
     const body = { endDate: day(), assignedTo: [somebody()] };
     return action && call(riskParts.action.update, { recordId: action.record, actionId: action.id }, body);
   },
+  async offerAction() {
+    const action = await some(actions, false);
+    const body = { assignedTo: [], group: groupId };
+    return action && call(riskParts.action.update, { recordId: action.record, actionId: action.id }, body);
+  },
+  async claim() {
+    const [waiting] = await rowsOf<Known>(
+      `select id, record_id as record from actions where offered_at is not null and deleted_at is null and workspace_id = '${world.workspaceId}' order by id limit 1`,
+    );
+    const params = {
+      workspaceId: world.workspaceId,
+      recordId: waiting?.record ?? '',
+      actionId: waiting?.id ?? '',
+    };
+    return waiting && oneOf(people.slice(1)).call(riskParts.action.claim, { params });
+  },
+  async release() {
+    const [taken] = await rowsOf<Known>(
+      `select a.id, a.record_id as record from actions a join records r on r.id = a.record_id and r.deleted_at is null
+        join action_people l on l.action_id = a.id
+       where a.group_id is not null and a.deleted_at is null and a.status <> 'completed' and a.workspace_id = '${world.workspaceId}' order by a.id limit 1`,
+    );
+    return taken && call(riskParts.action.release, { recordId: taken.record, actionId: taken.id });
+  },
+  changeGroup() {
+    const members = people.slice(1, 2 + below(3)).map(({ user }) => user.accountId);
+    return call(groupEndpoints.update, { groupId }, { members });
+  },
   async changeManagers() {
     const record = await some(records, false);
     const body = { managers: [somebody()], category: oneOf(['Financial', 'Operational']) };
@@ -250,6 +289,10 @@ test('what is kept equals what is there, after any writes in any order', async (
     'act',
     'act',
     'act',
+    'offerAction',
+    'claim',
+    'release',
+    'step',
     'stepOfAction',
     'workOnAction',
     'workOnAction',
@@ -287,7 +330,8 @@ test('everybody sees their own of it, as counted one by one', async () => {
     const late = `${open} and a.end_date < today_in(s.time_zone)`;
     const all = `from actions a join records r on r.id = a.record_id join sites s on s.id = r.site_id where`;
     const here = `${all} r.workspace_id = '${world.workspaceId}' and`;
-    const mine = `exists (select from action_people l where l.action_id = a.id and l.account_id = '${accountId}')`;
+    const mine = `exists (select from action_takers l
+      where l.action_id = a.id and l.account_id = '${accountId}' and (not l.is_offered or ${scopes[index]}))`;
     const asked = `select count(*)::int from action_requests q join request_deciders d on d.request_id = q.id and d.account_id = '${accountId}'
       join actions a on a.id = q.action_id join records r on r.id = q.record_id
       where q.status = 'open' and a.deleted_at is null and r.deleted_at is null`;

@@ -84,6 +84,7 @@ function recordWords(kind: RecordKind): Record<string, Described> {
   return {
     ...Object.fromEntries(described),
     [`${kind}-action.progress`]: { ...about, does: 'Move an action on' },
+    [`${kind}-action.claim`]: { ...about, does: 'Claim an action of one’s group' },
     [`${kind}-action.verify`]: { ...about, does: 'Verify an action' },
     [`${kind}-action.decide`]: { ...about, does: 'Decide on more time for an action' },
   };

@@ -25,6 +25,7 @@ function recordPermissions(kind: RecordKind): Record<string, WorkspaceRule> {
   return {
     ...Object.fromEntries(acts.map(([act, rule]) => [`${kind}.${act}`, rule])),
     [`${kind}-action.progress`]: { level: 'edit', or: ['assignee', 'manager'] },
+    [`${kind}-action.claim`]: { level: 'contribute' },
     [`${kind}-action.verify`]: { level: 'edit', or: ['verifier', 'manager'] },
     [`${kind}-action.decide`]: { level: 'approve', or: ['manager'] },
   };

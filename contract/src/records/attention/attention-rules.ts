@@ -37,6 +37,14 @@ const ofActions = {
     does: 'finish',
     act: 'Open task',
   },
+  task_unclaimed: {
+    label: 'Group tasks that nobody has claimed',
+    rule: 'The action was given to a group more than 2 days ago, and nobody of it has claimed the action. The lead of the group sees it as their own; without one, the managers of the record.',
+    why: 'The action has waited in its group since {date}, {ago}.',
+    severity: 'warn',
+    does: 'finish',
+    act: 'Open task',
+  },
   on_hold_expired: {
     label: 'Holds that are over',
     rule: 'The action is on hold, and the day on which it was to be resumed has passed.',

@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { listQuery, peopleQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import { step } from '../../core/step.ts';
+import { claimEndpoints } from '../claim/claim.endpoints.ts';
 import { extension, extensionCreate, extensionDecision } from '../extension/extension.ts';
 import { actionCandidate, actionStepInput } from './action.ts';
 import { pathsOf, type RecordDefinition, rightOf } from './record-definition.ts';
@@ -78,5 +79,6 @@ export function actionWorkEndpoints<const D extends RecordDefinition>(definition
       stales,
     }),
     ...extensionEndpoints(definition),
+    ...claimEndpoints(definition),
   };
 }

@@ -3,6 +3,7 @@ import {
   calendarDate,
   id,
   instant,
+  named,
   neededVersion,
   omittable,
   optional,
@@ -29,9 +30,15 @@ export const actionInput = z.object({
   name: requiredText('Action name is required').meta({ label: 'Action name' }),
   startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
   endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
-  assignedTo: refs('Assignee is required', limits.assigneesOfAction).meta({
+  assignedTo: refs(undefined, limits.assigneesOfAction).meta({
     label: 'Assigned to',
     control: 'users',
+    help: 'People, or a group of which one claims it.',
+  }),
+  group: optional(ref('Choose one from the list')).meta({
+    label: 'Group',
+    control: 'select',
+    help: 'Whoever of the group claims the action works on it.',
   }),
   description: optionalLongText().meta({ label: 'Description', control: 'textarea' }),
   noteRequired: flag().meta({ label: 'A note is needed to complete it', control: 'checkbox' }),
@@ -60,6 +67,9 @@ export const actionBase = z.object({
   /** The day on which it was due first, where that was moved. */
   firstDue: z.string().nullable(),
   assignedTo: z.array(person),
+  /** The group that it was given to, and since when it waits there to be claimed. */
+  group: named.nullable(),
+  unclaimedSince: instant.nullable(),
   noteRequired: z.boolean(),
   evidenceRequired: z.boolean(),
   verificationRequired: z.boolean(),
@@ -86,6 +96,14 @@ export type ActionBase = z.output<typeof actionBase>;
 /** Whether the dates of an action are in order; the message when they are not. */
 export function actionDatesProblem(action: { startDate: string; endDate: string }): string | undefined {
   return action.endDate < action.startDate ? 'End date is before the start date' : undefined;
+}
+
+/** Whether somebody has an action, or a group is to claim it; the message when neither. */
+export function actionTakerProblem(action: {
+  assignedTo: readonly unknown[];
+  group?: unknown;
+}): string | undefined {
+  return action.assignedTo.length === 0 && !action.group ? 'Assignee is required' : undefined;
 }
 
 /** Takes a step of an action; which of the rest it asks is the step's and the action's to say. */

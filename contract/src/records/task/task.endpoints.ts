@@ -36,6 +36,11 @@ export const task = z.object({
   /** How many days are left by the day of the site; below zero when it is late. */
   daysLeft: z.int(),
   assignedTo: z.array(person),
+  /** The group that it was given to, and whether it waits there to be claimed. */
+  group: named.nullable(),
+  isUnclaimed: z.boolean(),
+  /** Whether the caller is offered it. */
+  mayClaim: z.boolean(),
   /** Who wrote it. */
   askedBy: person.nullable(),
   version: z.int(),

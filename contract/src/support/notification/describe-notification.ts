@@ -24,6 +24,12 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} assigned ${called('an action', 'the action')} to you. It is due on ${fact('dueDate')}.`,
   'task.reassigned': (actor, _fact, called) =>
     `${actor} gave ${called('an action of yours', 'your action')} to somebody else.`,
+  'task.offered': (actor, fact, called) =>
+    `${actor} gave ${called('an action', 'the action')} to a group of yours. It is due on ${fact('dueDate')}.`,
+  'task.claimed': (actor, _fact, called) =>
+    `${actor} claimed ${called('an action', 'the action')} of its group.`,
+  'task.released': (actor, _fact, called) =>
+    `${actor} gave ${called('an action', 'the action')} back to its group. It waits for somebody who claims it.`,
   'task.due_soon': (_actor, fact, called) =>
     `${called('An action of yours', 'Your action')} is due on ${fact('dueDate')}.`,
   'task.overdue': (_actor, fact, called) =>

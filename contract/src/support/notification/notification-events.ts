@@ -4,7 +4,7 @@ export const mailChoices = ['now', 'digest', 'none'] as const;
 /** How one person, or by default everybody, is told of an event. */
 export type Delivery = { inApp: boolean; mail: (typeof mailChoices)[number] };
 
-type NotificationEvent = {
+export type NotificationEvent = {
   label: string;
   group: 'task' | 'record' | 'account';
   level: 'info' | 'warn' | 'alert';
@@ -32,6 +32,26 @@ export const notificationEvents = {
     group: 'task',
     level: 'info',
     usual: both,
+  },
+  'task.offered': {
+    label: 'An action is given to a group of yours',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
+  'task.claimed': {
+    label: 'Somebody claims an action of a group of yours, or of a record that you manage',
+    group: 'task',
+    level: 'info',
+    usual: inApp,
+  },
+  'task.released': {
+    label: 'An action of a group of yours, or of a record that you manage, is given back to its group',
+    group: 'task',
+    level: 'info',
+    usual: both,
+    asks: true,
   },
   'task.due_soon': { label: 'An action of yours is due soon', group: 'task', level: 'warn', usual: both },
   'task.overdue': { label: 'An action of yours is overdue', group: 'task', level: 'alert', usual: both },
@@ -264,25 +284,3 @@ export const workspaceEvents = eventKeys.filter((key) => notificationEvents[key]
   EventKey,
   ...EventKey[],
 ];
-
-/** What a person has chosen, event by event. */
-export type Choices = Partial<Record<EventKey, Delivery>>;
-
-/** What a workspace has switched off. */
-export type WorkspaceSwitches = { enabled: boolean; events: Partial<Record<EventKey, boolean>> };
-
-const nowhere: Delivery = { inApp: false, mail: 'none' };
-
-/** How somebody is told of an event: what must be, else what they chose, else what the workspace has, else the usual. */
-export function deliveryOf(
-  event: EventKey,
-  choices: Choices,
-  workspace?: WorkspaceSwitches | null,
-): Delivery {
-  const declared: NotificationEvent = notificationEvents[event];
-  if (declared.isMandatory) return declared.usual;
-  const chosen = choices[event];
-  if (chosen) return chosen;
-  const isOff = workspace && (!workspace.enabled || workspace.events[event] === false);
-  return isOff ? nowhere : declared.usual;
-}

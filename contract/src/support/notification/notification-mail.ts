@@ -22,6 +22,9 @@ export type NoticeSubject = {
 const subjects: Record<EventKey, string> = {
   'task.assigned': 'An action was assigned to you',
   'task.reassigned': 'An action of yours was given to somebody else',
+  'task.offered': 'An action was given to a group of yours',
+  'task.claimed': 'An action of a group was claimed',
+  'task.released': 'An action was given back to its group',
   'task.due_soon': 'An action of yours is due soon',
   'task.overdue': 'An action of yours is overdue',
   'task.escalated': 'An overdue action is yours to look after',
@@ -65,6 +68,9 @@ type Fact = (name: string) => string;
 const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'task.assigned': (fact) => `Please complete it by ${fact('dueDate')}.`,
   'task.reassigned': () => 'You need do nothing more about it.',
+  'task.offered': (fact) => `Whoever of the group claims it completes it by ${fact('dueDate')}.`,
+  'task.claimed': () => 'You need do nothing more about it.',
+  'task.released': () => 'Please claim it, or see that somebody of the group does.',
   'task.due_soon': (fact) => `Please complete it by ${fact('dueDate')}.`,
   'task.overdue': () => 'Please complete it now, or agree on another due date with a manager of the record.',
   'task.escalated': () => 'Please find out what it needs: more time, more hands, or somebody else to do it.',

@@ -2,6 +2,7 @@ import { daysAfter } from 'contract/core/days';
 import { awaitedDecisions } from 'contract/core/record-kinds';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type AttentionKey, attentionKeys } from 'contract/records/attention/attention-rules';
@@ -84,6 +85,38 @@ async function moreTimeAsked({ at, today }: Now, ago: string): Promise<string> {
 async function moreTimeGiven(today: string, times: number): Promise<string> {
   const id = await actionDue(today, 30);
   await statement('update actions set extensions = $2 where id = $1', [id, times]);
+  return id;
+}
+
+/** One that waits to be claimed since so long ago, in a group that the owner leads, or that nobody leads. */
+async function actionOffered({ at, today }: Now, ago: string, isLed = true): Promise<string> {
+  const { workspaceId, recordId, owner } = world;
+  const lead = owner.user.accountId;
+  const group = await owner.call(groupEndpoints.create, {
+    body: {
+      workspace: workspaceId,
+      name: `Shift ${(asked += 1)}`,
+      description: 'Of the line',
+      members: [lead],
+      ...(isLed ? { lead } : {}),
+    },
+  });
+  const made = await owner.call(riskParts.action.create, {
+    params: { workspaceId, recordId },
+    body: {
+      ...world.actionInput('For a group'),
+      startDate: '2031-01-01',
+      endDate: daysAfter(today, 30),
+      assignedTo: [],
+      group: group.body.data._id,
+    },
+  });
+  const id: string = made.body.data._id;
+  await statement('update actions set offered_at = $2::timestamptz - $3::interval where id = $1', [
+    id,
+    at,
+    ago,
+  ]);
   return id;
 }
 
@@ -220,6 +253,20 @@ const cases: Partial<Record<AttentionKey, Cases>> = {
   on_hold_expired: {
     'to be resumed yesterday': { holds: true, make: ({ today }) => actionOnHold(today, -1) },
     'to be resumed today': { holds: false, make: ({ today }) => actionOnHold(today, 0) },
+  },
+  task_unclaimed: {
+    'given to a group a minute more than 2 days ago': {
+      holds: true,
+      make: (now) => actionOffered(now, '2 days 1 minute'),
+    },
+    'given to a group that nobody leads, which is for the manager of the record': {
+      holds: true,
+      make: (now) => actionOffered(now, '2 days 1 minute', false),
+    },
+    'given to a group a minute less than 2 days ago': {
+      holds: false,
+      make: (now) => actionOffered(now, '1 day 23 hours 59 minutes'),
+    },
   },
   extension_pending: {
     'asked a minute more than 2 days ago': {

@@ -137,7 +137,9 @@ const openUnderDone = (record: Kept | undefined, status: unknown): string | unde
     : undefined;
 
 function checkAction(values: Loose, look: Look, record: Kept | undefined): void {
-  const { startDate, endDate, status } = values;
+  const { startDate, endDate, status, assignedTo } = values;
+  if (Array.isArray(assignedTo) && assignedTo.length === 0)
+    look.say('assignedTo', 'Assignee is required', true);
   if (!look.valueOf('record')) look.say('record', 'Say to which record it belongs', true);
   if (typeof startDate === 'string' && typeof endDate === 'string') {
     const problem = actionDatesProblem({ startDate, endDate });

@@ -9,6 +9,7 @@ import { v7 as newId } from 'uuid';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { Store } from '../../core/store/store.ts';
+import { checkTakers, createClaims, offerFollowing, tellGroup } from '../claim/claim.service.ts';
 import { createExtensions } from '../extension/extension.service.ts';
 import { endRequests } from '../extension/request.service.ts';
 import { listCandidates } from './action-candidate.service.ts';
@@ -32,6 +33,7 @@ export type ActionInput = {
   startDate?: string | undefined;
   endDate?: string | undefined;
   assignedTo?: readonly string[] | undefined;
+  group?: string | null | undefined;
   noteRequired?: boolean | undefined;
   evidenceRequired?: boolean | undefined;
   verificationRequired?: boolean | undefined;
@@ -68,10 +70,12 @@ const withVerification = ({ verifier, verificationRequired }: ActionInput) => ({
 });
 
 /** What follows from a change besides: the day on which it was due first, and a declined one that others are given. */
-function followingFrom(before: ActionRow, { endDate, assignedTo }: ActionInput): Loose {
+function followingFrom(before: ActionRow, patch: ActionInput): Loose {
+  const { endDate, assignedTo } = patch;
   const isMoved = endDate !== undefined && endDate !== before.endDate;
   const isGiven = before.stage === 'declined' && assignedTo !== undefined;
   return {
+    ...offerFollowing(patch, before),
     ...(isMoved && !before.firstDue ? { first_due: before.endDate } : {}),
     ...(isGiven ? { is_declined: false, said_by: null, said_at: null, said: null } : {}),
   };
@@ -154,6 +158,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     store,
     find,
     extensions: createExtensions({ kind, actions: store, lock, find }),
+    claims: createClaims<A>({ kind, actions: store, lock, findRecord: records.find, tell: tellAssignees }),
 
     async list(ctx: Context, recordId: string, query: ListQuery) {
       const [, page] = await Promise.all([
@@ -179,14 +184,19 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const { status = 'pending', cause, ...fields } = input;
       refuseOpen(record, status, 'adding an open action');
       await checkNewAction(ctx, { kind, record }, input);
+      if (!isByRule) await checkTakers(ctx, { kind, record }, input);
       const action = typed(
         await store.insert(
           { ...ctx, rootNumber: record.number },
           { ...fields, ...withVerification(fields), ...withCauseId(cause) },
-          { extra: { record_id: recordId, status }, ...(logged ? { action: logged } : {}) },
+          {
+            extra: { record_id: recordId, status, ...offerFollowing(fields) },
+            ...(logged ? { action: logged } : {}),
+          },
         ),
       );
       tellAssignees(ctx, action);
+      await tellGroup(ctx, action);
       return action;
     },
 
@@ -207,6 +217,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       if (!isEditor && !(isAssignee && isStatusAlone)) throw forbidden();
       refuseOpen(record, status, 'reopening its actions');
       await checkChange(ctx, { kind, record }, { before, patch });
+      await checkTakers(ctx, { kind, record }, patch, before);
       const changed = { ...patch, ...withVerification(patch), ...withCauseId(cause, before.cause) };
       const extra = followingFrom(before, patch);
       const updated = typed(await store.update(ctx, id, changed, { version, extra }));
@@ -217,6 +228,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
           ? await stepping.moveTo(ctx, id, stageOfStatus[status], version)
           : updated;
       tellAssignees(ctx, action, before);
+      if (before.unclaimedSince || action.unclaimedSince) await tellGroup(ctx, action);
       return action;
     },
 

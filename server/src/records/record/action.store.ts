@@ -38,7 +38,7 @@ export function actionEntity<R extends z.ZodObject>(
     inWorkspace: true,
     root: record,
     partOf: 'records',
-    refs: { verifier: 'accounts' },
+    refs: { verifier: 'accounts', group: 'groups' },
     links: {
       assignedTo: {
         table: 'action_people',
@@ -57,6 +57,7 @@ export function actionEntity<R extends z.ZodObject>(
       isOverdue,
       stage,
       verifier: `case when t.verifier_id is not null then ${personOf('verifier_id')} end`,
+      unclaimedSince: `case when t.status not in ('completed', 'cancelled') then t.offered_at end`,
       stageReason: saidOf('said_by', 'said_at', 'said'),
       completion: saidOf('completed_by', 'completed_at', 'completion_note'),
       verification: saidOf('verified_by', 'verified_at', 'verification_note'),

@@ -4,10 +4,11 @@ import type { WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { RecordBase } from 'contract/records/record/record';
 import { checkPeople } from '../../access/user/user.service.ts';
+import { type Claimed, offerFollowing } from '../claim/claim.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
 
 type Named = { _id: string };
-type Assigned = { assignedTo: Named[] } & Record<string, never>;
+type Assigned = Claimed & Record<string, never>;
 type Change = { from: string; to: string | null };
 type Reassigned = { kind: RecordKind; stores: { records: Store; actions: Store } };
 
@@ -38,7 +39,9 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
     const record = (await records.find(ctx, action[actions.entity.root ?? ''] ?? '')) as RecordBase; // its own
     await checkCandidates(ctx, { kind, record }, { ids: change.to ? [change.to] : [], field: 'to' });
     const acting = { ...ctx, ...(item.number ? { rootNumber: item.number } : {}) };
-    await actions.update(acting, item._id, { assignedTo: replaced(assignedTo, change) }, options);
+    const takers = { assignedTo: replaced(assignedTo, change) };
+    const extra = offerFollowing(takers, action);
+    await actions.update(acting, item._id, takers, { ...options, extra });
     const { from, to } = change;
     ctx.emit('task.changed', [`account:${from}`, ...(to ? [`account:${to}`] : [])], { id: item._id });
   }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
 import type { NoticeRule, NoticeRules } from '../../support/notification/notification-rules.service.ts';
+import { findGroupOf } from '../claim/claim.service.ts';
 import { findDeciders } from '../extension/request.service.ts';
 import type { Notice } from '../../support/notification/notification.service.ts';
 
@@ -11,7 +12,7 @@ const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((one: { _id: string }) => one._id) : []; // people, as the trail keeps them
 
 /** Who came to a field of people, and who left it. */
-function movedIn({ changes }: TrailRow, field: string): { came: string[]; left: string[] } {
+function movedIn({ changes }: Pick<TrailRow, 'changes'>, field: string): { came: string[]; left: string[] } {
   const [old, now] = changes?.[field] ?? [null, null];
   const [before, after] = [idsIn(old), idsIn(now)];
   return {
@@ -63,6 +64,21 @@ const ofSteps: Record<string, OfStep> = {
   decline: async ({ rootId }, ctx) => [
     { event: 'task.declined', to: await peopleOf(ctx, rootId ?? '', ['manager']) },
   ],
+  async claimed({ recordId, rootId }, ctx) {
+    const to = [
+      ...(await findGroupOf(ctx, recordId ?? '')),
+      ...(await peopleOf(ctx, rootId ?? '', ['manager'])),
+    ];
+    return [{ event: 'task.claimed', to: [...new Set(to)] }];
+  },
+  async released({ recordId, rootId, changes }, ctx) {
+    const to = [
+      ...(await findGroupOf(ctx, recordId ?? '')),
+      ...(await peopleOf(ctx, rootId ?? '', ['manager'])),
+    ];
+    const { left } = movedIn({ changes }, 'assignedTo');
+    return [{ event: 'task.released', to: [...new Set([...to, ...left])] }];
+  },
   verify: async ({ recordId }, ctx) => [
     { event: 'task.verified', to: await assigneesOf(ctx, recordId ?? '') },
   ],
@@ -89,6 +105,26 @@ const ofExtension =
     return [{ ...notice, event: 'extension.decided', to: [createdBy], facts }];
   };
 
+/** Who comes to have an action, who had it, and the group that is to claim it. */
+const ofTakers = async (
+  row: TrailRow,
+  ctx: WriteContext,
+): Promise<Pick<Notice, 'event' | 'to' | 'facts'>[]> => {
+  const { came, left } = movedIn(row, 'assignedTo');
+  const isGiven = row.changes?.['group'] !== undefined || left.length > 0;
+  if (came.length === 0 && !isGiven) return [];
+  const [task] = await ctx.db.query<{ dueDate: string; isOffered: boolean }>(sql`
+    select end_date as "dueDate", offered_at is not null as "isOffered"
+      from actions where organization_id = app_organization() and id = ${row.recordId}`);
+  const facts = { dueDate: task?.dueDate };
+  const offeredTo = task?.isOffered ? await findGroupOf(ctx, row.recordId ?? '') : [];
+  return [
+    { event: 'task.offered', to: offeredTo, facts },
+    { event: 'task.assigned', to: came, facts },
+    { event: 'task.reassigned', to: left },
+  ];
+};
+
 const ofAction =
   (path: string): NoticeRule =>
   async (row, ctx) => {
@@ -97,14 +133,7 @@ const ofAction =
     if (ofStep) return (await ofStep(row, ctx)).map((notice) => ({ ...action, ...notice }));
     const isDone = row.changes?.['status']?.[1] === 'completed';
     if (isDone || (row.action !== 'created' && row.action !== 'updated')) return [];
-    const { came, left } = movedIn(row, 'assignedTo');
-    if (came.length === 0 && left.length === 0) return [];
-    const [task] = await ctx.db.query<{ dueDate: string }>(sql`
-    select end_date as "dueDate" from actions where organization_id = app_organization() and id = ${row.recordId}`);
-    return [
-      { ...action, event: 'task.assigned', to: came, facts: { dueDate: task?.dueDate } },
-      { ...action, event: 'task.reassigned', to: left },
-    ];
+    return (await ofTakers(row, ctx)).map((notice) => ({ ...action, ...notice }));
   };
 
 /** Where each step leads, as people call it. */

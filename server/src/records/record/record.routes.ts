@@ -20,7 +20,7 @@ type Stated = RecordBase & { status: string };
 type RecordService = ReturnType<typeof createRecords<string, string, string, Stated>>;
 type ActionService = Pick<
   ReturnType<typeof createActions<Stated, ActionRow>>,
-  'list' | 'find' | 'create' | 'update' | 'remove' | 'candidates' | 'steps' | 'move' | 'extensions'
+  'list' | 'find' | 'create' | 'update' | 'remove' | 'candidates' | 'steps' | 'move' | 'extensions' | 'claims'
 >;
 type FileService = ReturnType<typeof createRecordFiles<never>>;
 
@@ -138,6 +138,12 @@ export function actionRoutes(calls: ActionCalls, actions: ActionService): Bindin
     read(calls.candidates, (ctx, input) => actions.candidates(ctx, idOf(input), input.query)),
     read(calls.steps, (ctx, input) => actions.steps(ctx, idOf(input), actionOf(input))),
     write(calls.move, (ctx, input) => actions.move(ctx, idOf(input), actionOf(input), input.body)),
+    read(calls.groups, (ctx, input) => actions.claims.groups(ctx, idOf(input))),
+    write(calls.claim, (ctx, input) => actions.claims.claim(ctx, idOf(input), actionOf(input))),
+    write(calls.release, (ctx, input) => {
+      const { reason }: { reason?: string | null } = input.body;
+      return actions.claims.release(ctx, idOf(input), actionOf(input), reason);
+    }),
     read(calls.listExtensions, (ctx, input) =>
       actions.extensions.list(ctx, idOf(input), actionOf(input), input.query),
     ),

@@ -2,12 +2,14 @@ import type { ServerEvents } from 'contract/core/events';
 import type { ModuleKey } from 'contract/core/modules';
 import {
   deliveryOf,
+  type Choices,
+  type WorkspaceSwitches,
+} from 'contract/support/notification/notification-delivery';
+import {
   notificationEvents,
   passesMute,
-  type Choices,
   type Delivery,
   type EventKey,
-  type WorkspaceSwitches,
 } from 'contract/support/notification/notification-events';
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';

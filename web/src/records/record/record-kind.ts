@@ -4,6 +4,7 @@ import type { ModuleKey } from 'contract/core/modules';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Envelope, Reply } from 'contract/core/reply';
 import type { ActionBase, ActionCandidate } from 'contract/records/record/action';
+import type { ActionGroup } from 'contract/records/claim/claim';
 import type { Extension } from 'contract/records/extension/extension';
 import type { Step } from 'contract/core/step';
 import type { PinnedCount, RecordDefinition } from 'contract/records/record/record.endpoints';
@@ -73,6 +74,9 @@ type ActionCalls<A> = {
     Extension,
     Listing
   >;
+  groups: Call<'GET /:workspaceId/:recordId/groups', 'ok', ActionGroup[]>;
+  claim: Call<'POST /:workspaceId/:recordId/actions/:actionId/claim', 'ok', A>;
+  release: Call<'POST /:workspaceId/:recordId/actions/:actionId/release', 'ok', A, Sending>;
   extend: Call<'POST /:workspaceId/:recordId/actions/:actionId/extensions', 'ok', Extension, Sending>;
   decideExtension: Call<
     'POST /:workspaceId/:recordId/actions/:actionId/extensions/:extensionId/decision',

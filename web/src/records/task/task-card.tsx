@@ -9,6 +9,7 @@ import { People } from '../../shared/marks/person.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { claimTexts } from '../claim/claim-texts.ts';
 import { cardHandlers, type Drops } from './board-parts.ts';
 import { DueText } from './due-text.tsx';
 import classes from './task-board.module.css';
@@ -75,7 +76,11 @@ export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
       <p className={classes.cardRecord}>{isRequest(task.kind) ? kindWords(task.kind) : task.record.name}</p>
       <div className={classes.cardFoot}>
         <DueText task={task} />
-        <People people={task.assignedTo} label={taskTexts.columns.assignedTo} />
+        {task.isUnclaimed ? (
+          claimTexts.unclaimed
+        ) : (
+          <People people={task.assignedTo} label={taskTexts.columns.assignedTo} />
+        )}
       </div>
     </li>
   );

@@ -4,10 +4,13 @@ import { useMe } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { People, PersonName, type WirePerson } from '../../shared/marks/person.tsx';
+import { ClaimOffer } from '../claim/claim-offer.tsx';
+import { claimTexts } from '../claim/claim-texts.ts';
 import { DueText } from './due-text.tsx';
 import { daysSince } from './due-words.ts';
 import classes from './task-columns.module.css';
 import { isRequest, kindWords } from './task-kind-words.ts';
+import type { TaskKinds } from './task-kind.ts';
 import { TaskStatus } from './task-status.tsx';
 import { taskTexts } from './task-texts.ts';
 
@@ -23,16 +26,21 @@ function KindIcon({ kind }: Pick<Task, 'kind'>) {
 }
 
 /** The number and the name of what a task is about, on one line; before them what is asked, where it is a decision. */
-function RecordLine({ record, kind }: Pick<Task, 'record' | 'kind'>) {
+function RecordLine({ record, kind, group, isUnclaimed }: Task) {
   const about = `${record.number} ${record.name}`;
-  return <span title={about}>{isRequest(kind) ? `${kindWords(kind)} · ${about}` : about}</span>;
+  const first = isRequest(kind)
+    ? kindWords(kind)
+    : isUnclaimed && group
+      ? claimTexts.unclaimedIn(group.name)
+      : '';
+  return <span title={about}>{first ? `${first} · ${about}` : about}</span>;
 }
 
 /** One or several people, by name where it is one; oneself is "You". */
-function Whose({ people, label }: { people: WirePerson[]; label: string }) {
+function Whose({ people, label, none }: { people: WirePerson[]; label: string; none?: string | undefined }) {
   const { data: me } = useMe();
   const [only] = people;
-  if (!only) return taskTexts.nobody;
+  if (!only) return none ?? taskTexts.nobody;
   if (people.length > 1) return <People people={people} label={label} />;
   return <PersonName person={only} shownAs={me?.accountId === only._id ? taskTexts.you : undefined} />;
 }
@@ -50,7 +58,9 @@ const assignedTo: Column<Task> = {
   header: columns.assignedTo,
   width: 148,
   card: 'foot',
-  cell: ({ assignedTo: people }) => <Whose people={people} label={columns.assignedTo} />,
+  cell: ({ assignedTo: people, group }) => (
+    <Whose people={people} label={columns.assignedTo} none={group?.name} />
+  ),
 };
 
 const workspace: Column<Task> = {
@@ -60,10 +70,10 @@ const workspace: Column<Task> = {
   cell: ({ module, workspace: { name } }) => <ModuleMark module={module}>{name}</ModuleMark>,
 };
 
-type Shown = { withWorkspace: boolean; isOfOthers: boolean };
+type Shown = { withWorkspace: boolean; isOfOthers: boolean; kinds: TaskKinds };
 
 /** The columns of a list of tasks: who has them where they are not one's own, else who asks for them. */
-export function taskColumns({ withWorkspace, isOfOthers }: Shown): Column<Task>[] {
+export function taskColumns({ withWorkspace, isOfOthers, kinds }: Shown): Column<Task>[] {
   return [
     { id: 'kind', header: columns.kind, width: 44, card: 'top', cell: (task) => <KindIcon {...task} /> },
     {
@@ -80,7 +90,8 @@ export function taskColumns({ withWorkspace, isOfOthers }: Shown): Column<Task>[
       header: columns.status,
       width: 124,
       card: 'foot',
-      cell: (task) => <TaskStatus task={task} />,
+      cell: (task) =>
+        task.isUnclaimed ? <ClaimOffer task={task} kind={kinds[task.kind]} /> : <TaskStatus task={task} />,
     },
     isOfOthers ? assignedTo : askedBy,
     {

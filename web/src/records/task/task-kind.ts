@@ -11,6 +11,8 @@ type Changing = EndpointOptions & {
   body: z.ZodType;
 };
 
+type Doing = Omit<Changing, 'body'>;
+
 type Telling = EndpointOptions & { access: Permission; reply: Reply<'ok', z.ZodType<Step[]>> };
 
 /** What a kind of task brings for its tasks to be moved on: the calls that tell its steps and take them. */
@@ -19,6 +21,7 @@ export type TaskKind = {
     action: {
       steps: Endpoint<`GET /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Telling>;
       move: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Changing>;
+      claim: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/claim`, Doing>;
       update: Endpoint<`PATCH /${string}/:workspaceId/:recordId/actions/:actionId`, Changing>;
     };
   };

@@ -36,7 +36,7 @@ const statusFilter: Filter = {
 };
 
 type List = ReturnType<typeof useTaskList>;
-type RowsProps = Omit<TaskTableProps, 'kinds'> & {
+type RowsProps = TaskTableProps & {
   /** The actions of the kinds at hand, which can be shown alone. */
   actions?: Filter[];
   list: List;
@@ -45,7 +45,7 @@ type RowsProps = Omit<TaskTableProps, 'kinds'> & {
 };
 
 function Rows(props: RowsProps) {
-  const { place, view, team, layouts, list, favorites: stars, bulkActions, actions = [] } = props;
+  const { place, kinds, view, team, layouts, list, favorites: stars, bulkActions, actions = [] } = props;
   const openIn = useOpenIn();
   // Neither the tab nor whose tasks are shown is a filter that one could clear.
   const { view: _view, team: _team, ...filters } = list.filters;
@@ -58,7 +58,7 @@ function Rows(props: RowsProps) {
       {...(bulkActions ? { bulkActions } : {})}
       filters={[...(view === 'done' ? [] : [statusFilter]), ...actions, ...dueFilters]}
       rows={list.rows}
-      columns={taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting' })}
+      columns={taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting', kinds })}
       rowId={({ _id }) => _id}
       rowName={({ title }) => title}
       rowHref={({ link }) => link}
@@ -97,8 +97,8 @@ function RowsHere({ here, kind, rows, ...props }: HereProps) {
 }
 
 /** The tasks of a tab as a table. */
-export function TaskTable({ kinds, ...props }: TaskTableProps) {
-  const { place, view, team } = props;
+export function TaskTable(props: TaskTableProps) {
+  const { place, kinds, view, team } = props;
   const list = useTaskList(place, { view, team: String(team) }, true);
   const [kind] = Object.values(kinds);
   if (!place || !kind) return <Rows {...props} list={list} />;

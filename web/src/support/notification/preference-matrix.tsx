@@ -1,7 +1,6 @@
+import { type Choices, deliveryOf } from 'contract/support/notification/notification-delivery';
 import {
-  type Choices,
   type Delivery,
-  deliveryOf,
   eventKeys,
   type EventKey,
   mailChoices,

@@ -1,5 +1,5 @@
+import { type Choices } from 'contract/support/notification/notification-delivery';
 import {
-  type Choices,
   type Delivery,
   eventKeys,
   notificationEvents,

@@ -8,6 +8,7 @@ import { useVersionedAction } from '../../../shared/forms/use-versioned-action.t
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
 import { today } from '../../../ui/format/format-date.ts';
+import { useGroupField } from '../../claim/use-group-field.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
 import { wordsOfFields } from '../record-fields.ts';
@@ -33,6 +34,7 @@ const rowsOf = (own: ActionFields['rows'], isVerified: boolean): ActionFields['r
   ['name'],
   ['startDate', 'endDate'],
   ['assignedTo'],
+  ['group'],
   ['description'],
   ['noteRequired'],
   ['evidenceRequired'],
@@ -113,13 +115,16 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
     { workspaceId, recordId: record._id },
     { known },
   );
+  const groupField = useGroupField(kind, { workspaceId, recordId: record._id });
   const isVerified = form.watch('verificationRequired') === true;
 
   const fieldOf = (path: string): FieldSpec => {
     const field = actionField(fields, path);
-    return people.includes(path)
-      ? { ...field, people: candidates, placeholder: recordTexts.addPerson }
-      : field;
+    if (path === 'group') return { ...field, ...groupField };
+    if (!people.includes(path)) return field;
+    // Somebody is named, or a group.
+    const required = path === 'assignedTo' && !form.watch('group');
+    return { ...field, required, people: candidates, placeholder: recordTexts.addPerson };
   };
 
   return (

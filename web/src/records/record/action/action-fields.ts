@@ -1,6 +1,6 @@
 import { labelsOf } from 'contract/core/field';
 import { daysAfter } from 'contract/core/days';
-import { actionDatesProblem } from 'contract/records/record/action';
+import { actionDatesProblem, actionTakerProblem } from 'contract/records/record/action';
 import { z } from 'zod';
 import { emptyValue, type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { changedValues } from '../form/changed-values.ts';
@@ -56,6 +56,8 @@ export function actionFormSchema({ input, parts }: ActionFields): z.ZodType<Acti
     // Every kind of action has these two.
     const message = actionDatesProblem(action as { startDate: string; endDate: string });
     if (message) context.addIssue({ code: 'custom', path: ['endDate'], message });
+    const nobody = actionTakerProblem(action as { assignedTo: string[]; group?: string | null });
+    if (nobody) context.addIssue({ code: 'custom', path: ['assignedTo'], message: nobody });
   });
   // A preprocessed schema takes anything; the form gives it its values.
   return z.preprocess(withoutEmptyParts, rules) as unknown as z.ZodType<ActionValues, ActionValues>;

@@ -5,6 +5,7 @@ import { People } from '../../../shared/marks/person.tsx';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
+import { claimTexts } from '../../claim/claim-texts.ts';
 import type { ShownAction } from '../record-kind.ts';
 import classes from './action-list.module.css';
 import { actionTexts } from './action-texts.ts';
@@ -20,7 +21,12 @@ export type ActionListProps<A> = {
 
 function ActionCard<A extends ShownAction>(props: Omit<ActionListProps<A>, 'actions'> & { action: A }) {
   const { action, taskOf, factsOf, menuOf } = props;
-  const people = <People people={action.assignedTo} label={actionTexts.assignedTo} />;
+  const people =
+    action.unclaimedSince && action.group ? (
+      claimTexts.unclaimedIn(action.group.name)
+    ) : (
+      <People people={action.assignedTo} label={actionTexts.assignedTo} />
+    );
   return (
     <li className={classes.card}>
       <div className={classes.head}>

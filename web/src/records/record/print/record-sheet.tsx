@@ -24,6 +24,7 @@ import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { fieldsOnPage } from '../../custom-field/fields-on-page.ts';
 import { customValueText } from '../../custom-field/custom-value-text.ts';
+import { claimTexts } from '../../claim/claim-texts.ts';
 import { PrintedSignatures } from '../../signature/printed-signatures.tsx';
 import type { RecordPageParts } from '../page/record-page-parts.ts';
 import { recordTexts } from '../page/record-texts.ts';
@@ -102,6 +103,10 @@ function Additional({ fields, record }: { fields: readonly CustomField[]; record
   );
 }
 
+/** Who has an action; while nobody of its group has claimed it, the group. */
+const whoseOf = ({ assignedTo, group, unclaimedSince }: ShownAction) =>
+  unclaimedSince && group ? claimTexts.unclaimedIn(group.name) : names(assignedTo);
+
 function Actions<R extends ShownRecord, A extends ShownAction>({
   kind,
   parts,
@@ -125,7 +130,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
         </>
       ),
     },
-    { id: 'who', header: texts.assignedTo, cell: ({ assignedTo }) => names(assignedTo) },
+    { id: 'who', header: texts.assignedTo, cell: (action) => whoseOf(action) },
     { id: 'start', header: texts.start, cell: ({ startDate }) => formatDate(startDate) },
     { id: 'due', header: texts.due, cell: ({ endDate }) => formatDate(endDate) },
     {

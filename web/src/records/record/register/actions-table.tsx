@@ -48,7 +48,12 @@ function columnsOf<A extends ShownAction>(own: Column<A>[]): Column<A>[] {
       id: 'assignedTo',
       header: registerTexts.assignedTo,
       width: 96,
-      cell: (action) => <People people={action.assignedTo} label={registerTexts.assignedTo} />,
+      cell: (action) =>
+        action.unclaimedSince && action.group ? (
+          action.group.name
+        ) : (
+          <People people={action.assignedTo} label={registerTexts.assignedTo} />
+        ),
     },
   ];
 }

@@ -1,5 +1,4 @@
-import { refs } from 'contract/core/field';
-import { limits } from 'contract/core/limits';
+import { actionInput, actionTakerProblem } from 'contract/records/record/action';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -9,6 +8,7 @@ import { useVersionedAction } from '../../../shared/forms/use-versioned-action.t
 import { candidatesOf } from '../../../shared/people/people-source.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
+import { useGroupField } from '../../claim/use-group-field.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import recordClasses from '../page/record.module.css';
 import { wordsOfFields } from '../record-fields.ts';
@@ -16,13 +16,13 @@ import { useFieldWords } from '../use-field-words.ts';
 import { useActionParams, type Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
-const assignedTo = refs(workTexts.assigneeRequired, limits.assigneesOfAction).meta({
-  label: workTexts.assignedTo,
-  control: 'users',
+const { assignedTo, group } = actionInput.shape;
+const fields = z.object({ assignedTo, group });
+const schema = fields.superRefine((takers, context) => {
+  const message = actionTakerProblem(takers);
+  if (message) context.addIssue({ code: 'custom', path: ['assignedTo'], message });
 });
-
-const schema = z.object({ assignedTo });
-const words = wordsOfFields(schema);
+const words = wordsOfFields(fields);
 
 type DialogProps = { worked: Worked; opened: boolean; onClose: () => void };
 
@@ -38,14 +38,16 @@ function GiveForm({ worked, onClose }: DialogProps) {
     name: `give:${kind.key}:${action._id}`,
     version: action.version,
     schema,
-    defaultValues: { assignedTo: action.assignedTo.map(({ _id }) => _id) },
+    defaultValues: { assignedTo: action.assignedTo.map(({ _id }) => _id), group: action.group?._id ?? '' },
     onSubmit: (body, base) => update.run({ params, body }, base),
   });
   const people = candidatesOf(kind.parts.action.candidates, params, { known: action.assignedTo });
+  const groupField = { ...fieldSpecOf(group), ...useGroupField(kind, params) };
   const field = { ...fieldSpecOf(assignedTo), people, placeholder: recordTexts.addPerson };
   return (
     <FormFrame form={form} className={recordClasses.dialogForm}>
       <FormField form={form} name="assignedTo" field={field} />
+      <FormField form={form} name="group" field={groupField} />
       <DialogActions>
         <DialogCancel>{workTexts.cancel}</DialogCancel>
         <Button type="submit" variant="primary" busy={update.isBusy}>

@@ -16,6 +16,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { ClaimNotice } from '../../claim/claim-notice.tsx';
 import { RecordStream } from '../../comment/stream-part.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { assigneesOf } from '../record-people.ts';
@@ -37,6 +38,8 @@ import classes from './work.module.css';
 const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
+
+const ReleaseDialog = lazyDialog(async () => (await import('../../claim/release-dialog.tsx')).ReleaseDialog);
 
 const dayMs = 86_400_000;
 
@@ -100,6 +103,7 @@ function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
         onClose={onClose}
       />
       <ExtensionDialog worked={worked} opened={opened === 'more-time'} onClose={onClose} />
+      <ReleaseDialog worked={worked} opened={opened === 'release'} onClose={onClose} />
       <GiveDialog worked={worked} opened={opened === 'give'} onClose={onClose} />
       {opened === 'complete' && (
         <Dialog opened onClose={onClose} title={workTexts.complete} size="small">
@@ -133,7 +137,10 @@ type HeadProps = {
 function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen }: HeadProps) {
   const { kind, action } = worked;
   const { tasks } = useRecordPaths(kind);
-  const onward = goesOn.map((name) => steps.stepOf(name)).find((step) => step?.allowed);
+  // What waits in a group is claimed first.
+  const onward = action.unclaimedSince
+    ? undefined
+    : goesOn.map((name) => steps.stepOf(name)).find((step) => step?.allowed);
   return (
     <PageHeader
       title={action.name}
@@ -219,6 +226,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         onOpen={setOpened}
       />
       <div className={classes.notices}>
+        <ClaimNotice worked={worked} task={props.task} />
         <StageNotice action={action} />
         {request && <ExtensionNotice worked={worked} request={request} />}
       </div>

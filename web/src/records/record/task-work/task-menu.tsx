@@ -6,16 +6,18 @@ import {
   IconPlayerPause,
   IconRefresh,
   IconUserShare,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
+import { claimTexts } from '../../claim/claim-texts.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
 /** What opens over the page of a task. */
-export type Opened = 'hold' | 'decline' | 'send-back' | 'more-time' | 'give' | 'complete';
+export type Opened = 'hold' | 'decline' | 'send-back' | 'more-time' | 'give' | 'release' | 'complete';
 
 const icons: Record<string, ReactNode> = {
   complete: <IconCircleCheck />,
@@ -36,7 +38,7 @@ type MenuProps = {
 };
 
 /** What else can be done with a task; what is not allowed now stays and says why. */
-export function TaskMenu({ worked: { kind, record }, steps, isAssignee, onOpen }: MenuProps) {
+export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, onOpen }: MenuProps) {
   const mayGive = useCan(kind.calls.update.access, { manager: record.managers });
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
@@ -52,7 +54,17 @@ export function TaskMenu({ worked: { kind, record }, steps, isAssignee, onOpen }
     ];
   });
   const give = { label: workTexts.give, icon: <IconUserShare />, onSelect: () => onOpen('give') };
-  const all = mayGive ? [...items, give] : items;
+  const release = {
+    label: claimTexts.release,
+    icon: <IconUsersGroup />,
+    onSelect: () => onOpen('release'),
+  };
+  const isClaimed = action.group !== null && action.assignedTo.length > 0 && action.status !== 'completed';
+  const mayRelease = useCan(kind.parts.action.release.access, {
+    manager: record.managers,
+    assignee: action.assignedTo,
+  });
+  const all = [...items, ...(isClaimed && mayRelease ? [release] : []), ...(mayGive ? [give] : [])];
   if (all.length === 0) return null;
   return (
     <Menu

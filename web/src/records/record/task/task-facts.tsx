@@ -2,6 +2,7 @@ import type { Task } from 'contract/records/task/task.endpoints';
 import { PersonName } from '../../../shared/marks/person.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { claimTexts } from '../../claim/claim-texts.ts';
 import { workTexts } from '../task-work/work-texts.ts';
 import type { ShownAction } from '../record-kind.ts';
 import { recordTaskTexts } from './record-task-texts.ts';
@@ -26,7 +27,11 @@ export function TaskFacts({ task, action, own }: { task: Task; action: ShownActi
           ? [{ label: workTexts.firstDue, value: <DateText date={action.firstDue} /> }]
           : []),
         { label: recordTaskTexts.start, value: <DateText date={action.startDate} /> },
-        { label: recordTaskTexts.assignedTo, value: people },
+        {
+          label: recordTaskTexts.assignedTo,
+          value: action.unclaimedSince ? claimTexts.unclaimed : people,
+        },
+        ...(action.group ? [{ label: claimTexts.group, value: action.group.name }] : []),
         ...(action.verificationRequired
           ? [
               {

@@ -1,0 +1,28 @@
+import {
+  type Delivery,
+  type EventKey,
+  type NotificationEvent,
+  notificationEvents,
+} from './notification-events.ts';
+
+/** What a person has chosen, event by event. */
+export type Choices = Partial<Record<EventKey, Delivery>>;
+
+/** What a workspace has switched off. */
+export type WorkspaceSwitches = { enabled: boolean; events: Partial<Record<EventKey, boolean>> };
+
+const nowhere: Delivery = { inApp: false, mail: 'none' };
+
+/** How somebody is told of an event: what must be, else what they chose, else what the workspace has, else the usual. */
+export function deliveryOf(
+  event: EventKey,
+  choices: Choices,
+  workspace?: WorkspaceSwitches | null,
+): Delivery {
+  const declared: NotificationEvent = notificationEvents[event];
+  if (declared.isMandatory) return declared.usual;
+  const chosen = choices[event];
+  if (chosen) return chosen;
+  const isOff = workspace && (!workspace.enabled || workspace.events[event] === false);
+  return isOff ? nowhere : declared.usual;
+}

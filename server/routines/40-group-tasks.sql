@@ -1,0 +1,77 @@
+-- Actions that a group has: who is offered one, and who may claim it.
+
+-- Who has an action; while nobody of its group has claimed it, everybody of the group, as an offer.
+create view action_takers with (security_invoker = true) as
+  select l.organization_id, l.action_id, l.account_id, l.position, false as is_offered from action_people l
+  union all
+  select a.organization_id, a.id, m.account_id, m.position, true
+    from actions a
+    join groups g on g.organization_id = a.organization_id and g.id = a.group_id and g.deleted_at is null
+    join group_members m on m.organization_id = g.organization_id and m.group_id = g.id
+   where a.offered_at is not null and a.status not in ('completed', 'cancelled')
+     and not exists (select from action_people l where l.organization_id = a.organization_id and l.action_id = a.id);
+grant select on action_takers to plumbline_app, plumbline_definer;
+
+-- Who leads the group that an action waits in.
+create view action_leads with (security_invoker = true) as
+  select a.organization_id, a.id as action_id, l.id as account_id
+    from actions a
+    join groups g on g.organization_id = a.organization_id and g.id = a.group_id and g.deleted_at is null
+    join accounts l on l.organization_id = g.organization_id and l.id = g.lead_id and l.status = 'active'
+   where a.offered_at is not null;
+grant select on action_leads to plumbline_app, plumbline_definer;
+
+-- Whether somebody could complete an action in this place: active, with a level that contributes, and with a scope that
+-- reaches it. Whoever could not is not offered it.
+create or replace function could_complete(p_organization uuid, p_account uuid, p_workspace uuid, p_kind text, p_site uuid, p_process uuid)
+returns boolean language sql stable as $$
+  select exists (
+    select from accounts a
+     cross join lateral workspace_rights(a.organization_id, a.id, p_workspace) r
+     where a.organization_id = p_organization and a.id = p_account and a.status = 'active'
+       and coalesce((r.levels->>replace(p_kind, '_action', ''))::int, r.level, 0) > 0
+       and coalesce((r.levels->>replace(p_kind, '_', '-'))::int, r.level, 0) >= 2
+       and in_scope(scope_of(a.organization_id, a.id), p_workspace, p_site, p_process))
+$$;
+call keep_inside('could_complete(uuid, uuid, uuid, text, uuid, uuid)');
+grant execute on function could_complete(uuid, uuid, uuid, text, uuid, uuid) to plumbline_app;
+
+-- The groups of a workspace that something in this place can be given to, with how many of each could complete it.
+create or replace function action_groups(p_workspace uuid, p_kind text, p_site uuid, p_process uuid)
+returns table (id uuid, name text, fit int) language sql stable as $$
+  select g.id, g.name, (
+      select count(*)::int from group_members m
+       where m.organization_id = g.organization_id and m.group_id = g.id
+         and could_complete(g.organization_id, m.account_id, p_workspace, p_kind || '_action', p_site, p_process))
+    from groups g
+   where g.organization_id = app_organization() and g.workspace_id = p_workspace and g.deleted_at is null
+   order by lower(g.name), g.id limit 200
+$$;
+call run_as_definer('action_groups(uuid, text, uuid, uuid)');
+
+-- What is offered to a group follows who is in it.
+create or replace function renew_offers() returns trigger language plpgsql as $$
+begin
+  perform close_tasks(x.organization_id, x.record_id), open_tasks(x.organization_id, x.record_id) from (
+    select distinct a.organization_id, a.record_id from changed_members m
+      join actions a on a.organization_id = m.organization_id and a.group_id = m.group_id
+     where a.offered_at is not null and a.deleted_at is null) x;
+  return null;
+end $$;
+call run_as_definer('renew_offers()');
+create or replace trigger renew_offers after insert on group_members referencing new table as changed_members
+  for each statement execute function renew_offers();
+create or replace trigger renew_gone_offers after delete on group_members referencing old table as changed_members
+  for each statement execute function renew_offers();
+
+-- The people of an action's group who could complete it, whoever has it now.
+create or replace function people_of_action_group(p_action uuid) returns setof uuid language sql stable as $$
+  select m.account_id
+    from actions a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id
+    join groups g on g.organization_id = a.organization_id and g.id = a.group_id and g.deleted_at is null
+    join group_members m on m.organization_id = g.organization_id and m.group_id = g.id
+   where a.organization_id = app_organization() and a.id = p_action
+     and could_complete(a.organization_id, m.account_id, a.workspace_id, r.kind || '_action', r.site_id, r.process_id)
+$$;
+call run_as_definer('people_of_action_group(uuid)');
