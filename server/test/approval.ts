@@ -84,7 +84,15 @@ export async function addApproval(
   const approverId = await addApprover(api, organizationId, workspaceId);
   const approvalId = await openApproval(api, { recordId, approverId, deciderId: owner.user.accountId });
   const { hash, record } = (await owner.call(review, { params: { workspaceId, recordId } })).body.data;
-  const item = { kind, workspace: workspaceId, record: recordId, version: record.version, hash };
+  const item = {
+    kind,
+    workspace: workspaceId,
+    record: recordId,
+    number: record.number,
+    name: record.name,
+    version: record.version,
+    hash,
+  };
   await api.owner.query(
     `insert into signing_challenges (organization_id, id, account_id, token_hash, meaning, items, challenge, expires_at)
      values ($1, $2, $3, $4, 'Reviewed', $5, 'challenge', '2100-01-01')`,
