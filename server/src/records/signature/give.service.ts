@@ -20,7 +20,7 @@ export type ToSign<R> = { record: R; signed: Signed };
 export const changedMeanwhile = (record: RecordBase) =>
   new AppError(
     'VERSION_CONFLICT',
-    'The record has changed since you looked at it. Look at it again before you sign.',
+    `${record.number} has changed since you looked at it. Look at it again before you sign.`,
     { details: { fields: [], current: record } },
   );
 

@@ -10,7 +10,8 @@ import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
 import type { Records } from '../record/record.service.ts';
-import { giveSignature, type Giving, lockToSign, type ToSign } from './give.service.ts';
+import { contentOf } from './content.service.ts';
+import { changedMeanwhile, giveSignature, type Giving, lockToSign, type ToSign } from './give.service.ts';
 import { openSigning, type Passkey, type SigningItem } from './proof.service.ts';
 import { namesOf, reviewRecord, reviewSigner } from './review.service.ts';
 
@@ -48,21 +49,16 @@ export function createSeveralSigning<R extends RecordBase>(records: Pick<Records
       return { ...signer, items, meanings, hasMore: ids.length > limits.signedAtOnce };
     },
 
-    /** Begins to sign records as they were seen; whether they still are is asked when they are signed. */
+    /** Begins to sign records as they were seen; where one says something else by now, all are looked at again first. */
     async challengeMany(ctx: WriteContext, input: SeveralSigningInput, passkey: Passkey) {
       const seen = new Map(input.items.map((item) => [item.record, item]));
       const items: SigningItem[] = [];
-      for (const [id, { hash, recordVersion }] of seen) {
-        const { number, name } = await records.find(ctx, id);
-        items.push({
-          kind,
-          workspace: ctx.workspaceId,
-          record: id,
-          number,
-          name,
-          version: recordVersion,
-          hash,
-        });
+      for (const [id, { hash, recordVersion: version }] of seen) {
+        const record = await records.find(ctx, id);
+        const signed = await contentOf(ctx, kind, record);
+        if (signed.hash !== hash || record.version !== version) throw changedMeanwhile(record);
+        const { number, name } = record;
+        items.push({ kind, workspace: ctx.workspaceId, record: id, number, name, version, hash });
       }
       return openSigning(ctx, { meaning: input.meaning, items }, passkey);
     },

@@ -114,6 +114,13 @@ test('what changed meanwhile, is not asked or was deleted is refused by name, an
     body: { reason: 'Asked too early' },
   });
   await place.owner.call(riskEndpoints.remove, { params: gone });
+  const late = await begin(ada, review, 'Approved');
+  expect([late.status, late.body.code]).toEqual([404, 'NOT_FOUND']);
+  const other = await begin(ada, { ...review, items: review.items.slice(0, 3) }, 'Approved');
+  expect([other.body.code, other.body.message]).toEqual([
+    'VERSION_CONFLICT',
+    `${review.items[1]?.record.number} has changed since you looked at it. Look at it again before you sign.`,
+  ]);
   const { status, body } = await answer(ada, begun.body.data.token);
   const { signed, refused } = body.data as SeveralSigned;
   expect([status, signed.map(({ name }) => name)]).toEqual([200, ['Kept']]);

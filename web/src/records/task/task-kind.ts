@@ -4,6 +4,7 @@ import type { Envelope, Reply } from 'contract/core/reply';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Task } from 'contract/records/task/task.endpoints';
 import type { z } from 'zod';
+import type { SignedCalls } from '../signature/signed-kind.ts';
 
 type Changing = EndpointOptions & {
   access: Permission;
@@ -20,6 +21,8 @@ export type TaskKind = {
     move: Endpoint<`POST /${string}/:workspaceId/:recordId/actions/:actionId/steps`, Changing>;
     update: Endpoint<`PATCH /${string}/:workspaceId/:recordId/actions/:actionId`, Changing>;
   };
+  /** By which its records are signed, where they are. */
+  signatureCalls?: SignedCalls['signatureCalls'];
 };
 
 /** The kinds of tasks by the word that a task says of itself. */
