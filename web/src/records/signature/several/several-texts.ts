@@ -4,6 +4,7 @@ const records = (many: number) => (many === 1 ? '1 record' : `${many} records`);
 export const severalSigningTexts = {
   title: 'Sign several records',
   waiting: (many: string) => `Review and sign ${many}`,
+  waitingIn: (many: number, workspace: string) => `Review and sign ${many} in ${workspace}`,
   choose: 'Choose what you sign',
   all: (many: number) => `All ${many}`,
   chosen: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
