@@ -46,10 +46,13 @@ function stateOf({ meaning, isSuperseded }: Row, changes: FieldChange[] | null):
 
 async function shownOf(kinds: readonly ServedKind[], ctx: Context, row: Row): Promise<OwnSignature> {
   const { id, serial, printedName, title, meaning, comment, number, name, version, zone, method } = row;
+  const kept = { serial, printedName, title, meaning, comment, number, name, version, zone, method };
   const found = await changesOf(kinds, ctx, row);
   const state = stateOf(row, found);
   return {
-    ...{ _id: id, serial, printedName, title, meaning, comment, number, name, version, zone, method, state },
+    _id: id,
+    ...kept,
+    state,
     signedAt: new Date(row.signedAt).toISOString(),
     changes: state === 'changed' ? (found ?? []) : [],
     workspaceName: found ? row.workspaceName : null,

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { riskSignatureEndpoints } from 'contract/modules/risk/risk.endpoints';
+import type { SeveralReview } from 'contract/records/signature/several-signing';
 import { expect, test } from 'vitest';
+import { refuse } from '../../../test/fake-server.ts';
 import { makeReview } from '../../../test/make-approval.ts';
 import { idOf } from '../../../test/make.ts';
 import { pageOf, riskPath, riskServer } from '../../../test/make-risk.ts';
@@ -18,13 +20,8 @@ const recordOf = (number: number, name: string) => ({
   updatedAt: '2026-11-20T09:00:00.000Z',
 });
 
-/** Three approvals that wait for whoever looks. */
-function waitingServer() {
-  const server = riskServer([]);
-  server.on(attentionEndpoints.list, ({ query }) => ({
-    ...pageOf([]),
-    ...(query.has('key') ? { total: 3 } : {}),
-  }));
+/** What they would sign. */
+function severalReview(): SeveralReview {
   const { record: _record, meanings, signer, zone, ways, ...rest } = makeReview();
   const of = (number: number, name: string, hash: string) => ({
     ...rest,
@@ -46,8 +43,17 @@ function waitingServer() {
     },
     of(103, 'Loose rail', 'c'.repeat(64)),
   ];
-  const noCode = { ...ways, code: false };
-  server.on(reviewMany, () => ({ items, meanings, signer, zone, ways: noCode, hasMore: false }));
+  return { items, meanings, signer, zone, ways: { ...ways, code: false }, hasMore: false };
+}
+
+/** Three approvals that wait for whoever looks. */
+function waitingServer() {
+  const server = riskServer([]);
+  server.on(attentionEndpoints.list, ({ query }) => ({
+    ...pageOf([]),
+    ...(query.has('key') ? { total: 3 } : {}),
+  }));
+  server.on(reviewMany, severalReview);
   server.on(challengeMany, () => ({ token: 'token', options: {}, expiresAt: '2026-11-20T09:02:00.000Z' }));
   return server;
 }
@@ -110,4 +116,24 @@ test('where all are signed the dialog closes and says how many', async () => {
   await person.click(dialog.getByRole('button', { name: 'Sign as approved' }));
   await screen.findByText('3 records signed');
   expect(screen.queryByText('Not signed')).toBeNull();
+});
+
+test('a record that changes while it is looked at has to be chosen again, and one that is gone is named', async () => {
+  const server = waitingServer();
+  const { person, dialog } = await openDialog();
+  await person.click(await dialog.findByLabelText('All 3'));
+  await dialog.findByText('3 of 3 chosen');
+  const { items, ...review } = severalReview();
+  const [first, second] = items;
+  server.on(reviewMany, () => ({
+    ...review,
+    items: first && second ? [{ ...first, hash: 'd'.repeat(64) }, second] : [],
+  }));
+  server.on(challengeMany, () => refuse('VERSION_CONFLICT', 'RSK-2026-0101 has changed since.'));
+  await person.type(dialog.getByLabelText('Password'), 'secret words');
+  await person.click(dialog.getByRole('button', { name: 'Sign as approved' }));
+  await dialog.findByText('1 of 2 chosen');
+  expect(dialog.getByText('No longer to be signed here: RSK-2026-0103.')).toBeTruthy();
+  expect(dialog.getByText(/Look at what changed, then choose it again/)).toBeTruthy();
+  expect(server.of(signMany)).toHaveLength(0);
 });

@@ -10,9 +10,14 @@ import { SinceSigned } from '../signed-content.tsx';
 import { severalSigningTexts as texts } from './several-texts.ts';
 import classes from './several.module.css';
 
-type ItemProps = { item: ReviewedRecord; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+type ItemProps = {
+  item: ReviewedRecord;
+  isDecided: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
 
-function Item({ item, isChosen, onChoose }: ItemProps) {
+function Item({ item, isDecided, isChosen, onChoose }: ItemProps) {
   const { record, content, decision } = item;
   const title = (
     <>
@@ -33,6 +38,7 @@ function Item({ item, isChosen, onChoose }: ItemProps) {
             {decision.note}
           </p>
         )}
+        {decision && !isDecided && <p className={common.quiet}>{texts.waitsForDecision}</p>}
         <SinceSigned review={item} />
         <Disclosure title={texts.content}>
           <Facts lined facts={content.map(({ label, text }) => ({ label, value: plainWords(text) }))} />
@@ -44,15 +50,18 @@ function Item({ item, isChosen, onChoose }: ItemProps) {
 
 type ItemsProps = {
   items: readonly ReviewedRecord[];
+  /** Whether the signatures are the decisions that the records wait for. */
+  isDecided: boolean;
+  /** The hashes of what is chosen, as it was seen. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 };
 
 /** The records that could be signed together, each with what has changed since it was signed last. */
-export function SeveralItems({ items, chosen, onChange }: ItemsProps) {
-  const isAll = items.every(({ record }) => chosen.has(record._id));
-  const choose = (id: string, isChosen: boolean) =>
-    onChange(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+export function SeveralItems({ items, isDecided, chosen, onChange }: ItemsProps) {
+  const isAll = items.every(({ hash }) => chosen.has(hash));
+  const choose = (hash: string, isChosen: boolean) =>
+    onChange(new Set(isChosen ? [...chosen, hash] : [...chosen].filter((one) => one !== hash)));
   return (
     <fieldset className={classes.items}>
       <legend className={common.quiet}>{texts.choose}</legend>
@@ -61,9 +70,7 @@ export function SeveralItems({ items, chosen, onChange }: ItemsProps) {
           label={texts.all(items.length)}
           checked={isAll}
           data-autofocus
-          onChange={(event) =>
-            onChange(new Set(event.target.checked ? items.map(({ record }) => record._id) : []))
-          }
+          onChange={(event) => onChange(new Set(event.target.checked ? items.map(({ hash }) => hash) : []))}
         />
         <span className={common.quiet} aria-live="polite">
           {texts.chosen(chosen.size, items.length)}
@@ -74,8 +81,9 @@ export function SeveralItems({ items, chosen, onChange }: ItemsProps) {
           <Item
             key={item.record._id}
             item={item}
-            isChosen={chosen.has(item.record._id)}
-            onChoose={(isChosen) => choose(item.record._id, isChosen)}
+            isDecided={isDecided}
+            isChosen={chosen.has(item.hash)}
+            onChoose={(isChosen) => choose(item.hash, isChosen)}
           />
         ))}
       </ul>

@@ -12,7 +12,9 @@ export const severalSigningTexts = {
   content: 'All that is signed',
   none: 'Nothing waits for your signature here.',
   more: (most: number) => `These are the first ${most}. Sign the others after them.`,
-  changed: 'A record has changed since you opened this. Look at what changed before you sign.',
+  changed: 'A record has changed since you opened this. Look at what changed, then choose it again.',
+  gone: (numbers: string) => `No longer to be signed here: ${numbers}.`,
+  waitsForDecision: 'It waits for your decision. This signature does not decide: open the record to do so.',
   subject: (many: number) =>
     many === 1
       ? '1 record, with a signature of its own'

@@ -30,11 +30,12 @@ type FormProps = SeveralPlace & {
 };
 
 function SeveralForm({ review, isChosenBefore, onSigned, ...place }: FormProps) {
-  const { items, hasMore } = review;
-  const [ids, setIds] = useState<ReadonlySet<string>>(
-    () => new Set(isChosenBefore ? items.map(({ record }) => record._id) : []),
+  const { items, hasMore, meanings } = review;
+  // Chosen is what was seen: a record that says something else by now is chosen anew.
+  const [hashes, setHashes] = useState<ReadonlySet<string>>(
+    () => new Set(isChosenBefore ? items.map(({ hash }) => hash) : []),
   );
-  const chosen = items.filter(({ record }) => ids.has(record._id));
+  const chosen = items.filter(({ hash }) => hashes.has(hash));
   const signing = useSeveralSigning(place, chosen, onSigned);
   return (
     <SigningForm
@@ -46,8 +47,9 @@ function SeveralForm({ review, isChosenBefore, onSigned, ...place }: FormProps) 
       <div className={common.fields}>
         <SeveralItems
           items={items}
-          chosen={new Set(chosen.map(({ record }) => record._id))}
-          onChange={setIds}
+          isDecided={meanings.includes('Approved')}
+          chosen={new Set(chosen.map(({ hash }) => hash))}
+          onChange={setHashes}
         />
         {hasMore && <p className={common.quiet}>{texts.more(limits.signedAtOnce)}</p>}
       </div>
@@ -72,11 +74,14 @@ function Review({ signatureCalls, params, records, onSigned }: ReviewProps) {
   const query = records ? { records: records.join(',') } : {};
   const answer = useApi(signatureCalls.reviewMany, { params, query });
   const [seen, setSeen] = useState<SeveralReview>();
+  if (answer.data && !seen) setSeen(answer.data);
   // What stands there is what is signed: that it has become something else while it was looked at is said.
+  const gone = seen?.items.filter(
+    (before) => answer.data && !answer.data.items.some(({ record }) => record._id === before.record._id),
+  );
   const isOther = answer.data?.items.some(({ record, hash }) =>
     seen?.items.some((before) => before.record._id === record._id && before.hash !== hash),
   );
-  if (answer.data && !seen) setSeen(answer.data);
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
       {(latest) =>
@@ -84,6 +89,9 @@ function Review({ signatureCalls, params, records, onSigned }: ReviewProps) {
           <Nothing />
         ) : (
           <>
+            {gone && gone.length > 0 && (
+              <Notice tone="warn">{texts.gone(gone.map(({ record }) => record.number).join(', '))}</Notice>
+            )}
             {isOther && <Notice tone="warn">{texts.changed}</Notice>}
             <SeveralForm
               signatureCalls={signatureCalls}
