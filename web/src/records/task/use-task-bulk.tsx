@@ -74,7 +74,7 @@ function useSignTasks(
     const asked = tasks.filter(({ kind }) => kind === approvalTask);
     const failed = tasks.flatMap((task) => (asked.includes(task) ? [] : [{ task, why: texts.isNotSigned }]));
     if (asked.length === 0) onOther({ all: tasks.length, failed });
-    else setChosen(asked.slice(0, limits.signedAtOnce).map(({ record }) => record._id));
+    else setChosen(asked.slice(0, limits.pageSizeMax).map(({ record }) => record._id));
     return false;
   };
   const actions: BulkAction[] = [{ label: texts.sign, icon: <IconWritingSign />, onAct: handleSign }];

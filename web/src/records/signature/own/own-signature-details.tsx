@@ -35,7 +35,7 @@ export function OwnSignatureDetails({ signature }: { signature: OwnSignature }) 
   const { _id, printedName, title, comment, method, changes } = signature;
   const { found, verify, isBusy } = useVerification(_id);
   return (
-    <div className={classes.tab}>
+    <div className={classes.details}>
       <Facts
         facts={[
           { label: texts.printedName, value: [printedName, title].filter(Boolean).join(', ') },
