@@ -3,7 +3,6 @@ import type { SeveralReview, SeveralSigned } from 'contract/records/signature/se
 import { useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -108,7 +107,7 @@ function Review({ signatureCalls, params, records, onSigned }: ReviewProps) {
 }
 
 /** What came of each, where not all could be signed. */
-function Result({ result: { signed, refused }, onClose }: { result: SeveralSigned; onClose: () => void }) {
+function Result({ result: { signed, refused } }: { result: SeveralSigned }) {
   return (
     <div className={classes.result}>
       <section>
@@ -135,9 +134,7 @@ function Result({ result: { signed, refused }, onClose }: { result: SeveralSigne
         </section>
       )}
       <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          {texts.close}
-        </Button>
+        <DialogCancel>{texts.close}</DialogCancel>
       </DialogActions>
     </div>
   );
@@ -160,11 +157,7 @@ export function SignSeveralDialog({ opened, onClose, ...of }: SignSeveralDialogP
     : texts.title;
   return (
     <Dialog opened={opened} onClose={close} title={title} size="wide">
-      {result ? (
-        <Result result={result} onClose={close} />
-      ) : (
-        <Review {...of} onClose={onClose} onSigned={handleSigned} />
-      )}
+      {result ? <Result result={result} /> : <Review {...of} onClose={onClose} onSigned={handleSigned} />}
     </Dialog>
   );
 }
